@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'download',
   'end-sessions',
   'import',
+  'keep-account',
   'link-account',
   'mark',
   'mark-done',
@@ -56,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'switch-second-factor-on',
   'take-back-fee',
   'unarchive',
+  'undo-unrelated',
+  'unrelate',
   'update',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

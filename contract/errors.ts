@@ -188,6 +188,8 @@ export const errors = {
   'signature-invalid': [401, 'Chữ ký của thông báo không hợp lệ.'],
   'transfer-not-found': [404, 'Không tìm thấy giao dịch này.'],
   'transfer-handled': [409, 'Giao dịch này đã được xử lý.'],
+  'deletion-not-by-owner': [409, 'Học sinh hoặc phụ huynh đã yêu cầu xóa tài khoản này, nên chỉ họ giữ lại được.'],
+  'transfer-not-unrelated': [409, 'Giao dịch này không còn được ghi là không liên quan.'],
   'transfer-not-fitting': [409, 'Số tiền của giao dịch không khớp với đơn này.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 /** What a notice is about; a new kind joins here. */
-export const NOTICE_KINDS = ['coins', 'graded', 'corrected'] as const;
+const NOTICE_KINDS = ['coins', 'graded', 'corrected'] as const;
 
 const Notice = z.object({
   id: z.uuid(),
@@ -31,4 +31,3 @@ export const noticesContract = {
 } satisfies Contract;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-export type Notice = z.output<typeof Notice>;

@@ -6,14 +6,14 @@ import type { Contract } from './route.ts';
 
 /**
  * `received`: stored, not settled yet; `settled`: it paid an order, or was assigned by the admin; `unmatched`: waits
- * for the admin; `returned`: the admin has sent it back.
+ * for the admin; `returned`: the admin has sent it back; `unrelated`: the admin keeps it, and it is no income of the site.
  */
-const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned']);
+const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned', 'unrelated']);
 
 /** Why a transfer settled nothing. */
 const Mismatch = z.enum([
   'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone',
-  'wrong-account',
+  'wrong-account', 'price-changed',
 ]);
 
 const Provider = z.enum(['sandbox', 'sepay', 'casso']);
@@ -98,6 +98,15 @@ export const paymentsContract = {
     body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300, 'Ghi chú dài tối đa 300 ký tự.') }),
     response: { 200: Transfer },
   },
+  /** Keeps it as money that has nothing to do with the site: no income, and not waiting any more. */
+  'POST /api/admin/transfers/:id/unrelated': {
+    access: 'admin',
+    params: TransferParams,
+    body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300, 'Ghi chú dài tối đa 300 ký tự.') }),
+    response: { 200: Transfer },
+  },
+  /** Takes that back: it waits for the admin again. 409 `transfer-not-unrelated`. */
+  'DELETE /api/admin/transfers/:id/unrelated': { access: 'admin', params: TransferParams, response: { 200: Transfer } },
   /** Whether the books agree with each other; `problems` are sentences for the owner. */
   'GET /api/admin/ledger-check': {
     access: 'admin',
@@ -110,9 +119,10 @@ export const paymentsContract = {
     response: {
       200: z.object({
         month: Month,
-        /** What the bank booked within the month, without what was sent back. */
+        /** What the bank booked within the month, without what was sent back and what is unrelated. */
         received: Sum,
         returned: Sum,
+        unrelated: Sum,
         /** What matches nothing and waits for the admin, of all months. */
         waiting: Sum,
         /** By the ledger: `coins` that were sold, and the money for them. */
@@ -123,7 +133,7 @@ export const paymentsContract = {
       }),
     },
   },
-  /** The same month's transfers as CSV, without what was sent back. */
+  /** The same month's transfers as CSV, without what was sent back; what is unrelated has a column of its own. */
   'GET /api/admin/orders/export': {
     access: 'admin',
     querystring: z.object({ month: Month }),

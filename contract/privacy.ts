@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
+const Account = z.object({ uid: z.uuid() });
 
 const Column = z.object({
   /** As the rows have it. */
@@ -55,6 +56,23 @@ export const privacyContract = {
   },
   /** Takes that back. */
   'POST /api/users/:uid/keep': { access: 'self', params: Owner, response: { 204: z.null() } },
+
+  // The owner's.
+  /** Whether an account is to end, when, and at whose wish. */
+  'GET /api/admin/users/:uid/deletion': {
+    access: 'admin',
+    params: Account,
+    response: { 200: z.object({ deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian', 'owner']) }).nullable() }) },
+  },
+  /** Has it end after some days, as if the learner had asked for it; the reason stays in the audit until then. */
+  'DELETE /api/admin/users/:uid': {
+    access: 'admin',
+    params: Account,
+    body: z.object({ reason: z.string('Vui lòng nhập lý do.').trim().min(1, 'Vui lòng nhập lý do.').max(300, 'Lý do dài tối đa 300 ký tự.') }),
+    response: { 202: z.object({ endsAt: z.iso.datetime() }) },
+  },
+  /** Takes back what the owner began. 409 `deletion-not-by-owner` */
+  'POST /api/admin/users/:uid/keep': { access: 'admin', params: Account, response: { 204: z.null() } },
 } satisfies Contract;
 
 export type ExportColumn = z.output<typeof Column>;

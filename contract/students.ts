@@ -148,6 +148,13 @@ export const studentsContract = {
   },
   'GET /api/admin/students/:id': { access: 'admin', params: StudentParams, response: { 200: StudentDetail } },
   'PUT /api/admin/students/:id': { access: 'admin', params: StudentParams, body: StudentWritten, response: { 200: StudentDetail } },
+  /** Deletes a student for good; what was paid stays, under a number. The linked account stays as it is. */
+  'DELETE /api/admin/students/:id': {
+    access: 'admin',
+    params: StudentParams,
+    body: z.object({ reason: z.string('Vui lòng nhập lý do.').trim().min(1, 'Vui lòng nhập lý do.').max(300, 'Lý do dài tối đa 300 ký tự.') }),
+    response: { 204: z.null() },
+  },
   'PUT /api/admin/students/:id/archived': {
     access: 'admin',
     params: StudentParams,

@@ -375,3 +375,59 @@ test('the books are checked by a button, which says in words what it found and w
   await check.click();
   await expect(page.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
 });
+
+test('a transfer that is none of the site’s is noted with a word, and taken back @both', async ({ page, site }) => {
+  const words = await strayMoney(site, 777_000);
+  await open(page, `/admin/money?part=transfers&q=${encodeURIComponent(words)}`);
+  const dialog = page.getByRole('dialog');
+  await rowOf(page, words).getByRole('button', { name: 'Không liên quan giao dịch 777.000 ₫' }).click();
+  await dialog.getByRole('button', { name: 'Ghi là không liên quan' }).click();
+  await expect(dialog.getByText('Vui lòng nhập ghi chú.')).toBeVisible();
+  await dialog.getByLabel('Ghi chú').fill('Tiền riêng');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ghi là không liên quan' }).click();
+  await expect(rowOf(page, words)).toContainText('Ghi chú: Tiền riêng');
+  await page.getByLabel('Trạng thái').selectOption('unrelated');
+  await expect(rowOf(page, words)).toContainText('Không liên quan');
+  await expectNoSidewaysScroll(page);
+  await rowOf(page, words).getByRole('button', { name: 'Lấy lại để xử lý giao dịch 777.000 ₫' }).click();
+  await expect(page.getByText('Giao dịch chờ bạn xử lý như trước.')).toBeVisible();
+  await expect(rowOf(page, words)).toHaveCount(0);
+});
+
+test('the owner has an account end at a parent’s wish, with a reason, and keeps it again; a learner hears of coins and why @both', async ({ page, site, browser }) => {
+  const lan = await learnerNamed(site, 'Lan Xóa');
+  await open(page, `/admin/money/${lan.uid}`);
+  const part = page.getByRole('region', { name: 'Xóa tài khoản' });
+  const dialog = page.getByRole('dialog');
+  await part.getByRole('button', { name: 'Xóa tài khoản' }).click();
+  await dialog.getByRole('button', { name: 'Xóa sau 7 ngày' }).click();
+  await expect(dialog.getByText('Vui lòng nhập lý do.')).toBeVisible();
+  await dialog.getByLabel('Lý do').fill('Phụ huynh xin xóa');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Xóa sau 7 ngày' }).click();
+  await expect(part).toContainText('Bạn đã cho xóa: tài khoản sẽ bị xóa lúc');
+  await expectNoSidewaysScroll(page);
+  await part.getByRole('button', { name: 'Giữ tài khoản' }).click();
+  await expect(part.getByRole('button', { name: 'Xóa tài khoản' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cộng xu' }).click();
+  await dialog.getByLabel('Số xu').fill('50');
+  await dialog.getByLabel('Lý do').fill('Thưởng bài tốt');
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  await dialog.getByRole('button', { name: 'Cộng 50 xu' }).click();
+  await expect(page.getByText('Đã cộng 50 xu.')).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.origin });
+  await addCookie(context, site.origin, lan.cookie);
+  const theirs = await context.newPage();
+  await open(theirs, '/guide');
+  const notice = theirs.getByRole('region', { name: 'Tin mới' });
+  await expect(notice).toContainText('Bạn được cộng 50 xu: Thưởng bài tốt');
+  await expectAccessible(theirs);
+  await notice.getByRole('button', { name: 'Đã đọc, ẩn tin này' }).click();
+  await expect(notice).toHaveCount(0);
+  await open(theirs, '/profile/account');
+  await expect(theirs.getByRole('region', { name: 'Lịch sử xu' })).toContainText(/Thưởng bài tốt\s*Thầy cô cộng xu\s*\+50 xu/);
+  await expect(theirs.getByRole('region', { name: 'Tin mới' })).toHaveCount(0);
+  await context.close();
+});

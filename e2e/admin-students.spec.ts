@@ -371,3 +371,21 @@ test('the owner sees what a linked student has learnt, and no more of it once th
   await page.getByRole('button', { name: 'Gỡ tài khoản' }).click();
   await expect(learning).toHaveCount(0);
 });
+
+test('a student is deleted at a parent’s wish: what goes and what stays is said, and a reason asked for @phone', async ({ page, site, context }) => {
+  await enter(site, context);
+  const id = await make(site, 'Nguyễn Thị Xóa');
+  await site.db.execute(sql`insert into student_fees (student_id, month) values (${id}, ${`${shifted(NOW, -2)}-01`})`);
+  await open(page, `/admin/students/${id}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Xóa học sinh' }).click();
+  await expect(dialog).toContainText('1 tháng học phí đã đóng, dưới một con số không gắn với ai.');
+  await dialog.getByRole('button', { name: 'Xóa hẳn' }).click();
+  await expect(dialog.getByText('Vui lòng nhập lý do.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Lý do').fill('Phụ huynh xin xóa');
+  await dialog.getByRole('button', { name: 'Xóa hẳn' }).click();
+  await expect(page.getByText('Đã xóa học sinh Nguyễn Thị Xóa.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/students$/);
+  await expect(rowOf(page, 'Nguyễn Thị Xóa')).toHaveCount(0);
+});

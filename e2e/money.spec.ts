@@ -66,6 +66,10 @@ test('the main button of the code is in view on a phone, and Back leads from the
   await page.getByRole('button', { name: /nạp thêm$/ }).click();
   const packs = dialog(page).locator('.pack');
   for (const height of await packs.evaluateAll((all) => all.map((each) => each.clientHeight))) expect(height).toBeLessThan(60);
+  await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0);
+  await press(page, /^Tiếp tục/);
+  await expect(dialog(page).getByRole('alert')).toHaveText('Bạn chọn một gói xu trước.');
+  await dialog(page).getByRole('radio', { name: /^500 xu/ }).check();
   await press(page, /^Tiếp tục/);
   await expect(dialog(page).getByRole('button', { name: 'Tôi đã chuyển khoản' })).toBeInViewport({ ratio: 1 });
   await page.goBack();
@@ -394,6 +398,7 @@ test('a code that cannot be made says so and can be tried again @phone', async (
   );
   await open(page, '/guide');
   await page.getByRole('button', { name: /nạp thêm$/ }).click();
+  await dialog(page).getByRole('radio', { name: /^500 xu/ }).check();
   await press(page, /^Tiếp tục:/);
   await expect(dialog(page).getByRole('alert')).toHaveText('Không thể tạo mã QR. Vui lòng thử lại.');
   await page.unrouteAll();

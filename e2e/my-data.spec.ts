@@ -113,6 +113,7 @@ test('what cannot be loaded or sent says so, and can be tried again; what a guar
   await expect(page.getByText(/chỉ người giám hộ giữ lại được/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Giữ tài khoản' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Số dư' }).getByRole('button', { name: 'Nạp xu' }).click();
+  await page.getByRole('radio', { name: /^500 xu/ }).check();
   await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Tiền không tự hoàn lại.');
 });

@@ -201,6 +201,11 @@ test('without enough coins one tops up and is back at the same paper @phone', as
   await expect(missing).toContainText('Đề 2 giá 20 xu. Bạn đang có 5 xu, còn thiếu 15 xu.');
   await expectAccessible(page);
   await missing.getByRole('button', { name: 'Nạp xu' }).click();
+  const packs = page.getByRole('dialog', { name: 'Nạp xu' });
+  await expect(packs).toContainText('Bạn đang có 5 xu, còn thiếu 15 xu.');
+  await expect(packs.getByRole('radio', { checked: true }), 'nothing is chosen for a child').toHaveCount(0);
+  await expect(packs.locator('label').filter({ hasText: 'Vừa đủ' })).toHaveText(/^100 xu/);
+  await packs.getByRole('radio', { name: /^500 xu/ }).check();
   await page.getByRole('button', { name: /Tiếp tục: 20\.000/ }).click();
   await page.getByRole('button', { name: /Ngân hàng thử nghiệm/ }).click();
   await expect(page.getByText('Đã cộng 500 xu', { exact: true })).toBeVisible();

@@ -24,6 +24,7 @@ import { readPicture } from '#server/features/uploads/pictures.ts';
 import { uploads } from '#server/features/uploads/tables.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
 import { serveOn } from '#server/platform/serve.ts';
+import { startDeletion } from '#server/features/privacy/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
@@ -74,6 +75,16 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { uid } = await makeLearner(site.db, testSecret);
     return { url: `/api/admin/users/${uid}/birth-year`, payload: { year: 2015 }, thing: uid, before: { child: false }, after: { child: true } };
   },
+  'DELETE /api/admin/users/:uid': async () => {
+    const { uid } = await makeLearner(site.db, testSecret);
+    const reason = 'Phụ huynh xin xóa';
+    return { url: `/api/admin/users/${uid}`, payload: { reason }, thing: uid, before: null, after: { reason } };
+  },
+  'POST /api/admin/users/:uid/keep': async () => {
+    const { uid } = await makeLearner(site.db, testSecret);
+    await startDeletion(site.db, { uid, by: 'owner', site: 'Vở Toán', origin: site.origin });
+    return { url: `/api/admin/users/${uid}/keep`, thing: uid, before: null, after: null };
+  },
   'POST /api/admin/users/:uid/coins': async () => {
     const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
     return {
@@ -96,6 +107,23 @@ const ACTS: Record<string, () => Promise<Act>> = {
       url: `/api/admin/transfers/${id}/return`, payload: { note: 'Đã chuyển trả 20/11' }, thing: id,
       before: { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 9_000 },
       after: { state: 'returned', mismatch: 'no-code', orderId: null, note: 'Đã chuyển trả 20/11', amount: 9_000 },
+    };
+  },
+  'POST /api/admin/transfers/:id/unrelated': async () => {
+    const id = await unmatched(9_500);
+    return {
+      url: `/api/admin/transfers/${id}/unrelated`, payload: { note: 'Tiền riêng' }, thing: id,
+      before: { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 9_500 },
+      after: { state: 'unrelated', mismatch: 'no-code', orderId: null, note: 'Tiền riêng', amount: 9_500 },
+    };
+  },
+  'DELETE /api/admin/transfers/:id/unrelated': async () => {
+    const id = await unmatched(9_600);
+    await site.db.execute(sql`update transfers set state = 'unrelated', note = 'Tiền riêng' where id = ${id}`);
+    return {
+      url: `/api/admin/transfers/${id}/unrelated`, thing: id,
+      before: { state: 'unrelated', mismatch: 'no-code', orderId: null, note: 'Tiền riêng', amount: 9_600 },
+      after: { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 9_600 },
     };
   },
   'PUT /api/admin/site/library': async () => {
@@ -185,6 +213,11 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { email } = await makeLearner(site.db, testSecret);
     return overStudent({ way: '/account', payload: { email }, before: { email: null }, after: { email } });
   },
+  'DELETE /api/admin/students/:id': () =>
+    overStudent({
+      way: '', payload: { reason: 'Phụ huynh xin xóa' }, before: { grade: STUDENT.grade, enrollmentDate: STUDENT.enrollmentDate, paidMonths: 0 },
+      after: { reason: 'Phụ huynh xin xóa' },
+    }),
   'POST /api/admin/students/:id/fees': () =>
     overStudent({ way: '/fees', payload: { month: 'Tháng 9 - 2026' }, before: null, after: { month: 'Tháng 9 - 2026' } }),
   'DELETE /api/admin/students/:id/fees/:month': () =>

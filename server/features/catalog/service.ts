@@ -221,6 +221,15 @@ export function catalogService(db: Db) {
       if (!rows[0].has) throw new AppError('lesson-not-found');
     },
 
+    /** Whole VND that a lesson, or without `lessonId` the course and all of it, costs now; undefined when it is sold no more. */
+    priceNow: async (tx: Db, courseId: string, lessonId: string | null): Promise<number | undefined> => {
+      const found = await courseDocuments.find(tx, courseId);
+      if (!found || found.archived) return undefined;
+      if (lessonId === null) return isForSale(found.document) ? priceOf(found.document) : undefined;
+      const lesson = lessonsOf(found.document).find(({ id }) => id === lessonId);
+      return lesson && lesson.isLocked && !lesson.archived && plays(lesson) ? lessonPriceOf(found.document) : undefined;
+    },
+
     /**
      * A whole course that can be bought now, and whether the learner owns it already.
      * @throws AppError `course-not-found`, `course-not-for-sale`

@@ -148,14 +148,14 @@ export const markPaid = (tx: Db, id: string) =>
 /** Answers the order when it was pending until now. */
 export async function markCancelled(tx: Db, id: string): Promise<OrderRow | undefined> {
   const pending = and(eq(orders.id, id), eq(orders.state, 'pending'));
-  return (await tx.update(orders).set({ state: 'cancelled' }).where(pending).returning())[0];
+  return (await tx.update(orders).set({ state: 'cancelled', cancelledAt: sql`now()` }).where(pending).returning())[0];
 }
 
 /** Ends the pending orders for what the learner owns now: one lesson, or without `lessonId` the course and all of it. */
 export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid' | 'lessonId'> & { courseId: string }) =>
   tx
     .update(orders)
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', cancelledAt: sql`now()` })
     .where(
       and(
         eq(orders.uid, uid), eq(orders.courseId, courseId), eq(orders.state, 'pending'),

@@ -7,16 +7,27 @@ export const inVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
 export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
 
 /** Why money that carries an order's code does not pay it. */
-type Unpaying = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned'>;
+type Unpaying = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned' | 'price-changed'>;
 
 /**
  * Why a transfer of `amount` VND that carries the order's code does not pay it; undefined when it does. An expired or
- * cancelled order is paid by the exact amount, too.
+ * cancelled order is paid by the exact amount, too, as long as its price counts (`keepsPrice`).
  */
 export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): Unpaying | undefined {
   if (order.state === 'paid') return 'already-paid';
   if (order.amount !== amount) return 'wrong-amount';
   return owned ? 'already-owned' : undefined;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Days for which an order that has expired or was cancelled is still paid at its own price, whatever it costs now. */
+const DAYS_KEPT = 7;
+
+/** Whether money that the bank booked at `at` pays the order at its own price, without looking at the price of today. */
+export function keepsPrice({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelledAt' | 'expiresAt'>, at: Date): boolean {
+  const ended = cancelledAt ?? expiresAt;
+  return at.valueOf() - ended.valueOf() <= DAYS_KEPT * DAY;
 }
 
 /** What the buyer is told of money that does not settle their order. */
@@ -27,6 +38,10 @@ export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, misma
   }
   if (mismatch === 'already-owned') {
     return `Bạn đã có nội dung này trước khi chuyển khoản ${inVnd(amount)}. `
+      + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
+  }
+  if (mismatch === 'price-changed') {
+    return `Ngân hàng báo đã nhận ${inVnd(amount)} khi đơn này đã hết hạn hoặc bị hủy hơn ${DAYS_KEPT} ngày và giá đã đổi. `
       + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
   return `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm ${inVnd(amount)}. `

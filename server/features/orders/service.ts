@@ -126,7 +126,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     listed: async (ids: string[]): Promise<AdminOrder[]> => (await ordersForAdmin(db, ids)).map(forAdmin),
 
     /** Orders that are not paid and may be what money was meant for, the likeliest first. */
-    candidates: async (money: Money & { at: Date }): Promise<Candidate[]> => {
+    candidates: async (money: Money): Promise<Candidate[]> => {
       const uid = uidIn(money.description);
       const found: [Candidate['because'], { id: string }[]][] = [
         ['code', await ordersByCode(db, codesIn(money.description))],
@@ -164,9 +164,13 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     /** Pays with money that has come what it is for, in the caller's transaction. */
     settle: (tx: Db, money: Money): Promise<Outcome> =>
-      settle(tx, money, async (inside, uid, coins) => {
-        const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, { hours, expire: async () => 0, catalog });
-        return row;
+      settle(tx, money, {
+        makeCoinOrder: async (inside, uid, coins) => {
+          const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, { hours, expire: async () => 0, catalog });
+          return row;
+        },
+        priceNow: async (inside, { coins, courseId, lessonId }) =>
+          courseId === null ? COIN_PACKAGES.find((pack) => pack.coins === coins)?.amount : catalog.priceNow(inside, courseId, lessonId),
       }),
 
     /** What was said of money that did not fit is over: the admin has dealt with it. */

@@ -9,10 +9,10 @@ import { newsOfPaid, newsOfProblem, newsOfWaiting, tell } from './news.ts';
 import {
   cancelOwned, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
 } from './queries.ts';
-import { mismatchOf, problemOf } from './rules.ts';
+import { keepsPrice, mismatchOf, problemOf } from './rules.ts';
 
-/** Money that has come: whole VND, and what the bank wrote beside it. */
-export type Money = { amount: number; description: string };
+/** Money that has come: whole VND, what the bank wrote beside it, and when the bank booked it. */
+export type Money = { amount: number; description: string; at: Date };
 
 /** What came of it: it paid the order, or stays with the owner. `orderId`: whose code it carried. */
 export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
@@ -20,33 +20,40 @@ export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch:
 /** Makes the order of coins that a raw uid and the exact price of a package stand for. */
 type MakeCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
 
+/** Whole VND that what an order buys costs now; undefined when it is sold no more. */
+type PriceNow = (tx: Db, order: OrderRow) => Promise<number | undefined>;
+
+type Means = { makeCoinOrder: MakeCoinOrder; priceNow: PriceNow };
+
 /**
  * Pays what the money is for, in the caller's transaction: the grant, the order's state and the event for the buyer's
  * browsers stand or fall together.
  */
-export async function settle(tx: Db, money: Money, makeCoinOrder: MakeCoinOrder): Promise<Outcome> {
+export async function settle(tx: Db, money: Money, means: Means): Promise<Outcome> {
   const codes = codesIn(money.description);
-  if (codes.length === 0) return settleByUid(tx, money, makeCoinOrder);
+  if (codes.length === 0) return settleByUid(tx, money, means);
   // Letters of the bank's own may look like a code: only those that an order has count.
   const [order, another] = await ordersByCode(tx, codes);
   if (!order) return { paid: false, mismatch: 'unknown-code' };
   if (another) return { paid: false, mismatch: 'two-codes' };
-  return settleOrder(tx, order.id, money.amount);
+  return settleOrder(tx, order.id, money, means);
 }
 
 /** A raw uid counts only with the exact price of a package: the spec's own form of a description. */
-async function settleByUid(tx: Db, { amount, description }: Money, makeCoinOrder: MakeCoinOrder): Promise<Outcome> {
+async function settleByUid(tx: Db, money: Money, means: Means): Promise<Outcome> {
+  const { amount, description } = money;
   const uid = uidIn(description);
   const wanted = COIN_PACKAGES.find((each) => each.amount === amount);
   if (uid === undefined || !wanted || !(await isLearner(tx, uid))) return { paid: false, mismatch: 'no-code' };
-  const order = await makeCoinOrder(tx, uid, wanted.coins);
-  return settleOrder(tx, order.id, amount);
+  const order = await means.makeCoinOrder(tx, uid, wanted.coins);
+  return settleOrder(tx, order.id, money, means);
 }
 
-async function settleOrder(tx: Db, id: string, amount: number): Promise<Outcome> {
+async function settleOrder(tx: Db, id: string, { amount, at }: Money, { priceNow }: Means): Promise<Outcome> {
   const { order, buyerGone } = await lockWithBuyer(tx, id);
   if (buyerGone) return { paid: false, mismatch: 'buyer-gone', orderId: id };
-  const mismatch = mismatchOf(order, amount, await isOwned(tx, order));
+  const isPriced = keepsPrice(order, at) || (await priceNow(tx, order)) === order.amount;
+  const mismatch = mismatchOf(order, amount, await isOwned(tx, order)) ?? (isPriced ? undefined : 'price-changed');
   if (!mismatch) {
     await pay(tx, order);
     return { paid: true, orderId: id };
@@ -70,7 +77,7 @@ export async function pay(tx: Db, order: OrderRow): Promise<void> {
 }
 
 /** Says that money for the order is there although it could not be settled yet. */
-export async function announceWaiting(tx: Db, { description }: Money): Promise<void> {
+export async function announceWaiting(tx: Db, { description }: Pick<Money, 'description'>): Promise<void> {
   const [order, another] = await ordersByCode(tx, codesIn(description));
   if (order && !another && order.state !== 'paid') await tell(tx, order, newsOfWaiting(order));
 }

@@ -28,6 +28,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
+    /** When its buyer gave it up, or had what it buys by another order; null also for orders cancelled before this was kept. */
+    cancelledAt: timestamp({ withTimezone: true }),
     /** A sentence for the buyer about money with this code that does not settle it. */
     problem: text(),
   },

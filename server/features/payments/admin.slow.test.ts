@@ -17,7 +17,7 @@ before(async () => {
 after(() => site.close());
 
 const learner = () => makeLearner(site.db, testSecret, { coins: 100 });
-const ask = (method: 'GET' | 'POST', url: string, cookie?: string, payload?: object) =>
+const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, cookie?: string, payload?: object) =>
   site.app.inject({
     method, url, headers: { origin: site.origin, ...(cookie && { cookie }) }, ...(payload && { payload }),
   });
@@ -88,6 +88,27 @@ test('a transfer that was sent back is marked with a note, and is handled', asyn
   const answer = await act(id, 'return', { note: 'Đã chuyển trả 20/11' });
   assert.deepEqual([answer.json().state, answer.json().note], ['returned', 'Đã chuyển trả 20/11']);
   assert.deepEqual(said(await act(id, 'assign', { uid: randomUUID(), coins: 1 })), [409, 'transfer-handled']);
+});
+
+test('a transfer that is none of the site\'s is kept with a note and waits no more, and can be taken back to be dealt with', async () => {
+  const buyer = await learner();
+  const id = await unmatched(777_000, 'Tra tien an');
+  const unrelate = (payload: object, cookie = admin.cookie) => ask('POST', `/api/admin/transfers/${id}/unrelated`, cookie, payload);
+  const takeBack = () => ask('DELETE', `/api/admin/transfers/${id}/unrelated`, admin.cookie);
+  const listed = async (state: string) =>
+    (await ask('GET', `/api/admin/transfers?state=${state}&q=${id}`, admin.cookie)).json().items.map(({ note }: { note?: string }) => note);
+  assert.equal((await unrelate({ note: ' ' })).statusCode, 400);
+  assert.equal((await unrelate({ note: 'x' }, buyer.cookie)).statusCode, 401);
+  assert.deepEqual(said(await takeBack()), [409, 'transfer-not-unrelated']);
+  assert.deepEqual((await unrelate({ note: 'Tiền riêng' })).json().state, 'unrelated');
+  assert.deepEqual([await listed('unrelated'), await listed('unmatched')], [['Tiền riêng'], []]);
+  assert.deepEqual(said(await unrelate({ note: 'Tiền riêng' })), [409, 'transfer-handled']);
+  assert.deepEqual(said(await act(id, 'assign', { uid: buyer.uid, coins: 1 })), [409, 'transfer-handled']);
+  assert.deepEqual(await check(), { ok: true, problems: [] });
+  const back = (await takeBack()).json();
+  assert.deepEqual([back.state, back.mismatch, back.note], ['unmatched', 'no-code', undefined]);
+  assert.equal((await act(id, 'assign', { uid: buyer.uid, coins: 5 })).json().state, 'settled');
+  assert.deepEqual(said(await takeBack()), [409, 'transfer-not-unrelated']);
 });
 
 test('the buyer reads of money that did not fit until the admin has dealt with all of it', async () => {

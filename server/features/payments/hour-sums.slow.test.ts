@@ -77,6 +77,19 @@ test('sums of hours that are over are kept and read, the present one is counted 
   await keepHourSums(site.db);
   assert.deepEqual(await sumsOf(day), { ...sold, came: [1, 20_000, 1, 9_000] });
 
+  const odd = transferOf({ amount: 4_000, description: 'Tien rieng', at: noon(day) });
+  await notify(site, odd);
+  await keepHourSums(site.db);
+  const { rows: [unrelated] } = await site.db.execute<{ id: string }>(sql`select id from transfers where external_id = ${odd.externalId}`);
+  for (const [method, payload, came] of [['POST', { note: 'Tiền riêng' }, [1, 20_000, 1, 9_000]], ['DELETE', undefined, [2, 24_000, 1, 9_000]]] as const) {
+    const url = `/api/admin/transfers/${unrelated?.id ?? ''}/unrelated`;
+    assert.equal((await site.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode, 200);
+    assert.equal(await isKept(noon(day)), false, method);
+    assert.deepEqual(await sumsOf(day), { ...sold, came }, method);
+    await keepHourSums(site.db);
+    assert.deepEqual(await sumsOf(day), { ...sold, came }, method);
+  }
+
   await putPaid(uid, 'lesson', 5_000, new Date());
   assert.equal((await sumsOf(today())).lessons, 1);
 });

@@ -36,7 +36,8 @@ const counted = (hours: SQL): SQL => sql`
       count(*) filter (where kind = 'course') as courses, coalesce(sum(amount) filter (where kind = 'course'), 0) as courses_paid
     from orders where state = 'paid' and ${within('paid_at')}) as bought
   cross join lateral (
-    select count(*) filter (where state <> 'returned') as received, coalesce(sum(amount) filter (where state <> 'returned'), 0) as received_amount,
+    select count(*) filter (where state not in ('returned', 'unrelated')) as received,
+      coalesce(sum(amount) filter (where state not in ('returned', 'unrelated')), 0) as received_amount,
       count(*) filter (where state = 'returned') as returned, coalesce(sum(amount) filter (where state = 'returned'), 0) as returned_amount
     from transfers where ${within('at')}) as came`;
 

@@ -197,13 +197,15 @@ test('a month says what came in and what for, and its file has a line for each t
   await notify(own, transferOf({ amount: 9_000, description: 'Nham', reference: 'FT-4', at: at('04', '08:00:00') }));
   await notify(own, transferOf({ amount: 7_000, description: 'Con cho', reference: 'FT-5', at: at('05', '08:00:00') }));
   await notify(own, transferOf({ amount: 1_000, description: 'Thang truoc', reference: 'FT-0', at: at('28', '23:59:59', before) }));
+  await notify(own, transferOf({ amount: 3_000, description: 'Tien rieng', reference: 'FT-6', at: at('06', '08:00:00') }));
   const idOf = async (q: string) => (await call('GET', `/api/admin/transfers?q=${q}`)).json().items[0].id;
   await call('POST', `/api/admin/transfers/${await idOf('FT-3')}/assign`, cookie, { uid: lan.uid, coins: 250 });
   await call('POST', `/api/admin/transfers/${await idOf('FT-4')}/return`, cookie, { note: 'Đã trả' });
+  await call('POST', `/api/admin/transfers/${await idOf('FT-6')}/unrelated`, cookie, { note: 'Tiền riêng' });
 
   assert.deepEqual((await call('GET', `/api/admin/money?month=${month}`)).json(), {
     month,
-    received: { count: 4, amount: 44_000 }, returned: { count: 1, amount: 9_000 }, waiting: { count: 2, amount: 8_000 },
+    received: { count: 4, amount: 44_000 }, returned: { count: 1, amount: 9_000 }, unrelated: { count: 1, amount: 3_000 }, waiting: { count: 2, amount: 8_000 },
     coins: { count: 2, amount: 32_000, coins: 750 }, lessons: { count: 1, amount: 5_000 }, courses: { count: 0, amount: 0 },
   });
   const earlier = (await call('GET', `/api/admin/money?month=${before}`)).json();
@@ -213,11 +215,12 @@ test('a month says what came in and what for, and its file has a line for each t
   assert.equal(file.headers['content-type'], 'text/csv; charset=utf-8');
   assert.equal(file.headers['content-disposition'], `attachment; filename="thu-${month}.csv"`);
   assert.equal(file.body, [
-    '\uFEFFNgày;Mã thanh toán;Người mua;Nội dung;Số tiền (VND);Mã tham chiếu của ngân hàng',
-    `${month}-01;${coins.code};lan@example.com;Nạp 500 xu;20000;FT-1`,
-    `${month}-02;${lesson.code};lan@example.com;Bài giảng “Số phần tử của tập hợp”;5000;"'=cmd()"`,
-    `${month}-03;;lan@example.com;Cộng 250 xu;12000;FT-3`,
-    `${month}-05;;;Chưa khớp đơn nào;7000;FT-5`,
+    '\uFEFFNgày;Mã thanh toán;Người mua;Nội dung;Số tiền (VND);Mã tham chiếu của ngân hàng;Không tính vào thu (VND)',
+    `${month}-01;${coins.code};lan@example.com;Nạp 500 xu;20000;FT-1;`,
+    `${month}-02;${lesson.code};lan@example.com;Bài giảng “Số phần tử của tập hợp”;5000;"'=cmd()";`,
+    `${month}-03;;lan@example.com;Cộng 250 xu;12000;FT-3;`,
+    `${month}-05;;;Chưa khớp đơn nào;7000;FT-5;`,
+    `${month}-06;;;Không liên quan đến trang;;FT-6;3000`,
     '',
   ].join('\r\n'));
 

@@ -1,13 +1,17 @@
 import { csvOf } from '#server/platform/csv.ts';
 import type { Booked } from './queries.ts';
 
-const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng'];
+const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng', 'Không tính vào thu (VND)'];
 
-/** What came in within a month, a line for each transfer: for the owner's own books and declaration. */
+/**
+ * What came in within a month, a line for each transfer: for the owner's own books and declaration. An amount that is no income
+ * stands in a column of its own, so that the sum of the other is the income.
+ */
 export const monthCsv = (booked: Booked[]): string =>
-  csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), row.amount, row.reference])]);
+  csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.state === 'unrelated' ? ['', row.reference, row.amount] : [row.amount, row.reference, ''])])]);
 
 function whatFor({ state, kind, title, coins }: Booked): string {
+  if (state === 'unrelated') return 'Không liên quan đến trang';
   if (state !== 'settled') return 'Chưa khớp đơn nào';
   if (coins !== null) return `Cộng ${coins.toLocaleString('vi-VN')} xu`;
   if (kind === 'coins') return `Nạp ${title}`;

@@ -21,6 +21,7 @@ const ask = (method: 'GET' | 'POST', url: string, cookie: string, payload?: obje
   site.app.inject({ method, url, headers: { origin: site.origin, cookie }, ...(payload && { payload }) });
 const order = async (cookie: string, payload: object = { kind: 'coins', coins: 500 }) =>
   (await ask('POST', '/api/orders', cookie, payload)).json();
+const LESSON = { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' };
 const stateOf = async (id: string, cookie: string) => (await ask('GET', `/api/orders/${id}`, cookie)).json();
 const userOf = async ({ uid, cookie }: SignedIn) => (await ask('GET', `/api/users/${uid}`, cookie)).json();
 const eventsOf = async (uid: string) =>
@@ -93,6 +94,32 @@ test('the same notification twenty times, at the same moment too, is answered wi
   assert.equal((await eventsOf(buyer.uid)).length, 1);
   const { items } = (await ask('GET', `/api/admin/transfers?q=${code}`, admin.cookie)).json();
   assert.deepEqual(items.map((each: { state: string; orderId: string }) => [each.state, each.orderId]), [['settled', id]]);
+});
+
+test('money that comes more than a week after an order has ended pays it if the price is still the same, and waits for the owner if not', async () => {
+  const outcome = async (days: number, price: number) => {
+    const buyer = await learner();
+    const made = await order(buyer.cookie, LESSON);
+    await ask('POST', `/api/orders/${made.id}/cancel`, buyer.cookie);
+    await site.db.execute(sql`update orders set cancelled_at = now() - make_interval(days => ${days}) where id = ${made.id}`);
+    await site.db.execute(sql`update courses set document = document || jsonb_build_object('lessonPrice', ${price}::int) where id = ${LESSON.courseId}`);
+    await notify(site, transferOf({ amount: made.amount, description: made.code }));
+    await site.db.execute(sql`update courses set document = document - 'lessonPrice' where id = ${LESSON.courseId}`);
+    const { state, problem } = await stateOf(made.id, buyer.cookie);
+    const { items: [transfer] } = (await ask('GET', `/api/admin/transfers?q=${made.code}`, admin.cookie)).json();
+    return [state, problem !== undefined, transfer.state, transfer.mismatch];
+  };
+  assert.deepEqual(await outcome(8, 9_000), ['cancelled', true, 'unmatched', 'price-changed']);
+  assert.deepEqual(await outcome(6, 9_000), ['paid', false, 'settled', undefined]);
+  assert.deepEqual(await outcome(8, 5_000), ['paid', false, 'settled', undefined]);
+});
+
+test('money for an old order pays it after months when the price has not changed since', async () => {
+  const buyer = await learner();
+  const made = await order(buyer.cookie, LESSON);
+  await site.db.execute(sql`update orders set state = 'expired', expires_at = now() - interval '90 days' where id = ${made.id}`);
+  await notify(site, transferOf({ amount: made.amount, description: made.code }));
+  assert.equal((await stateOf(made.id, buyer.cookie)).state, 'paid');
 });
 
 test('money for an expired or cancelled order still pays it', async () => {

@@ -143,17 +143,22 @@ type Sum = { count: number; amount: number };
 
 /** What came in within a month and what it was for (the contract says of each part what counts). @param month `2026-11` */
 export async function monthOf(db: Db, month: string): Promise<{
-  received: Sum; returned: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
+  received: Sum; returned: Sum; unrelated: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
 }> {
   const days = await sumsByDay(db, `${month}-01`, lastOfMonth(month));
   const waiting = theRow(await db
     .select({ count: count(), amount: sql<number>`coalesce(sum(${transfers.amount}), 0)::float8` })
     .from(transfers)
     .where(eq(transfers.state, 'unmatched')));
+  const unrelated = theRow(await db
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${transfers.amount}), 0)::float8` })
+    .from(transfers)
+    .where(and(eq(transfers.state, 'unrelated'), inDays(transfers.at, `${month}-01`, lastOfMonth(month)))));
   const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
   return {
     received: { count: sum('received'), amount: sum('receivedAmount') },
     returned: { count: sum('returned'), amount: sum('returnedAmount') },
+    unrelated,
     waiting,
     coins: { count: sum('topUps'), amount: sum('coinsPaid'), coins: sum('coinsSold') },
     lessons: { count: sum('lessons'), amount: sum('lessonsPaid') },

@@ -43,6 +43,10 @@ export function paymentsRoutes(serve: Serve, { db, payments, provider, ensure }:
     },
     'POST /api/admin/transfers/:id/return': ({ params, body, caller, audited }) =>
       audited((tx) => payments.markReturned(tx, caller, params.id, body.note)),
+    'POST /api/admin/transfers/:id/unrelated': ({ params, body, caller, audited }) =>
+      audited((tx) => payments.markUnrelated(tx, caller, params.id, body.note)),
+    'DELETE /api/admin/transfers/:id/unrelated': ({ params, caller, audited }) =>
+      audited((tx) => payments.takeBackUnrelated(tx, caller, params.id)),
     'GET /api/admin/ledger-check': () => checkBooks(db),
     'GET /api/admin/money': async ({ query: { month } }) => ({ month, ...(await monthOf(db, month)) }),
     'GET /api/admin/orders/export': async ({ query: { month } }, reply) =>

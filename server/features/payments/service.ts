@@ -79,12 +79,12 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
 
   /** What the admin does with a transfer that waits, in the caller's transaction; `more` is told to the audit, too. */
   const handle = async (
-    tx: Db, { actor, action, id, more }: { actor: Caller; action: 'assign' | 'return'; id: string; more: object },
+    tx: Db, { actor, action, id, more }: { actor: Caller; action: 'assign' | 'return' | 'unrelate'; id: string; more: object },
     act: (transfer: TransferRow) => Promise<TransferRow>,
   ): Promise<Transfer> => {
     const transfer = await lockTransfer(tx, id);
     if (!transfer) throw new AppError('transfer-not-found');
-    if (transfer.state === 'settled' || transfer.state === 'returned') throw new AppError('transfer-handled');
+    if (transfer.state !== 'received' && transfer.state !== 'unmatched') throw new AppError('transfer-handled');
     const handled = await act(transfer);
     const { orderId } = transfer; // whose code it carried
     if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
@@ -155,6 +155,20 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
     /** Notes that the money was sent back, which banks leave to a transfer by hand. */
     markReturned: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
       handle(tx, { actor, action: 'return', id, more: {} }, () => change(tx, id, { state: 'returned', note })),
+
+    /** Keeps the money as none of the site's: it waits no more, and is no income. */
+    markUnrelated: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
+      handle(tx, { actor, action: 'unrelate', id, more: {} }, () => change(tx, id, { state: 'unrelated', note })),
+
+    /** Takes that back: the transfer waits for the admin again. @throws AppError `transfer-not-found`, `transfer-not-unrelated` */
+    takeBackUnrelated: async (tx: Db, actor: Caller, id: string): Promise<Transfer> => {
+      const transfer = await lockTransfer(tx, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      if (transfer.state !== 'unrelated') throw new AppError('transfer-not-unrelated');
+      const waits = await change(tx, id, { state: 'unmatched', note: null });
+      await recordAudit(tx, { actor, action: 'undo-unrelated', thing: { kind: 'transfer', id }, before: standingOf(transfer), after: standingOf(waits) });
+      return shown(waits);
+    },
   };
 }
 

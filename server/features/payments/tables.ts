@@ -25,9 +25,9 @@ export const transfers = pgTable(
     /** When the bank booked it. */
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    state: text({ enum: ['received', 'settled', 'unmatched', 'returned'] }).notNull().default('received'),
+    state: text({ enum: ['received', 'settled', 'unmatched', 'returned', 'unrelated'] }).notNull().default('received'),
     mismatch: text({
-      enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone', 'wrong-account'],
+      enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone', 'wrong-account', 'price-changed'],
     }),
     /** The order that it paid, or whose code it carried. */
     orderId: uuid().references(() => orders.id),
@@ -48,13 +48,13 @@ export const transfers = pgTable(
     index('transfers_of_order').on(table.orderId),
     uniqueIndex('transfers_pay_once').on(table.orderId).where(sql`${table.state} = 'settled'`),
     check('transfers_amount', sql`${table.amount} > 0`),
-    check('transfers_state', sql`${table.state} in ('received', 'settled', 'unmatched', 'returned')`),
+    check('transfers_state', sql`${table.state} in ('received', 'settled', 'unmatched', 'returned', 'unrelated')`),
   ],
 );
 
 /**
  * Sums of hours that are over, so that a month costs as much however much was sold (hour-sums.ts). An hour without a row is counted
- * anew; a trigger of the transfers takes the row away when one of its hour comes late, or is sent back.
+ * anew; a trigger of the transfers takes the row away when one of its hour comes late, is sent back, or turns out to be unrelated.
  */
 export const hourSums = pgTable('hour_sums', {
   /** When it began. */
@@ -69,7 +69,7 @@ export const hourSums = pgTable('hour_sums', {
   lessonsPaid: bigint({ mode: 'number' }).notNull(),
   courses: integer().notNull(),
   coursesPaid: bigint({ mode: 'number' }).notNull(),
-  /** Transfers that the bank booked then, without those that were sent back, and these. */
+  /** Transfers that the bank booked then, without those that were sent back or are unrelated; and those that were sent back. */
   received: integer().notNull(),
   receivedAmount: bigint({ mode: 'number' }).notNull(),
   returned: integer().notNull(),

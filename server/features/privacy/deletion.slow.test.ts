@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { UnsecuredJWT } from 'jose';
@@ -6,7 +7,7 @@ import { claims, FIREBASE_ENV, nowInSeconds } from '#server/features/identity/fi
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
 import { accountDeletions, deletionCodes } from './tables.ts';
 
@@ -53,6 +54,48 @@ test('who knows the password has the account end after seven days, hears how to 
   assert.equal((await keep(lan)).statusCode, 204);
   assert.equal('deletion' in (await ask('GET', lan, `/api/users/${lan.uid}`)).json(), false);
   assert.equal((await keep(lan)).statusCode, 204, 'there is nothing to take back any more');
+});
+
+test('the owner has an account end after seven days with a reason; its learner hears of it, and either may keep it', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const lan = await learner();
+  const url = `/api/admin/users/${lan.uid}`;
+  const state = async () => (await ask('GET', admin, `${url}/deletion`)).json().deletion;
+  const keepIt = () => outcome(ask('POST', admin, `${url}/keep`));
+  assert.equal((await ask('DELETE', lan, url, { reason: 'x' })).statusCode, 401);
+  for (const payload of [{}, { reason: ' ' }, { reason: 'x'.repeat(301) }]) assert.equal((await ask('DELETE', admin, url, payload)).statusCode, 400);
+  assert.deepEqual(await outcome(ask('DELETE', admin, `/api/admin/users/${randomUUID()}`, { reason: 'x' })), [404, 'not-found']);
+  assert.equal(await state(), null);
+
+  const answer = await ask('DELETE', admin, url, { reason: 'Phụ huynh xin xóa' });
+  assert.equal(answer.statusCode, 202);
+  const { endsAt } = answer.json();
+  assert.ok(Math.abs(Date.parse(endsAt) - Date.now() - 7 * DAY) < DAY / 24);
+  assert.deepEqual(await state(), { endsAt, by: 'owner' });
+  const [mail] = await mailsTo(lan);
+  assert.match(mail?.text ?? '', /Thầy cô phụ trách Vở Toán đã xóa tài khoản[^]*Giữ tài khoản/);
+  assert.deepEqual((await ask('GET', lan, `/api/users/${lan.uid}`)).json().deletion, { endsAt, by: 'learner' });
+  assert.deepEqual(await keepIt(), [204, undefined]);
+  assert.equal(await state(), null);
+
+  await ask('DELETE', admin, url, { reason: 'Phụ huynh xin xóa' });
+  assert.equal((await keep(lan)).statusCode, 204);
+  assert.equal(await state(), null);
+});
+
+test('what the learner or a guardian wants, too, the owner cannot take back', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  for (const by of ['learner', 'guardian'] as const) {
+    for (const isFirst of [true, false]) {
+      const lan = await learner();
+      const begin = () => startDeletion(site.db, { uid: lan.uid, by, ...from() });
+      if (isFirst) await begin();
+      await ask('DELETE', admin, `/api/admin/users/${lan.uid}`, { reason: 'Phụ huynh xin xóa' });
+      if (!isFirst) await begin();
+      assert.deepEqual(await outcome(ask('POST', admin, `/api/admin/users/${lan.uid}/keep`)), [409, 'deletion-not-by-owner'], `${by} ${isFirst}`);
+      assert.equal((await deletionOf(site.db, lan.uid))?.by, by);
+    }
+  }
 });
 
 test('who has no password gets a code by mail: good once, for 15 minutes, for that account, and for five tries', async () => {

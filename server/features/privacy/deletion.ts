@@ -7,7 +7,10 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { begunMail, type ComesBack } from './mails.ts';
 import { accountDeletions } from './tables.ts';
 
-export type Deletion = { endsAt: Date; by: 'learner' | 'guardian' };
+export type Deletion = { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean };
+
+/** `owner`: on behalf of the learner, who can take it back as one of their own. */
+type Actor = Deletion['by'] | 'owner';
 
 /** So long somebody may change their mind. */
 const DAYS = 7;
@@ -19,20 +22,25 @@ const DAYS = 7;
  * @throws AppError `not-found` when there is no such account
  */
 export const startDeletion = (
-  db: Db, { uid, by, site, origin, comesBack }: Sender & { uid: string; by: Deletion['by']; comesBack?: ComesBack },
+  db: Db, { uid, by: actor, site, origin, comesBack }: Sender & { uid: string; by: Actor; comesBack?: ComesBack },
 ): Promise<{ endsAt: Date }> =>
   db.transaction(async (tx) => {
     const account = await accountOf(tx, uid);
     if (!account) throw new AppError('not-found');
     const before = await deletionOf(tx, uid);
+    const byOwner = actor === 'owner';
     const [begun] = await tx
       .insert(accountDeletions)
-      .values({ uid, by, endsAt: sql`now() + make_interval(days => ${DAYS})` })
+      .values({ uid, by: byOwner ? 'learner' : actor, byOwner, endsAt: sql`now() + make_interval(days => ${DAYS})` })
       .onConflictDoUpdate({
         target: accountDeletions.uid,
-        set: { by: sql`case when excluded.by = 'guardian' then excluded.by else ${accountDeletions.by} end` },
+        set: {
+          by: sql`case when excluded.by = 'guardian' then excluded.by else ${accountDeletions.by} end`,
+          // What the learner or a guardian wants, too, the owner alone cannot take back.
+          byOwner: sql`${accountDeletions.byOwner} and excluded.by_owner`,
+        },
       })
-      .returning({ endsAt: accountDeletions.endsAt, by: accountDeletions.by });
+      .returning({ endsAt: accountDeletions.endsAt, by: accountDeletions.by, byOwner: accountDeletions.byOwner });
     if (!begun) throw new Error('the deletion was not written');
     if (before?.by !== begun.by) {
       await enqueueMail(tx, begunMail(account.email, { ...begun, site, origin, comesBack }), MAIL_LIFE.long);
@@ -42,28 +50,30 @@ export const startDeletion = (
 
 /**
  * Takes it back; nothing happens where nothing was begun.
- * @throws AppError `deletion-by-guardian` for the learner, `not-found` when the account is gone
+ * @throws AppError `deletion-by-guardian` for the learner, `deletion-not-by-owner` for the owner, `not-found` when the account is gone
  */
-export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Deletion['by'] }): Promise<void> {
-  const theirs = by === 'guardian' ? undefined : eq(accountDeletions.by, 'learner');
+export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Actor }): Promise<void> {
+  const theirs = {
+    guardian: undefined, learner: eq(accountDeletions.by, 'learner'), owner: and(eq(accountDeletions.by, 'learner'), accountDeletions.byOwner),
+  }[by];
   const kept = await db
     .delete(accountDeletions)
     .where(and(eq(accountDeletions.uid, uid), theirs))
     .returning({ uid: accountDeletions.uid });
   if (kept.length > 0) return;
-  if (await deletionOf(db, uid)) throw new AppError('deletion-by-guardian');
+  if (await deletionOf(db, uid)) throw new AppError(by === 'owner' ? 'deletion-not-by-owner' : 'deletion-by-guardian');
   if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
 }
 
 /** When an account is to end, if it is, as a column. */
 export const deletionColumn = (uid: SQLWrapper): SQL<Deletion | null> =>
-  sql`(select jsonb_build_object('endsAt', ends_at, 'by', by) from ${accountDeletions} where uid = ${uid})`
-    .mapWith(({ endsAt, by }: { endsAt: string; by: Deletion['by'] }): Deletion => ({ endsAt: new Date(endsAt), by }));
+  sql`(select jsonb_build_object('endsAt', ends_at, 'by', by, 'byOwner', by_owner) from ${accountDeletions} where uid = ${uid})`
+    .mapWith(({ endsAt, by, byOwner }: { endsAt: string; by: Deletion['by']; byOwner: boolean }): Deletion => ({ endsAt: new Date(endsAt), by, byOwner }));
 
 /** When an account is to end, if it is. */
 export async function deletionOf(db: Db, uid: string): Promise<Deletion | undefined> {
   const [found] = await db
-    .select({ endsAt: accountDeletions.endsAt, by: accountDeletions.by })
+    .select({ endsAt: accountDeletions.endsAt, by: accountDeletions.by, byOwner: accountDeletions.byOwner })
     .from(accountDeletions)
     .where(eq(accountDeletions.uid, uid));
   return found;

@@ -10,17 +10,19 @@ const GONE = 'hồ sơ, tiến độ học, số xu còn lại, bài và đề �
 /** How somebody gets to what they want to keep: where a platform elsewhere kept the sign-in, that has gone already. */
 export type ComesBack = 'signing-in' | 'registering';
 
-type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; comesBack?: ComesBack | undefined };
+type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean; comesBack?: ComesBack | undefined };
 
 /** An account is to end: how to keep it, in case somebody else did it. */
-export const begunMail = (to: string, { endsAt, by, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
+export const begunMail = (to: string, { endsAt, by, byOwner, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
   linkMail(to, {
     site,
     subject: `Tài khoản ${site} của bạn sẽ bị xóa ngày ${day.format(endsAt)}`,
     title: by === 'guardian' ? 'Xem dữ liệu của tôi' : 'Giữ tài khoản',
     text: (by === 'guardian'
       ? `Người giám hộ đã rút lại sự đồng ý cho tài khoản ${site} của địa chỉ này. `
-      : `Có yêu cầu xóa tài khoản ${site} của địa chỉ này. `)
+      : byOwner
+        ? `Thầy cô phụ trách ${site} đã xóa tài khoản của địa chỉ này. `
+        : `Có yêu cầu xóa tài khoản ${site} của địa chỉ này. `)
       + `Tài khoản sẽ bị xóa lúc ${moment.format(endsAt)}. `
       + (comesBack === 'signing-in' ? 'Đến lúc đó bạn vẫn đăng nhập và học như trước. ' : 'Mật khẩu và cách đăng nhập đã bị xóa ngay. ')
       + (by === 'guardian'
@@ -29,7 +31,7 @@ export const begunMail = (to: string, { endsAt, by, site, origin, comesBack = 's
     link: `${origin}/profile`,
     end: [
       `Khi xóa, những thứ sau mất hẳn và không lấy lại được: ${GONE}. ${site} không tự hoàn tiền; nếu cần, bạn liên hệ trước ngày đó: ${origin}/contact`,
-      ...(by === 'learner' && comesBack === 'signing-in'
+      ...(by === 'learner' && !byOwner && comesBack === 'signing-in'
         ? [`Nếu không phải bạn yêu cầu: bạn đặt mật khẩu mới tại ${origin}/reset-password, rồi đăng nhập và giữ tài khoản.`]
         : []),
     ],

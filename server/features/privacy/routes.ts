@@ -1,4 +1,5 @@
 import { privacyContract } from '#contract/privacy.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
 import type { Identity } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
@@ -6,7 +7,7 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
-import { keepAccount, startDeletion } from './deletion.ts';
+import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
 import { personalDataOf } from './export.ts';
 import { codeMail } from './mails.ts';
 
@@ -51,6 +52,29 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: De
 
     'POST /api/users/:uid/keep': async ({ caller }, reply) => {
       await keepAccount(db, { uid: caller.uid, by: 'learner' });
+      return reply.code(204).send(null);
+    },
+
+    'GET /api/admin/users/:uid/deletion': async ({ params: { uid } }) => {
+      const deletion = await deletionOf(db, uid);
+      return { deletion: deletion ? { endsAt: deletion.endsAt.toISOString(), by: deletion.byOwner ? 'owner' as const : deletion.by } : null };
+    },
+
+    'DELETE /api/admin/users/:uid': async ({ params: { uid }, body: { reason }, caller, audited }, reply) => {
+      const from = await sender();
+      const { endsAt } = await audited(async (tx) => {
+        const begun = await startDeletion(tx, { uid, by: 'owner', ...from });
+        await recordAudit(tx, { actor: caller, action: 'delete', thing: { kind: 'learner', id: uid }, after: { reason } });
+        return begun;
+      });
+      return reply.code(202).send({ endsAt: endsAt.toISOString() });
+    },
+
+    'POST /api/admin/users/:uid/keep': async ({ params: { uid }, caller, audited }, reply) => {
+      await audited(async (tx) => {
+        await keepAccount(tx, { uid, by: 'owner' });
+        await recordAudit(tx, { actor: caller, action: 'keep-account', thing: { kind: 'learner', id: uid } });
+      });
       return reply.code(204).send(null);
     },
   });

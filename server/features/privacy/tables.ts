@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/features/identity/tables.ts';
 
 /** Accounts that end at `endsAt` unless somebody changes their mind (docs/product-decisions.md 51). */
@@ -9,6 +9,8 @@ export const accountDeletions = pgTable(
     uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
     /** Who wants it: what a guardian began, the learner cannot take back. */
     by: text({ enum: ['learner', 'guardian'] }).notNull(),
+    /** By the learner's or a guardian's wish the owner did it: what only the owner began, the owner may take back, too. */
+    byOwner: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },

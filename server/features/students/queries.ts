@@ -28,13 +28,14 @@ export const findStudents = (db: Db, { grade, q, archived = false }: Wanted) =>
     .select(columns)
     .from(students)
     .where(and(
+      isNull(students.formerNumber),
       archived ? isNotNull(students.archivedAt) : isNull(students.archivedAt),
       grade === undefined ? undefined : eq(students.grade, grade),
       q ? sql`strpos(im_unaccent(${students.name}), im_unaccent(${q.replace(/\s+/g, ' ')})) > 0` : undefined,
     ));
 
 export async function studentById(db: Db, id: string): Promise<StudentRow | undefined> {
-  const [row] = await db.select(columns).from(students).where(eq(students.id, id));
+  const [row] = await db.select(columns).from(students).where(and(eq(students.id, id), isNull(students.formerNumber)));
   return row;
 }
 
@@ -104,6 +105,22 @@ export async function insertFees(tx: Db, fees: { studentId: string; month: Month
 export async function removeFee(tx: Db, studentId: string, month: Month): Promise<boolean> {
   const removed = await tx.delete(studentFees).where(and(eq(studentFees.studentId, studentId), eq(studentFees.month, firstDay(month))));
   return removed.rowCount === 1;
+}
+
+/** Removes a student; of one who has paid the payments stay, under a number. */
+export async function removeStudent(tx: Db, id: string): Promise<void> {
+  const paid = await tx.select({ month: studentFees.month }).from(studentFees).where(eq(studentFees.studentId, id)).limit(1);
+  if (paid.length === 0) {
+    await tx.delete(students).where(eq(students.id, id));
+    return;
+  }
+  // One at a time takes the next number.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('former students', 0))`);
+  const number = sql<number>`(select coalesce(max(former_number), 0) + 1 from students)`;
+  await tx
+    .update(students)
+    .set({ formerNumber: number, name: sql`concat('Học sinh đã xóa ', ${number})`, phone: '', uid: null, isSample: false, archivedAt: sql`now()` })
+    .where(eq(students.id, id));
 }
 
 /** Which student an account is linked to; others who link the same one wait until the transaction ends. */

@@ -53,6 +53,11 @@ export function studentsRoutes(serve: Serve, students: Students): void {
     'PUT /api/admin/students/:id/account': ({ params: { id }, body: { email }, caller, audited }) =>
       audited((tx) => students.link(tx, id, email, caller)),
 
+    'DELETE /api/admin/students/:id': async ({ params: { id }, body: { reason }, caller, audited }, reply) => {
+      await audited((tx) => students.remove(tx, id, reason, caller));
+      return reply.code(204).send(null);
+    },
+
     'POST /api/admin/students/:id/fees': async ({ params: { id }, body: { month }, caller, audited }, reply) =>
       reply.code(201).send(await audited((tx) => students.pay(tx, id, month, caller))),
 

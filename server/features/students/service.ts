@@ -8,7 +8,7 @@ import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
 import { isPayable, nextDue, unpaidMonths } from './fees.ts';
 import { dayOf, labelOf, monthFrom, monthOf, type Month } from './months.ts';
 import {
-  findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, setAccount, setArchived,
+  findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, removeStudent, setAccount, setArchived,
   setSamplesArchived, studentById, studentsByPhone, updateStudent, type StudentRow,
 } from './queries.ts';
 import type { Cell } from './read-rows.ts';
@@ -113,6 +113,14 @@ export function studentsService({ db, guardian }: Deps) {
         if (wasArchived !== archived) await setArchived(tx, id, archived);
         await note(tx, actor, archived ? 'archive' : 'unarchive', id, { archived: wasArchived }, { archived });
       }),
+
+    /** Deletes a student; what was paid stays under a number. @throws AppError `student-not-found` */
+    remove: async (tx: Db, id: string, reason: string, actor: Actor): Promise<void> => {
+      const row = await lockStudent(tx, id);
+      if (!row) throw new AppError('student-not-found');
+      await removeStudent(tx, id);
+      await note(tx, actor, 'delete', id, { grade: row.grade, enrollmentDate: row.enrolledOn, paidMonths: row.paid.length }, { reason });
+    },
 
     archiveSamples: async (tx: Db, archived: boolean, actor: Actor): Promise<number> => {
       const changed = await setSamplesArchived(tx, archived);

@@ -139,6 +139,31 @@ test('who is put away leaves the list and owes nothing more, with all that was p
   assert.deepEqual(await namesOf('q=cat di'), ['Cất Đi']);
 });
 
+test('a student is deleted with a reason: nothing of the person is left, what was paid stays under a number', async () => {
+  const { rows: [before] } = await site.db.execute<{ last: number }>(sql`select coalesce(max(former_number), 0) as last from students`);
+  const { email } = await makeLearner(site.db, testSecret);
+  const [paid, other, never] = [await make({ name: 'Vũ Thị Xóa' }), await make({ name: 'Vũ Văn Xóa' }), await make({ name: 'Vũ Chưa Đóng' })];
+  await ask('POST', `/${paid.id}/fees`, { month: ago(2) });
+  await ask('POST', `/${other.id}/fees`, { month: ago(2) });
+  await ask('PUT', `/${paid.id}/account`, { email });
+  for (const payload of [{}, { reason: ' ' }]) assert.equal((await ask('DELETE', `/${paid.id}`, payload)).statusCode, 400);
+  assert.equal((await ask('DELETE', `/${paid.id}`, { reason: 'x' }, '')).statusCode, 401);
+  for (const { id } of [paid, other, never]) assert.equal((await ask('DELETE', `/${id}`, { reason: 'Phụ huynh xin xóa' })).statusCode, 204);
+  for (const { id } of [paid, other, never]) {
+    assert.deepEqual(said(await ask('GET', `/${id}`)).slice(0, 2), [404, 'student-not-found']);
+    assert.deepEqual(said(await ask('DELETE', `/${id}`, { reason: 'x' })).slice(0, 2), [404, 'student-not-found']);
+    assert.equal((await ask('POST', `/${id}/fees`, { month: ago(1) })).statusCode, 404);
+  }
+  for (const query of ['q=xoa', 'q=xoa&archived=true', 'q=da%20xoa&archived=true']) assert.deepEqual(await namesOf(query), [], query);
+  const { rows } = await site.db.execute(sql`
+    select former_number - ${before?.last ?? 0} as number, name, phone, uid, (select count(*)::int from student_fees where student_id = students.id) as fees
+    from students where id in (${paid.id}, ${other.id}, ${never.id}) order by former_number`);
+  const last = before?.last ?? 0;
+  assert.deepEqual(rows, [1, 2].map((number) => ({ number, name: `Học sinh đã xóa ${last + number}`, phone: '', uid: null, fees: 1 })));
+  const again = await make({ name: 'Người khác' });
+  assert.equal((await ask('PUT', `/${again.id}/account`, { email })).statusCode, 200, 'the account is free for another');
+});
+
 test('a student is linked to one account by its address, or to none; of a child the guardian\'s answer is told', async () => {
   const [one, other] = [await make({ name: 'Học Sinh Một' }), await make()];
   const child = await makeLearner(site.db, testSecret, { unasked: true });

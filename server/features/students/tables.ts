@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/features/identity/tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Who comes to the owner's classes; most have no account of the site. Never deleted, only put away. */
+/**
+ * Who comes to the owner's classes; most have no account of the site. Of somebody who has paid and is deleted a row stays with a
+ * number in place of the person: the payments are the owner's books.
+ */
 export const students = pgTable(
   'students',
   {
@@ -20,10 +23,13 @@ export const students = pgTable(
     /** The account of the site, where the owner has linked one. */
     uid: uuid().unique().references(() => user.id, { onDelete: 'set null' }),
     createdAt: at().notNull().defaultNow(),
+    /** 1, 2, 3 … of those who were deleted and had paid; no list shows them. */
+    formerNumber: integer().unique('students_former_once'),
   },
   (table) => [
     index('students_by_phone').on(table.phone),
     check('students_grade', sql`${table.grade} between 6 and 9`),
+    check('students_former', sql`${table.formerNumber} is null or (${table.phone} = '' and ${table.uid} is null)`),
     check('students_name', sql`length(${table.name}) between 1 and 80`),
   ],
 );

@@ -10,11 +10,13 @@ const TopUp = lazyPart(() => import('../orders/TopUp.tsx'));
 type Props = {
   /** What the learner was about to do, and goes on with afterwards: "Mở Đề 2". */
   goOn?: string;
+  /** Xu that it costs. */
+  needed?: number;
   onClose: () => void;
 };
 
 /** Where coins are bought: over any page, loaded when it is first opened. */
-export function TopUpDialog({ onClose, goOn }: Props) {
+export function TopUpDialog({ onClose, goOn, needed }: Props) {
   const [order, setOrder] = useState<Order>();
   useClosedByBack(true, onClose, () => {
     setOrder(undefined);
@@ -28,7 +30,7 @@ export function TopUpDialog({ onClose, goOn }: Props) {
   return (
     <ChunkBoundary failed={(notice) => dialog(<div className="p-5">{notice}</div>)}>
       <Suspense fallback={dialog(<Skeleton className="p-5" />)}>
-        <TopUp order={order} setOrder={setOrder} onClose={onClose} goOn={goOn} />
+        <TopUp order={order} setOrder={setOrder} onClose={onClose} goOn={goOn} needed={needed} />
       </Suspense>
     </ChunkBoundary>
   );

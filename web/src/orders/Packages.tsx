@@ -10,11 +10,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { ORDERS } from './watched-orders.ts';
-import { savedPercent } from './words.ts';
+import { enoughPack, savedPercent } from './words.ts';
 
 type Props = {
   /** Xu that the learner has. */
   balance: number;
+  /** Xu that are missing for what the learner was about to do. */
+  lacking: number | undefined;
   /** The code is being made. */
   busy: boolean;
   error: string | undefined;
@@ -25,14 +27,17 @@ type Props = {
 };
 
 /** The three packages, a line each, with what they save, and what is still waiting for its money. */
-export function Packages({ balance, busy, error, done, onChoose, onResume }: Props) {
-  const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>(COIN_PACKAGES[1]);
+export function Packages({ balance, lacking, busy, error, done, onChoose, onResume }: Props) {
+  const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>();
+  const [isMissing, setMissing] = useState(false);
+  const enough = lacking === undefined ? undefined : enoughPack(lacking);
   // Those made elsewhere, too. Without an answer: whoever chooses the same package again gets the same order.
   const { data } = useQuery({ queryKey: [ORDERS, 'newest'], queryFn: () => api('GET /api/orders', { querystring: {} }) }, queries);
   const pending = (data?.items ?? []).filter(({ kind, state }) => kind === 'coins' && state === 'pending');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onChoose(chosen.coins);
+    if (chosen) onChoose(chosen.coins);
+    else setMissing(true);
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
@@ -46,7 +51,8 @@ export function Packages({ balance, busy, error, done, onChoose, onResume }: Pro
         </Notice>
       ))}
       <p className="text-ink-soft">
-        Bạn đang có <b>{formatCoins(balance)}</b>. Chọn gói, rồi quét mã bằng ứng dụng ngân hàng.
+        Bạn đang có <b>{formatCoins(balance)}</b>
+        {lacking !== undefined && `, còn thiếu ${formatCoins(lacking)}`}. Chọn gói, rồi quét mã bằng ứng dụng ngân hàng.
       </p>
       <fieldset className="packs">
         <legend className="sr-only">Gói xu</legend>
@@ -55,6 +61,7 @@ export function Packages({ balance, busy, error, done, onChoose, onResume }: Pro
             <input type="radio" name="pack" checked={pack === chosen} onChange={() => setChosen(pack)} />
             <Icon name="coin" />
             <b>{formatCoins(pack.coins)}</b>
+            {pack === enough && <Tag>Vừa đủ</Tag>}
             {savedPercent(pack) > 0 && (
               <Tag kind="right">
                 <span className="sr-only">Tiết kiệm</span> −{savedPercent(pack)}%
@@ -64,9 +71,11 @@ export function Packages({ balance, busy, error, done, onChoose, onResume }: Pro
           </label>
         ))}
       </fieldset>
+      {isMissing && !chosen && <Notice kind="bad">Bạn chọn một gói xu trước.</Notice>}
       {error && <Notice kind="bad">{error}</Notice>}
       <Button type="submit" kind="primary" busy={busy} busyLabel="Đang tạo mã…">
-        {error ? 'Thử lại' : 'Tiếp tục'}: {formatVnd(chosen.amount)}
+        {error ? 'Thử lại' : 'Tiếp tục'}
+        {chosen && `: ${formatVnd(chosen.amount)}`}
       </Button>
     </form>
   );

@@ -18,10 +18,12 @@ type Props = {
   setOrder: (order: Order | undefined) => void;
   onClose: () => void;
   goOn: string | undefined;
+  /** Xu that what they go on with costs. */
+  needed: number | undefined;
 };
 
 /** Coins for money: choose a package, scan the code, see the result. */
-export default function TopUp({ order, setOrder, onClose, goOn }: Props) {
+export default function TopUp({ order, setOrder, onClose, goOn, needed }: Props) {
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -71,6 +73,7 @@ export default function TopUp({ order, setOrder, onClose, goOn }: Props) {
         ) : session.state === 'learner' ? (
           <Packages
             balance={session.user.currentCoin}
+            lacking={needed === undefined || needed <= session.user.currentCoin ? undefined : needed - session.user.currentCoin}
             busy={busy}
             error={error}
             done={done}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COIN_PACKAGES } from '#contract/prices.ts';
-import { failedWords, reportWords, savedPercent, scanWords } from './words.ts';
+import { enoughPack, failedWords, reportWords, savedPercent, scanWords } from './words.ts';
 
 const coins = { kind: 'coins', title: '500 xu', amount: 20_000 } as const;
 
@@ -19,6 +19,11 @@ test('errors say what the specification says, with the real amount', () => {
 test('a result is told by its coins and the new balance', () => {
   assert.equal(reportWords({ paid: true, coins: 1_000 }, 1_100), 'Đã cộng 1.000 xu. Số dư mới: 1.100 xu.');
   assert.equal(reportWords({ paid: true, coins: 500 }, undefined), 'Đã cộng 500 xu.');
+});
+
+test('of the packages that bring the coins that are lacking the smallest is marked', () => {
+  const cases = [[1, 100], [20, 100], [100, 100], [101, 500], [1_000, 1_000], [1_001, undefined]] as const;
+  for (const [lacking, coins] of cases) assert.equal(enoughPack(lacking)?.coins, coins, String(lacking));
 });
 
 test('larger packages save 20 and 30 percent a coin', () => {

@@ -40,6 +40,9 @@ type Pack = { coins: number; amount: number };
 
 const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 
+/** The smallest package that brings the coins that are lacking; undefined where none does. */
+export const enoughPack = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
+
 /** How much cheaper a coin of this package is than one of the smallest, in whole percent. */
 export const savedPercent = (pack: Pack): number =>
   Math.round((1 - pricePerCoin(pack) / pricePerCoin(COIN_PACKAGES[0])) * 100);

@@ -45,6 +45,7 @@ const MISMATCHES: Record<Mismatch, string> = {
   'already-paid': `Đơn này đã được thanh toán trước đó. ${KEPT}`,
   'already-owned': `Người mua đã có nội dung này. ${KEPT}`,
   'buyer-gone': `Tài khoản của người mua đã được xóa. ${KEPT}`,
+  'price-changed': `Đơn đã hết hạn hoặc bị hủy hơn 7 ngày, và giá nay đã khác. ${KEPT}`,
   'wrong-account': `Tiền đến một tài khoản khác. ${KEPT}`,
 };
 
@@ -57,6 +58,8 @@ export function outcomeOf(state: TransferState, mismatch: Mismatch | undefined, 
       return bought ? `Đã thanh toán: ${bought}.` : 'Đã được ghi nhận.';
     case 'returned':
       return 'Đã trả lại người gửi.';
+    case 'unrelated':
+      return 'Được giữ, không liên quan đến trang.';
     case 'unmatched':
       return mismatch ? MISMATCHES[mismatch] : KEPT;
   }

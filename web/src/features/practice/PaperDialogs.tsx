@@ -15,7 +15,7 @@ type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | un
 export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
   const [toppingUp, setToppingUp] = useState(false);
   // Stays until it is closed: the coins that have come would else put the question in its place.
-  if (toppingUp) return <TopUpDialog goOn={`Mở ${paper.title}`} onClose={() => setToppingUp(false)} />;
+  if (toppingUp) return <TopUpDialog goOn={`Mở ${paper.title}`} needed={paper.coin} onClose={() => setToppingUp(false)} />;
   if (opening === 'confirm') return <Unlock {...{ set, paper, user, onClose }} />;
   if (opening === 'short') return <NotEnoughCoins {...{ paper, user, onClose }} onTopUp={() => setToppingUp(true)} />;
   return null;

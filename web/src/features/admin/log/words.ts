@@ -48,6 +48,9 @@ export const ACTIONS: Record<AuditAction, readonly [name: string, joint?: string
   'reset-password': ['Đặt lại mật khẩu'],
   restore: ['Lấy lại bản cũ', 'của'],
   return: ['Ghi đã trả lại'],
+  'keep-account': ['Giữ lại tài khoản'],
+  unrelate: ['Ghi là không liên quan'],
+  'undo-unrelated': ['Lấy lại giao dịch không liên quan'],
   'set-up': ['Thiết lập lần đầu'],
   'switch-second-factor-off': ['Tắt xác thực hai bước', 'của'],
   'switch-second-factor-on': ['Bật xác thực hai bước', 'cho'],
@@ -91,7 +94,7 @@ const FIELDS: Record<string, string> = {
   added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
   grade: 'Khối', hero: 'Câu mở đầu', imported: 'Số học sinh', learners: 'Số tài khoản học sinh', library: 'Thư viện có sẵn', logo: 'Logo', madeAt: 'Bản sao lưu làm lúc',
-  mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', phone: 'Số điện thoại',
+  mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', paidMonths: 'Số tháng đã đóng học phí', phone: 'Số điện thoại',
   published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
   question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', students: 'Số học sinh', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
 };
@@ -100,9 +103,9 @@ export const fieldWords = (field: string): string => FIELDS[field] ?? field;
 
 /** Words of the code that stand in what was noted. */
 const VALUES: Record<string, string> = {
-  received: 'mới nhận', settled: 'đã khớp', unmatched: 'chưa khớp', returned: 'đã trả lại',
+  received: 'mới nhận', settled: 'đã khớp', unmatched: 'chưa khớp', returned: 'đã trả lại', unrelated: 'không liên quan',
   'no-code': 'không có mã', 'unknown-code': 'mã không có trong sổ', 'two-codes': 'có hai mã', 'wrong-amount': 'sai số tiền',
-  'already-paid': 'đơn đã thanh toán', 'already-owned': 'đã mua rồi', 'buyer-gone': 'người mua không còn', 'wrong-account': 'sai tài khoản nhận',
+  'already-paid': 'đơn đã thanh toán', 'already-owned': 'đã mua rồi', 'buyer-gone': 'người mua không còn', 'wrong-account': 'sai tài khoản nhận', 'price-changed': 'đơn cũ, giá đã đổi',
 };
 
 /** A value that was noted, where it is a word of the code. */

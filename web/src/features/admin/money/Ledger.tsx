@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CursorList } from '../controls/CursorList.tsx';
 import { useCursorList } from '../controls/use-cursor-list.ts';
+import { AccountDeletion } from './AccountDeletion.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { BirthYear } from './BirthYear.tsx';
 import { KEYS, userQuery } from './queries.ts';
@@ -67,6 +68,7 @@ export function Ledger({ uid }: { uid: string }) {
           {!user.ended && <SignedInDevices user={user} />}
           {!user.ended && <BirthYear user={user} />}
           <Entries uid={uid} />
+          {!user.ended && <AccountDeletion user={user} />}
           {adjusting && <AdjustDialog user={user} take={adjusting === 'take'} onClose={() => setAdjusting(undefined)} />}
         </>
       )}

@@ -72,15 +72,18 @@ function Month() {
             <Line name="Tiền nhận được" about={times(data.received.count, 'khoản')}>{formatVnd(data.received.amount)}</Line>
             <Line name="Chờ bạn xử lý" about={times(data.waiting.count, 'khoản')}>{formatVnd(data.waiting.amount)}</Line>
             <Line name="Đã trả lại" about={times(data.returned.count, 'khoản')}>{formatVnd(data.returned.amount)}</Line>
+            {data.unrelated.count > 0 && (
+              <Line name="Không liên quan" about={times(data.unrelated.count, 'khoản')}>{formatVnd(data.unrelated.amount)}</Line>
+            )}
             <Line name="Bán xu" about={`${formatCoins(data.coins.coins)}, ${times(data.coins.count, 'lần nạp')}`}>{formatVnd(data.coins.amount)}</Line>
             <Line name="Bán bài giảng" about={times(data.lessons.count, 'đơn')}>{formatVnd(data.lessons.amount)}</Line>
             <Line name="Bán khóa học" about={times(data.courses.count, 'đơn')}>{formatVnd(data.courses.amount)}</Line>
           </dl>
           <p className="text-sm text-ink-soft">
-            Tiền nhận được tính theo ngày ngân hàng ghi, không kể khoản đã trả lại; xu tính theo sổ xu, bài giảng và khóa học theo
+            Tiền nhận được tính theo ngày ngân hàng ghi, không kể khoản đã trả lại và khoản không liên quan; xu tính theo sổ xu, bài giảng và khóa học theo
             ngày đơn được thanh toán. Chờ bạn xử lý kể mọi tháng. Ngày là ngày ở Việt Nam.
           </p>
-          <Export month={month} received={data.received} returned={data.returned} />
+          <Export month={month} received={data.received} returned={data.returned} unrelated={data.unrelated} />
         </>
       )}
     </Sheet>
@@ -100,7 +103,7 @@ const Line = ({ name, about, children }: { name: string; about: string; children
 
 type Sum = { count: number; amount: number };
 
-function Export({ month, received, returned }: { month: string; received: Sum; returned: Sum }) {
+function Export({ month, received, returned, unrelated }: { month: string; received: Sum; returned: Sum; unrelated: Sum }) {
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);
@@ -120,6 +123,8 @@ function Export({ month, received, returned }: { month: string; received: Sum; r
         Mỗi khoản nhận được là một dòng: ngày, mã thanh toán, người mua, nội dung, số tiền, mã tham chiếu của ngân hàng. Tháng này có{' '}
         {times(received.count, 'dòng')}, tổng {formatVnd(received.amount)}.
         {returned.count > 0 && ` ${times(returned.count, 'khoản')} đã trả lại (${formatVnd(returned.amount)}) không nằm trong tệp.`}
+        {unrelated.count > 0 &&
+          ` Thêm ${times(unrelated.count, 'dòng')} không liên quan (${formatVnd(unrelated.amount)}) ở cột riêng, không tính vào tổng.`}
       </p>
       <Button busy={busy} busyLabel="Đang tải…" onClick={() => void fetchFile()}>
         Tải tệp CSV

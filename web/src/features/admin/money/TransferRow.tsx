@@ -3,14 +3,15 @@ import type { ListedTransfer } from '#contract/payments.ts';
 import { formatCoins, formatMoment, formatVnd } from '../../../content/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 import { OwnerLink } from './OwnerLink.tsx';
-import { ReturnDialog } from './ReturnDialog.tsx';
 import { StateMark } from './StateMark.tsx';
+import { takeBack } from './take-back.ts';
 import { MISMATCHES, orderTitle, TRANSFER_STATES } from './words.ts';
 
 /** What the bank said of a transfer, what became of it, and what the owner can do with it. */
 export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
-  const [open, setOpen] = useState<'assign' | 'return'>();
+  const [open, setOpen] = useState<'assign' | 'return' | 'unrelated'>();
   const { amount, description, reference, at, state, mismatch, note } = transfer;
   const close = () => setOpen(undefined);
   const about = <span className="sr-only"> giao dịch {formatVnd(amount)}</span>;
@@ -31,10 +32,14 @@ export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
         <div className="mt-2 flex flex-wrap gap-3">
           <Button small onClick={() => setOpen('assign')}>Gán{about}</Button>
           <Button small kind="text" onClick={() => setOpen('return')}>Ghi là đã trả lại{about}</Button>
+          <Button small kind="text" onClick={() => setOpen('unrelated')}>Không liên quan{about}</Button>
         </div>
       )}
+      {state === 'unrelated' && (
+        <Button small kind="text" className="-ml-2 justify-self-start" onClick={() => void takeBack(transfer.id)}>Lấy lại để xử lý{about}</Button>
+      )}
       {open === 'assign' && <AssignDialog transfer={transfer} onClose={close} />}
-      {open === 'return' && <ReturnDialog transfer={transfer} onClose={close} />}
+      {(open === 'return' || open === 'unrelated') && <NoteDialog transfer={transfer} kind={open} onClose={close} />}
     </div>
   );
 }

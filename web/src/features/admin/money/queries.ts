@@ -39,6 +39,12 @@ export const birthYearQuery = (uid: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:uid/birth-year', { params: { uid } }, signal),
   });
 
+export const deletionQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...KEYS.users, uid, 'deletion'],
+    queryFn: ({ signal }) => api('GET /api/admin/users/:uid/deletion', { params: { uid } }, signal),
+  });
+
 /** Orders that are not paid: those that a transfer may have been meant for, or, with words, those that these find. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({

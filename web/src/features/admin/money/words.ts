@@ -17,6 +17,7 @@ export const TRANSFER_STATES: Record<TransferState, Mark> = {
   received: { words: 'Đang ghi sổ', icon: 'updating', colour: 'text-ink-soft' },
   settled: { words: 'Đã khớp', icon: 'right', colour: 'text-(--right)' },
   returned: { words: 'Đã trả lại', icon: 'back', colour: 'text-ink-soft' },
+  unrelated: { words: 'Không liên quan', icon: 'close', colour: 'text-ink-soft' },
 };
 
 /** Why a transfer waits. */
@@ -27,6 +28,7 @@ export const MISMATCHES: Record<Mismatch, string> = {
   'wrong-amount': 'Số tiền khác với đơn.',
   'already-paid': 'Đơn này đã được thanh toán trước đó.',
   'already-owned': 'Người mua đã có nội dung này.',
+  'price-changed': 'Đơn đã hết hạn hoặc bị hủy hơn 7 ngày, và giá nay đã khác.',
   'buyer-gone': 'Tài khoản của người mua đã được xóa.',
   'wrong-account': 'Tiền về một tài khoản khác với tài khoản của trang.',
 };

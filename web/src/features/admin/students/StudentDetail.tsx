@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Attempts } from '../attempts/Attempts.tsx';
 import { BackToList } from './BackToList.tsx';
+import { DeleteStudent } from './DeleteStudent.tsx';
 import { Fees } from './Fees.tsx';
 import { Learning } from './Learning.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
@@ -37,6 +38,7 @@ export function StudentDetail({ id }: { id: string }) {
           <LinkedAccount student={data} />
           {data.email !== null && <Learning studentId={id} email={data.email} name={data.name} />}
           {data.email !== null && <Attempts studentId={id} />}
+          <DeleteStudent student={data} />
         </>
       )}
     </div>

@@ -31,6 +31,12 @@ export const learningQuery = (id: string, email: string) =>
 /** The lists are read again when they are next seen. */
 export const dropLists = (): Promise<void> => queries.invalidateQueries({ queryKey: LIST });
 
+/** A student who was deleted is known no more. */
+export function dropStudent(id: string): void {
+  queries.removeQueries({ queryKey: studentQuery(id).queryKey });
+  void dropLists();
+}
+
 /** What a call has answered of a student takes the place of what was known. */
 export function keep(student: StudentDetail): void {
   queries.setQueryData(studentQuery(student.id).queryKey, student);
