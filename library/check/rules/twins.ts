@@ -191,7 +191,9 @@ function compact(tex: string): string {
     .replace(/\\text\{[^{}]*\}(?:\^\d)?|\^\\circ/g, '')
     .replaceAll('{,}', ',')
     .replace(/\\[dt]frac/g, '\\frac')
-    .replace(/\\(?:left|right|q?quad)(?![a-z])|\\[,;:! ]|[\s{}]|[.;,]+$/g, '');
+    .replace(/\\(?:left|right|q?quad)(?![a-z])|\\[,;:! ]|[\s{}]|[.;,]+$/g, '')
+    // Factors that change places make no other question.
+    .replace(/(?<![\w^,])\d+(?:\\cdot\d+)+(?![\w^,])/g, (product) => product.split('\\cdot').toSorted().join('\\cdot'));
 }
 
 /** The numbers of a text, in formulas and beside them, without marks, pictures and names of classes. */
