@@ -1,4 +1,17 @@
+import katex from 'katex';
 import type { KatexOptions } from 'katex';
+
+/** All letters of Vietnamese that have a mark. */
+const LETTERS = 'a ă â e ê i o ô ơ u ư y'.split(' ').flatMap((letter) => ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'].map((tone) => letter + tone)).concat('đ');
+
+// KaTeX would set ố as an o with two marks of its own above it. In a text it stays the letter of the page's font. Its types
+// leave this call out.
+const { __defineSymbol: defineSymbol } = katex as unknown as {
+  __defineSymbol: (mode: 'text', font: 'main', group: 'textord', shown: string, name: string, fromUnicode: boolean) => void;
+};
+for (const letter of LETTERS.flatMap((each) => [each, each.toUpperCase()].map((one) => one.normalize('NFC')))) {
+  if (letter > '~') defineSymbol('text', 'main', 'textord', letter, letter, true);
+}
 
 /** What Vietnamese teachers write beyond plain LaTeX. */
 const MACROS = {

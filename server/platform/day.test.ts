@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayAfter, dayOf, lastOfMonth } from './day.ts';
+import { dayAfter, dayOf, formatDate, formatMoment, lastOfMonth } from './day.ts';
 
 test('a day begins at midnight in Vietnam, wherever the server stands', () => {
   for (const [time, day] of [
@@ -8,6 +8,12 @@ test('a day begins at midnight in Vietnam, wherever the server stands', () => {
   ] as const) {
     assert.equal(dayOf(new Date(time)), day, time);
   }
+});
+
+test('mails write a time as the pages do, with all four digits of its year', () => {
+  const time = new Date('2026-11-20T17:05:00Z');
+  assert.equal(formatDate(time), '21/11/2026');
+  assert.equal(formatMoment(time), '21/11/2026, 00:05');
 });
 
 test('days are counted across months and leap years', () => {

@@ -6,6 +6,15 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dat
 /** The day in Vietnam, wherever the server stands, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
+const TIME = new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
+const DATE = new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** `22/11/2026`, as the pages write it (web/src/content/format.ts). */
+export const formatDate = (time: Date): string => DATE.format(time);
+
+/** `22/11/2026, 20:15`. */
+export const formatMoment = (time: Date): string => `${DATE.format(time)}, ${TIME.format(time)}`;
+
 /** The day so many days after that one, or before it. */
 export function dayAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`);

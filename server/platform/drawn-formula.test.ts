@@ -53,6 +53,14 @@ test('a colon between numbers divides them, and binds as a dot does', () => {
   assert.match(inline('12\\,000 : 4 + 15\\,000 : 5 + 18\\,000 : 6 + 7').replaceAll('¦', ''), /^[^|]+:4\|\+/);
 });
 
+test('Vietnamese words in a formula are letters of the font, with their marks in one', () => {
+  for (const form of ['NFC', 'NFD']) {
+    const html = drawnInline('x \\text{ là số tự nhiên ĐỀU Ở Ỹ}'.normalize(form), '', '').replace(/<math .*?<\/math>/gs, '');
+    assert.equal(html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '), 'x là số tự nhiên ĐỀU Ở Ỹ');
+    assert.doesNotMatch(html, /accent/);
+  }
+});
+
 test('nothing of a formula is lost, and screen readers get its name alone, once', () => {
   const html = drawnDisplay('\\begin{aligned} A - B &= (5x - 1) - (2x - 4) \\\\ &= 3x + 3. \\end{aligned}');
   assert.equal(html.match(/<math /g)?.length, 1);

@@ -162,7 +162,8 @@ type Parsed = { mathml: string; name: string; nodes: Drawn[] };
 /** Undefined when KaTeX does not understand the formula. */
 function parse(tex: string, displayMode: boolean, wordsBefore = ''): Parsed | undefined {
   if (isBeyondMeasure(tex)) return undefined;
-  const tree = draw(tex, { ...katexOptions(displayMode), ...LENIENT });
+  // Letters with their marks in one, as fonts have them.
+  const tree = draw(tex.normalize('NFC'), { ...katexOptions(displayMode), ...LENIENT });
   if (tree.classes?.includes('katex-error')) return undefined;
   const drawn = displayMode ? tree.children?.[0] : tree;
   const [mathml, html] = drawn?.children ?? [];

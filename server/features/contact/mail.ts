@@ -1,8 +1,7 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
+import { formatMoment } from '#server/platform/day.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { MessageRow, NewMessage } from './queries.ts';
-
-const TIME = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
 
 /** What the owner gets; answering it answers the person. */
 export function contactMail(to: string, { name, email, message }: NewMessage): Mail {
@@ -30,7 +29,7 @@ type Answer = { text: string; to: Pick<MessageRow, 'email' | 'at'>; site: { name
  * can write them, under anybody's address.
  */
 export function replyMail({ text, to, site }: Answer): Mail {
-  const about = `Thư này trả lời tin nhắn gửi từ trang Liên hệ lúc ${TIME.format(to.at)} bằng địa chỉ này.`;
+  const about = `Thư này trả lời tin nhắn gửi từ trang Liên hệ lúc ${formatMoment(to.at)} bằng địa chỉ này.`;
   return {
     to: to.email,
     replyTo: { name: site.name, address: site.email },

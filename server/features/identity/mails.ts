@@ -1,7 +1,6 @@
+import { formatMoment } from '#server/platform/day.ts';
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-
-const time = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
 
 type VerificationMail = Sender & {
   code: string;
@@ -18,7 +17,7 @@ export const verificationMail = (to: string, { code, site, origin, device }: Ver
     text: `Cảm ơn bạn đã đăng ký ${site}. Bạn mở liên kết dưới đây rồi bấm nút xác minh. Nếu mở ở máy hoặc trình duyệt khác với lúc đăng ký, bạn nhập thêm mật khẩu đã chọn khi đăng ký.`,
     link: `${origin}/verify?mode=verifyEmail&code=${encodeURIComponent(code)}`,
     end: [
-      `Thư này dành cho lần đăng ký lúc ${time.format(new Date())}, từ ${device}. Liên kết có hiệu lực trong 24 giờ.`,
+      `Thư này dành cho lần đăng ký lúc ${formatMoment(new Date())}, từ ${device}. Liên kết có hiệu lực trong 24 giờ.`,
       'Nếu bạn không đăng ký, bạn cứ bỏ qua thư này: chỉ mở liên kết thì chưa có tài khoản nào được tạo.',
     ],
   });

@@ -1,8 +1,6 @@
+import { formatDate, formatMoment } from '#server/platform/day.ts';
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-
-const moment = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
 /** What goes with an account, as its owner is told before and after. */
 const GONE = 'hồ sơ, tiến độ học, số xu còn lại, bài và đề đã mở';
@@ -16,14 +14,14 @@ type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boole
 export const begunMail = (to: string, { endsAt, by, byOwner, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
   linkMail(to, {
     site,
-    subject: `Tài khoản ${site} của bạn sẽ bị xóa ngày ${day.format(endsAt)}`,
+    subject: `Tài khoản ${site} của bạn sẽ bị xóa ngày ${formatDate(endsAt)}`,
     title: by === 'guardian' ? 'Xem dữ liệu của tôi' : 'Giữ tài khoản',
     text: (by === 'guardian'
       ? `Người giám hộ đã rút lại sự đồng ý cho tài khoản ${site} của địa chỉ này. `
       : byOwner
         ? `Thầy cô phụ trách ${site} đã xóa tài khoản của địa chỉ này. `
         : `Có yêu cầu xóa tài khoản ${site} của địa chỉ này. `)
-      + `Tài khoản sẽ bị xóa lúc ${moment.format(endsAt)}. `
+      + `Tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}. `
       + (comesBack === 'signing-in' ? 'Đến lúc đó bạn vẫn đăng nhập và học như trước. ' : 'Mật khẩu và cách đăng nhập đã bị xóa ngay. ')
       + (by === 'guardian'
         ? 'Bạn có thể tải dữ liệu của mình về; muốn giữ tài khoản, bạn nhờ người giám hộ mở lại liên kết trong thư đã nhận.'

@@ -44,8 +44,9 @@ export function BoardLesson({ url, ...lesson }: Props) {
   return (
     <div className="film-beside">
       <BoardFrame lined={areCaptionsOn()} />
+      {/* Below the board of a phone, the steps fill the rest of the window: what follows them does not jump. */}
       <aside className="board-steps">
-        <Skeleton className="p-5" />
+        <Skeleton className="content-start p-5 max-lg:min-h-svh" />
       </aside>
     </div>
   );

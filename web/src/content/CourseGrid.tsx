@@ -3,7 +3,7 @@ import type { CourseSummary } from '#contract/catalog.ts';
 import { Link } from '../ui/Link.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CourseCover } from './CourseCover.tsx';
-import { noBreak } from '../reading/no-break.ts';
+import { noBreak } from '../reading/no-break.tsx';
 import { contentsOf, lessonCountText } from './lesson-count.ts';
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { noBreak } from '../reading/no-break.ts';
+import { noBreak } from '../reading/no-break.tsx';
 import { Link } from '../ui/Link.tsx';
 import { spineOf } from './filter.ts';
 

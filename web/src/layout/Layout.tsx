@@ -5,7 +5,7 @@ import { useSignInAgain } from '../session/sign-in-first.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { useFocusOnNavigation, usePageTitle, useReadyMark } from './page-effects.ts';
+import { useFocusOnNavigation, useLargeText, usePageTitle, useReadyMark } from './page-effects.ts';
 import { usePersonalData } from './personal-data.ts';
 
 /** The frame of every page: header, content, footer. Bare pages stand alone. */
@@ -19,6 +19,7 @@ export function Layout() {
   useFocusOnNavigation();
   usePersonalData();
   useSignInAgain();
+  useLargeText();
   useReadyMark();
   return (
     <>

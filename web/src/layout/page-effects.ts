@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { headOf } from '../page-handle.ts';
 import { pressAgain } from '../start/press.ts';
+import { paintLargeText } from '../ui/large-text.ts';
 
 /** The title of the page that is shown; the first one came from the server. */
 export function usePageTitle(): void {
@@ -24,6 +25,15 @@ export function useFocusOnNavigation(): void {
     start.tabIndex = -1;
     start.focus({ preventScroll: true });
   }, [pathname, hash]);
+}
+
+/** Turned, or narrowed, a window may have room for more or fewer words. */
+export function useLargeText(): void {
+  useEffect(() => {
+    paintLargeText();
+    window.addEventListener('resize', paintLargeText);
+    return () => window.removeEventListener('resize', paintLargeText);
+  }, []);
 }
 
 /** For whoever waits until the page can be used: scripts have taken over what the server sent. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { messageOf } from '../api.ts';
 import { formatVnd } from '../content/format.ts';
-import { noBreak } from '../reading/no-break.ts';
+import { noBreak } from '../reading/no-break.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { cancelOrder, check } from './watched-orders.ts';
@@ -28,7 +28,7 @@ export function CancelOrder({ order, onKeep, onCancelled }: Props) {
   return (
     <div className="grid gap-4 p-5">
       <p>
-        Đơn {order.kind === 'coins' ? `nạp ${order.title}` : `“${noBreak(order.title)}”`}, {formatVnd(order.amount)}. Nếu bạn đã
+        Đơn {order.kind === 'coins' ? `nạp ${order.title}` : noBreak(`“${order.title}”`)}, {formatVnd(order.amount)}. Nếu bạn đã
         chuyển khoản rồi thì đừng hủy, hãy chờ thêm vài phút.
       </p>
       {error && <Notice kind="bad">{error}</Notice>}

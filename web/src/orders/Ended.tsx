@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { noBreak } from '../reading/no-break.ts';
+import { noBreak } from '../reading/no-break.tsx';
 import { useSession } from '../session/session.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +18,7 @@ export function Paid({ order, goOn, onClose }: Props) {
     <div className="grid gap-4 p-5">
       <output className="pay-middle">
         <Icon name="right" className="drawn text-(--right)" />
-        <b>{kind === 'coins' ? `Đã cộng ${formatCoins(coins)}` : `“${noBreak(title)}” đã mở`}</b>
+        <b>{kind === 'coins' ? `Đã cộng ${formatCoins(coins)}` : noBreak(`“${title}” đã mở`)}</b>
         {kind === 'coins' && session.state === 'learner' && (
           <span className="new-balance">
             <Icon name="coin" />

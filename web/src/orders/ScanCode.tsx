@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatMoment, formatVnd, untilWords } from '../content/format.ts';
-import { noBreak } from '../reading/no-break.ts';
+import { noBreak } from '../reading/no-break.tsx';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
 import type { Found, Hit } from '#contract/search.ts';
-import { noBreak } from '../reading/no-break.ts';
+import { noBreakHtml } from '../reading/join-terms.ts';
+import { noBreak } from '../reading/no-break.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { KINDS } from '../content/filter.ts';
@@ -64,7 +65,7 @@ function Suggestion({ hit }: { hit: Hit }) {
   return (
     <span className="min-w-0">
       <span className={hit.state === 'updating' ? 'text-ink-soft' : ''}>
-        <Marked html={noBreak(hit.markedTitle)} />
+        <Marked html={noBreakHtml(hit.markedTitle)} />
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-ink-soft">
         {noBreak(contextOf(hit))}

@@ -1,4 +1,5 @@
 import { initialOf, paintSession } from './paint-session.ts';
+import { paintLargeText } from '../ui/large-text.ts';
 import { paintTheme, THEME } from '../ui/theme.ts';
 import { USER } from './local-storage.ts';
 
@@ -7,6 +8,7 @@ import { USER } from './local-storage.ts';
  * keeps corrects that before anything is painted. Nothing else is done with it: the server decides what is sent.
  */
 export const FIRST_PAINT = [
+  `(${String(paintLargeText)})()`,
   `(${String(paintTheme)})(localStorage.getItem('${THEME}'))`,
   `(${String(paintSession)})(JSON.parse(localStorage.getItem('${USER}')),${String(initialOf)})`,
 ]

@@ -1,11 +1,12 @@
 import './end-card.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import { Typeset } from '#kinds/short/Typeset.tsx';
 import type { Training } from '#contract/training.ts';
 import { formatCoins } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon, type Stroke } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -135,10 +136,10 @@ function GoOn({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst:
   );
 }
 
-function nextWords(next: Next): string {
+function nextWords(next: Next): ReactNode {
   if (next === 'last') return 'Đây là bài cuối của khóa học.';
   if (next === 'later') return 'Các bài tiếp theo đang cập nhật.';
-  return `Bài tiếp theo: ${noBreak(next.title)}${next.about && `, ${next.about}`}`;
+  return noBreak(`Bài tiếp theo: ${next.title}${next.about && `, ${next.about}`}`);
 }
 
 function quickWords(found: Props['quick']): string {

@@ -12,7 +12,7 @@ import { WaitingCount } from './WaitingCount.tsx';
 import './admin.css';
 
 const TABS_BAR = [
-  'grid grid-cols-3 border-b border-line bg-paper',
+  'grid grid-cols-[repeat(auto-fit,minmax(min(50%,7rem),1fr))] border-b border-line bg-paper',
   'lg:block lg:border-r lg:border-b-0 lg:px-3 lg:py-4',
 ].join(' ');
 
@@ -40,12 +40,11 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
   const waiting = useWaiting(signedIn && !duties);
   return (
     <div className="admin-frame flex min-h-dvh flex-col">
-      <header className="flex h-16 flex-none items-center gap-4 border-b border-line bg-paper px-4">
-        <HomeLink />
+      <header className="flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-4 border-b border-line bg-paper px-4 py-1">
+        <HomeLink className="header-logo" />
         <span className="max-sm:hidden">
           <Tag kind="mute">Quản trị</Tag>
         </span>
-        <span className="flex-1" />
         {signedIn && !duties && (
           <Link to={addressOf(SETTINGS[0])} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
             Cài đặt

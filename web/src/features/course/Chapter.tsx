@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LessonRow } from './LessonRow.tsx';
 

@@ -5,7 +5,7 @@ import { formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { useNextLesson, useProgress } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { isOpen, lessonsOf, owns, shelfOf } from './access.ts';
@@ -36,7 +36,7 @@ export function CourseAside({ course, user, onBuy }: Props) {
               state={OVER_PAGE}
               preventScrollReset
             >
-              {next ? `Học tiếp: ${noBreak(next.lessonTitle)}` : 'Học bài đầu tiên'}
+              {next ? noBreak(`Học tiếp: ${next.lessonTitle}`) : 'Học bài đầu tiên'}
             </LinkButton>
           )}
           {done.watched > 0 && <WatchedCount {...done} />}

@@ -26,7 +26,7 @@ export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
         {ours && <div className="player-tools" />}
       </div>
       <aside>
-        <Skeleton className="p-5" />
+        <Skeleton className="content-start p-5 max-lg:min-h-svh" />
       </aside>
     </div>
   );

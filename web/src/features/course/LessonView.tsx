@@ -4,7 +4,7 @@ import type { Course, Lesson } from '#contract/catalog.ts';
 import { BoardLesson, type Around } from '../../board/BoardLesson.tsx';
 import { lazyPart } from '../../ChunkBoundary.tsx';
 import { useWatching } from '../../progress/use-watching.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { LinkButton, Button } from '../../ui/Button.tsx';
 import { youTubeId } from '#contract/media-address.ts';
 import { PrintSheet } from '../../reading/PrintSheet.tsx';

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { Held } from '../../consent/Held.tsx';
 import { formatVnd } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -139,7 +139,7 @@ function WholeCourse({ course, user }: { course: Course; user: User }) {
       </p>
       {owned.length > 0 && (
         <p className="text-sm text-ink-soft">
-          Bạn đã mua riêng {owned.map(({ title }) => `“${noBreak(title)}”`).join(', ')}. Giá cả khóa vẫn là{' '}
+          Bạn đã mua riêng {noBreak(owned.map(({ title }) => `“${title}”`).join(', '))}. Giá cả khóa vẫn là{' '}
           {formatVnd(course.price)}.
         </p>
       )}

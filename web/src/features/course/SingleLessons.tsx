@@ -4,7 +4,7 @@ import { formatVnd } from '../../content/format.ts';
 import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { shelfOf } from './access.ts';
 
 /** The lessons that can be bought one by one now; each leads to its own price. */

@@ -4,7 +4,7 @@ import { resumeQuery, runningTestsQuery } from '../../progress/queries.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { queries } from '../../queries/client.ts';
 import { reviewCountQuery } from '../../review/queries.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

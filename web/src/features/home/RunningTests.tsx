@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '#contract/attempts.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
 import { TopUpDialog } from '../../layout/TopUpDialog.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../content/format.ts';

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { coverSet, imageAddress } from '../../content/image-address.ts';
 import { useCloseOver } from '../../history/close-by-back.ts';
 import { useSession, type Session } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, Suspense, type ReactNode } from 'react';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
@@ -39,7 +39,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
   return (
     <Sheet margin>
       <h2 ref={heading} tabIndex={-1}>
-        <span dangerouslySetInnerHTML={{ __html: noBreak(name) }} />
+        <span dangerouslySetInnerHTML={{ __html: noBreakHtml(name) }} />
         {points && <small className="problem-points"> ({points})</small>}
       </h2>
       <Reading html={questions} className="mt-1" />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { api } from '../../api.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { formatCoins, formatMoment } from '../../content/format.ts';
 import { usePages } from '../../queries/use-pages.ts';
 import { Pages } from './Pages.tsx';

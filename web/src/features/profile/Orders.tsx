@@ -5,7 +5,7 @@ import { formatMoment, formatVnd, untilWords } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { ORDERS } from '../../orders/watched-orders.ts';
 import { queries } from '../../queries/client.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -3,7 +3,7 @@ import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../api.ts';
 import { queries } from '../../queries/client.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -8,7 +8,7 @@ import { formatDate } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';
 import { Reading } from '../../reading/Reading.tsx';
 import { Solution } from '../../reading/Solution.tsx';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
 import { noteReviewed } from '../../review/queries.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
     <article className="sheet sheet-margin mistake" aria-labelledby={`${solutionId}title`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <h2 id={`${solutionId}title`} tabIndex={-1} className="text-sm font-normal text-ink-soft">
-          <span dangerouslySetInnerHTML={{ __html: noBreak(title) }} /> · {formatDate(at)}
+          <span dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} /> · {formatDate(at)}
         </h2>
         <b>{dueWords(dueOn, today)}</b>
       </div>

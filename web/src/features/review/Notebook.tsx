@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { noBreak } from '../../reading/no-break.tsx';
 import { MistakeCard } from './MistakeCard.tsx';
 import { notebookKey } from './queries.ts';
 import { dayOf, REASONS } from './words.ts';
@@ -44,7 +45,7 @@ export function Notebook({ uid }: { uid: string }) {
             aria-current={value === reason ? 'true' : undefined}
             onClick={() => setReason(value)}
           >
-            {words} {value ? first.reasons[value] : first.total}
+            {noBreak(words)} {value ? first.reasons[value] : first.total}
           </button>
         ))}
       </fieldset>

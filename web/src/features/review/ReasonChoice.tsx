@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Reason } from '#contract/learning.ts';
 import { api, messageOf } from '../../api.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { noBreak } from '../../reading/no-break.tsx';
 import { REASONS } from './words.ts';
 
 type Props = { uid: string; mistakeId: string; reason: Reason | null; onChosen?: () => void };
@@ -29,7 +30,7 @@ export function ReasonChoice({ uid, mistakeId, reason, onChosen }: Props) {
           <label key={value} className="reason">
             <input type="radio" name={name} checked={chosen === value} onChange={() => void choose(value)} />
             <span className="reason-dot" aria-hidden="true" />
-            {words}
+            {noBreak(words)}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from '#contract/learning.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
 import { noteReviewed } from '../../review/queries.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +36,7 @@ export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) 
         <Ladder {...(standing ?? item)} />
       </div>
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-[1.125rem]/7">
-        <span dangerouslySetInnerHTML={{ __html: noBreak(item.title) }} />
+        <span dangerouslySetInnerHTML={{ __html: noBreakHtml(item.title) }} />
       </h2>
       <p className="mb-3 text-sm text-ink-soft">{lessonWords(item)}</p>
       <ReviewQuestion

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import { messageOf } from '../../api.ts';
 import { queries } from '../../queries/client.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -86,10 +87,10 @@ const Due = ({ items, onStart }: { items: Today['items']; onStart: () => void })
             {at + 1}
           </span>
           <span className="review-what">
-            <b dangerouslySetInnerHTML={{ __html: noBreak(item.title) }} />
+            <b dangerouslySetInnerHTML={{ __html: noBreakHtml(item.title) }} />
             <small>{lessonWords(item)}</small>
           </span>
-          <span className="review-why">{item.reason && <Tag kind="mute">{reasonWords(item.reason)}</Tag>}</span>
+          <span className="review-why">{item.reason && <Tag kind="mute">{noBreak(reasonWords(item.reason))}</Tag>}</span>
           <Ladder {...item} />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Hit } from '#contract/search.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { KINDS } from '../../content/filter.ts';
@@ -20,10 +21,10 @@ export function ResultRow({ hit, heading: Heading }: Props) {
       </p>
       <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
         {updating ? (
-          <Marked html={noBreak(hit.markedTitle)} />
+          <Marked html={noBreakHtml(hit.markedTitle)} />
         ) : (
           <Link className="card-link" to={hit.url}>
-            <Marked html={noBreak(hit.markedTitle)} />
+            <Marked html={noBreakHtml(hit.markedTitle)} />
           </Link>
         )}
       </Heading>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -34,7 +34,7 @@ export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }:
       <output className="text-sm text-ink-soft">
         {again && !only && 'Em đã gặp hết các bài của mức này. Bài lâu chưa gặp sẽ quay lại.'}
       </output>
-      <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: noBreak(title) }} />
+      <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} />
       {variant > 0 && (
         <p className="mb-2">
           <Tag>Số mới</Tag>

@@ -7,7 +7,7 @@ import { LevelMark } from '../../knowledge/LevelMark.tsx';
 import { LEVEL_WORDS, LEVELS } from '../../knowledge/levels.ts';
 import { useSiteName } from '../../layout/Logo.tsx';
 import { OWN_NAME } from '../../page-handle.ts';
-import { noBreak } from '../../reading/no-break.ts';
+import { noBreakHtml } from '../../reading/join-terms.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 import {
@@ -191,7 +191,7 @@ function Stuck({ sheet: { stuck, waiting } }: { sheet: WeekSheet }) {
             .
             {example !== null && (
               <span className="week-example">
-                Ví dụ: <span dangerouslySetInnerHTML={{ __html: noBreak(example) }} />
+                Ví dụ: <span dangerouslySetInnerHTML={{ __html: noBreakHtml(example) }} />
               </span>
             )}
           </span>

@@ -50,9 +50,9 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
             {result.parts.map(({ title, score, outOf, unmarked }) => (
               <li key={title} className="flex items-baseline justify-between gap-x-4">
                 <span>{title}</span>
-                <span className="flex-none tabular-nums">
+                <span className="flex-none text-end tabular-nums">
                   {pointsText(score)} / {pointsText(outOf)}
-                  {unmarked > 0 && <small className="block text-end text-ink-soft">chưa chấm {pointsText(unmarked)}</small>}
+                  {unmarked > 0 && <small className="block text-ink-soft">chưa chấm {pointsText(unmarked)}</small>}
                 </span>
               </li>
             ))}

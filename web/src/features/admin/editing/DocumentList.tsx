@@ -145,7 +145,7 @@ function Row<Item extends Listed>({ item, path, words, facts, pageOf, remove, ar
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          <Link to={`/admin/${path}/${id}`} className="font-bold wrap-anywhere">
+          <Link to={`/admin/${path}/${id}`} className="inline-flex min-h-11 items-center font-bold wrap-anywhere">
             {title}
           </Link>
           {grade !== null && grade !== '' && <Tag>Khối {grade}</Tag>}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { messageOf, type ApiError } from '../../../api.ts';
 import { formatTime } from '../../../content/format.ts';
 import { AskBeforeLeaving } from '../../../history/AskBeforeLeaving.tsx';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -80,6 +80,14 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     return found && focusOn(form.current, found.fault.at);
   }, [found]);
 
+  // What was pressed to begin or to end is not there any more: reading goes on at the form's own heading.
+  const shownMode = useRef(mode);
+  useEffect(() => {
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
+    if (document.activeElement === document.body) form.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [mode]);
+
   const save = async (value = editor.value, saved: (document: D, isNew: boolean) => void = onSaved) => {
     if (editor.saving || isAsking.current) return;
     setNotice(undefined);
@@ -149,9 +157,9 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
         <BackLink type={editor.type} />
         {actions}
       </div>
-      {!compact && <h1 className="min-w-0 wrap-anywhere">{noBreak(title)}</h1>}
+      {!compact && <h1 tabIndex={-1} className="min-w-0 wrap-anywhere">{noBreak(title)}</h1>}
       <div className="editor-bar">
-        {compact && <h1 className="min-w-0 text-[1.375rem]/8 wrap-anywhere">{noBreak(title)}</h1>}
+        {compact && <h1 tabIndex={-1} className="min-w-0 text-[1.375rem]/8 wrap-anywhere">{noBreak(title)}</h1>}
         {mode === 'edit' && <DraftLine state={editor.draft} changed={editor.changed} />}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {mode === 'edit' && (

@@ -46,7 +46,7 @@ function Find({ onFind }: { onFind: (user: AdminUser) => void }) {
         <ul className="grid divide-y divide-line" aria-label="Học sinh tìm thấy">
           {data.items.slice(0, FEW).map((each) => (
             <li key={each.uid} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-48 flex-1">
+              <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-bold [overflow-wrap:anywhere]">{each.displayName}</p>
                 <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
                   {each.email} · {formatCoins(each.currentCoin)}

@@ -84,24 +84,26 @@ function Found({ questions, place, onPage }: FoundProps) {
   );
 }
 
-/** On a narrow page each row is a card. */
+/** Where there is little room beside the letters' size, each row is a card. */
 const Table = ({ questions, place }: { questions: Listed[]; place: Place }) => (
-  <table className="card block w-full text-left md:table">
-    <thead className="sr-only text-sm text-ink-soft md:not-sr-only md:table-header-group">
-      <tr className="border-b border-line-strong">
-        {['Câu', 'Nội dung', 'Mã', 'Thao tác'].map((name) => (
-          <th key={name} scope="col" className="px-4 py-2.5 font-bold">
-            {name}
-          </th>
+  <div className="@container">
+    <table className="card block w-full text-left @[42rem]:table">
+      <thead className="sr-only text-sm text-ink-soft @[42rem]:not-sr-only @[42rem]:table-header-group">
+        <tr className="border-b border-line-strong">
+          {['Câu', 'Nội dung', 'Mã', 'Thao tác'].map((name) => (
+            <th key={name} scope="col" className="px-4 py-2.5 font-bold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line @[42rem]:table-row-group">
+        {questions.map((each) => (
+          <Row key={each.source.id} {...each} place={place} />
         ))}
-      </tr>
-    </thead>
-    <tbody className="block divide-y divide-line md:table-row-group">
-      {questions.map((each) => (
-        <Row key={each.source.id} {...each} place={place} />
-      ))}
-    </tbody>
-  </table>
+      </tbody>
+    </table>
+  </div>
 );
 
 function Row({ drawn, source, place }: Listed & { place: Place }) {
@@ -111,20 +113,20 @@ function Row({ drawn, source, place }: Listed & { place: Place }) {
   const words = readableWords(source.question);
   const named = <span className="sr-only"> câu {order}: {words}</span>;
   return (
-    <tr className="grid gap-1 p-4 md:table-row md:align-top">
-      <td className="font-bold tabular-nums md:px-4 md:py-4">
-        <span className="md:sr-only">Câu </span>
+    <tr className="grid gap-1 p-4 @[42rem]:table-row @[42rem]:align-top">
+      <td className="font-bold tabular-nums @[42rem]:px-4 @[42rem]:py-4">
+        <span className="@[42rem]:sr-only">Câu </span>
         {order}
       </td>
-      <td className="min-w-0 md:w-full md:max-w-0 md:px-4 md:py-4">
+      <td className="min-w-0 @[42rem]:w-full @[42rem]:max-w-0 @[42rem]:px-4 @[42rem]:py-4">
         <Reading html={drawn.question} />
       </td>
-      <td className="text-sm wrap-anywhere text-ink-soft md:px-4 md:py-4.5">
-        <span className="md:sr-only">Mã </span>
-        <span className="md:block md:w-24 lg:w-32">{id}</span>
+      <td className="text-sm wrap-anywhere text-ink-soft @[42rem]:px-4 @[42rem]:py-4.5">
+        <span className="@[42rem]:sr-only">Mã </span>
+        <span className="@[42rem]:block @[42rem]:w-24 @[56rem]:w-32">{id}</span>
       </td>
-      <td className="md:px-4 md:py-1.5">
-        <div className="-ml-2 flex flex-wrap gap-1 whitespace-nowrap md:ml-0 md:grid md:w-44 md:grid-cols-2 lg:flex lg:w-auto lg:flex-nowrap">
+      <td className="@[42rem]:px-4 @[42rem]:py-1.5">
+        <div className="-ml-2 flex flex-wrap gap-1 whitespace-nowrap @[42rem]:ml-0 @[42rem]:grid @[42rem]:w-44 @[42rem]:grid-cols-2 @[56rem]:flex @[56rem]:w-auto @[56rem]:flex-nowrap">
           <Button kind="text" small onClick={() => setOpen('details')}>
             Xem{named}
           </Button>

@@ -1,5 +1,4 @@
 import type { QuestionSource } from '#contract/questions.ts';
-import { noBreak } from '../../../reading/no-break.ts';
 
 type Exam = QuestionSource['exam'];
 
@@ -48,4 +47,4 @@ export const backAddress = (place: Place, { grade, exam }: { grade: number; exam
 
 /** Which question it is; no line begins with a dot. */
 export const titleOf = ({ order, grade, exam }: { order: number | null; grade: number; exam: string }): string =>
-  noBreak(`Câu ${order ?? ''}\u00a0· Khối ${grade}\u00a0· ${exam}`);
+  `Câu ${order ?? ''}\u00a0· Khối ${grade}\u00a0· ${exam}`;

@@ -18,7 +18,7 @@ export function LastDaysPart() {
     <section aria-labelledby="last-days" className="grid gap-4">
       <h2 id="last-days">30 ngày qua</h2>
       {!data && error && <ErrorNotice message={failureOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
+      {!data && !error && <Skeleton className="min-h-[62rem] content-start lg:min-h-[47rem]" />}
       {data && (
         <>
           <Sheet aria-label="Người ghé trang mỗi ngày" className="grid gap-4">

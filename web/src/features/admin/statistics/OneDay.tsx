@@ -37,7 +37,7 @@ export function OneDay() {
 function Counts({ date }: { date: string }) {
   const { data, error, refetch } = useQuery(countsOf(date), queries);
   if (!data && error) return <ErrorNotice message={failureOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  if (!data) return <Skeleton className="min-h-56 content-start md:min-h-22" />;
   return (
     <dl className="figures figures-3">
       <Figure name="Tổng trong ngày" value={data.total.toLocaleString('vi-VN')} />

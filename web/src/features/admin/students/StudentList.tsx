@@ -97,7 +97,7 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: Narrow }) {
           <input id={id} type="checkbox" className="size-5 accent-accent" checked={isOn} onChange={() => narrow({ owes: isOn ? '' : month })} />
           Chỉ em còn nợ học phí
         </label>
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex max-w-full flex-wrap items-center gap-2">
           <label htmlFor={`${id}-month`} className="text-sm">
             Tháng nợ
           </label>

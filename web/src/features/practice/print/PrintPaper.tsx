@@ -5,7 +5,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { PrintSheet } from '../../../reading/PrintSheet.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreakHtml } from '../../../reading/join-terms.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Paper, Problem } from '../opening.ts';
 import { splitTitle } from '../titles.ts';
@@ -52,7 +52,7 @@ function PrintedTitle({ title }: { title: string }) {
   const { name, points } = splitTitle(title);
   return (
     <h2>
-      <span dangerouslySetInnerHTML={{ __html: noBreak(name) }} />
+      <span dangerouslySetInnerHTML={{ __html: noBreakHtml(name) }} />
       {points && <small> ({points})</small>}
     </h2>
   );

@@ -1,7 +1,7 @@
 import './print-paper.css';
 import { useState } from 'react';
 import type { PracticeSet } from '#contract/practice.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { examTitle, schoolYear } from '../titles.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import './printed-test.css';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { Typeset } from '#kinds/short/Typeset.tsx';
 import { pointsText } from '../../../marked/points.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import type { Part } from '../test/layout.ts';
 

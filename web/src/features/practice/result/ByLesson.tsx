@@ -1,5 +1,5 @@
 import { pointsText } from '../../../marked/points.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { Lessons } from './lessons.ts';

@@ -2,7 +2,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { wayTo } from '../opening.ts';

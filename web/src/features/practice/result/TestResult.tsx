@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
+import { formatMoment } from '../../../content/format.ts';
 import { Marked } from '../../../marked/Marked.tsx';
 import { pointsText, scoreText } from '../../../marked/points.ts';
 import { remarkBeforeAll, remarkOn } from '../../../marked/remark.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Icon, type IconName, type Stroke } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -33,7 +34,6 @@ type Props = {
   onChanged: (attempt: Attempt) => void;
 };
 
-const WHEN = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** A test that was handed in: score and remark, who marked what, each part, each Bài, each question, and what comes next. */
 export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props) {
@@ -73,7 +73,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
             Kết quả {noBreak(paperTitle)}
           </h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-            Nộp lúc {WHEN.format(Date.parse(submittedAt))} · làm trong {minutesUsed(startedAt, submittedAt)} phút · lần {number}
+            Nộp lúc {formatMoment(submittedAt)} · làm trong {minutesUsed(startedAt, submittedAt)} phút · lần {number}
             {solutionsSeen && <Tag kind="mute">Đã xem lời giải trước khi làm</Tag>}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pointsText } from '../../../marked/points.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { FLAG } from './icons.ts';
@@ -43,7 +44,7 @@ export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Mark
       {parts.map((part) => (
         <section key={part.title}>
           <h2>
-            {part.title}
+            {noBreak(part.title)}
             <small>{pointsText(part.points)} điểm</small>
           </h2>
           <Squares part={part} marks={marks} />

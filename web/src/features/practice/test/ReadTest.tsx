@@ -4,7 +4,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { api, ApiError, messageOf } from '../../../api.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { queries } from '../../../queries/client.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -5,7 +5,7 @@ import type { AnswerValue } from '#kinds/kinds.ts';
 import { AnswerField, fetchFields } from '../../../kinds/AnswerField.tsx';
 import { fetchUnread, findUnread } from '../../../kinds/unread.ts';
 import { pointsText } from '../../../marked/points.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -142,37 +142,38 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
             <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />
           </QuestionSheet>
         </div>
+        {/* Fixed to the foot of the window; by keyboard it comes before the squares of the map. */}
+        <div className="test-foot">
+          <div className="wrap">
+            <div className="test-steps">
+              {at > 1 ? (
+                <Link className="btn btn-plain test-square" aria-label="Câu trước" {...go.way(at - 1)} onClick={go.toTop}>
+                  <Icon name="back" small />
+                </Link>
+              ) : (
+                <span />
+              )}
+              <Button className="test-square test-flag" aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
+                <Icon name={FLAG} />
+                <span className="narrow-hidden">Xem lại sau</span>
+              </Button>
+              <Button kind={next ? 'plain' : 'primary'} className="test-hand-in" onClick={askToHandIn}>
+                Nộp bài
+              </Button>
+              {next && (
+                <Link className="btn btn-primary" {...go.way(next.number)} onClick={go.toTop}>
+                  Câu sau
+                  <Icon name="next" small />
+                </Link>
+              )}
+            </div>
+          </div>
+        </div>
         <MapRail parts={parts} marks={marks}>
           <Button kind={next ? 'plain' : 'primary'} wide onClick={askToHandIn}>
             Nộp bài
           </Button>
         </MapRail>
-      </div>
-      <div className="test-foot">
-        <div className="wrap">
-          <div className="test-steps">
-            {at > 1 ? (
-              <Link className="btn btn-plain test-square" aria-label="Câu trước" {...go.way(at - 1)} onClick={go.toTop}>
-                <Icon name="back" small />
-              </Link>
-            ) : (
-              <span />
-            )}
-            <Button className="test-square test-flag" aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
-              <Icon name={FLAG} />
-              <span className="narrow-hidden">Xem lại sau</span>
-            </Button>
-            <Button kind={next ? 'plain' : 'primary'} className="test-hand-in" onClick={askToHandIn}>
-              Nộp bài
-            </Button>
-            {next && (
-              <Link className="btn btn-primary" {...go.way(next.number)} onClick={go.toTop}>
-                Câu sau
-                <Icon name="next" small />
-              </Link>
-            )}
-          </div>
-        </div>
       </div>
       {asking !== undefined && (
         <HandIn

@@ -5,10 +5,11 @@ import { useLocation } from 'react-router';
 import type { AttemptSummary } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { messageOf } from '../../../api.ts';
+import { formatMoment } from '../../../content/format.ts';
 import { useClosedByBack } from '../../../history/close-by-back.ts';
 import { pointsText, scoreText } from '../../../marked/points.ts';
 import { queries } from '../../../queries/client.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,7 +21,6 @@ import { wayToAttempt, wayToReading, type Paper } from '../opening.ts';
 import { attemptsQuery } from './attempts-query.ts';
 import { useBegin } from './use-begin.ts';
 
-const WHEN = new Intl.DateTimeFormat('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
@@ -151,7 +151,7 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
                   Lần {number}
                 </Link>
               </h3>
-              <p className="text-sm text-ink-soft">{WHEN.format(Date.parse(startedAt))}</p>
+              <p className="text-sm text-ink-soft">{formatMoment(startedAt)}</p>
             </div>
             {solutionsSeen && <Tag kind="mute">Đã xem lời giải</Tag>}
             {corrected && (

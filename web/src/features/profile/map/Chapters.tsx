@@ -3,7 +3,7 @@ import type { Place } from '#contract/learning.ts';
 import { OVER_PAGE } from '../../../history/close-by-back.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
 import { LEVEL_WORDS } from '../../../knowledge/levels.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { placeSearch } from './map-address.ts';
 import { nameOf } from './words.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/learning.ts';
 import { resumeQuery } from '../../../progress/queries.ts';
 import { queries } from '../../../queries/client.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { reviewCountQuery } from '../../../review/queries.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/learning.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
 import { LEVEL_WORDS } from '../../../knowledge/levels.ts';
-import { noBreak } from '../../../reading/no-break.ts';
+import { noBreak } from '../../../reading/no-break.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

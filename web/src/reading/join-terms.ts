@@ -10,20 +10,38 @@ const TERMS = [
   '(?:tỉ|hàm|tần|đại|hệ) số|tỉ lệ|đại lượng|giá trị|đồ thị|biểu (?:đồ|diễn)|dữ liệu|xác suất|biến cố|tính chất|quan hệ|thứ tự|làm tròn|trục số',
   '(?:tam|tứ|lục|đa|lượng) giác|hình (?:bình hành|chữ nhật|lăng trụ|thang|vuông|thoi|tròn|chóp|phẳng|khối|học)|trường hợp|bằng nhau|đồng dạng|đối xứng',
   'đường (?:thẳng|tròn|chéo|cao)|đoạn thẳng|song song|vuông góc|so le|đồng vị|kề bù|trung (?:điểm|trực|tuyến|bình)|(?:nội|ngoại) tiếp|tiếp tuyến',
-  'định l[íý]|diện tích|thể tích|chu vi|độ dài|xung quanh|bình phương|lập phương(?! trình)',
+  'điều kiện|đúng sai|tự luận|phương án|lựa chọn|trả lời|định l[íý]|diện tích|thể tích|chu vi|độ dài|xung quanh|bình phương|lập phương(?! trình)',
 ];
 const TERM = new RegExp(`(?<!\\p{L})(?:${TERMS.join('|')})(?!\\p{L})`, 'giu');
 const NUMERAL_OR_DASH = / (?=(?:[IVX]+|\d+)(?![\p{L}\d]))| (?=[–-] )/gu;
 
+/** A title whose terms, numerals and dashes are joined to what they belong to by spaces that a line does not break at. */
+const joinTerms = (text: string): string => text.replace(TERM, (term) => term.replaceAll(' ', NBSP)).replace(NUMERAL_OR_DASH, NBSP);
+
+/** What stands between two spaces where a line may break, and has one where it may not. */
+const WHOLE = /([^ ]*\u00a0[^ ]*)/;
+
+type Part = { text: string; whole: boolean };
+
 /**
- * A title, plain or of HTML, whose terms stay whole, whose numerals stay on the line of the word they belong to ("học
- * kì I", "lớp 10", "Đề 2"), and whose dash does not begin a line. Whatever shows the title of something writes it so.
+ * A title in parts: terms stay whole, numerals stay on the line of the word they belong to ("học kì I", "lớp 10", "Đề 2"),
+ * and a dash does not begin a line.
  */
-export function noBreak(title: string): string {
+export const partsOfTitle = (title: string): Part[] => cut(joinTerms(title));
+
+const cut = (joined: string): Part[] =>
+  joined
+    .split(WHOLE)
+    .map((text, at) => ({ text: text.replaceAll(NBSP, ' '), whole: at % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+
+/** The same for a title of HTML. */
+export function noBreakHtml(html: string): string {
   // Every second part is a tag; a term may begin before one and end behind it, as where a search marks what it found.
-  const parts = title.split(/(<[^>]*>)/);
-  const text = parts.filter((_, at) => at % 2 === 0).join('');
-  const whole = text.replace(TERM, (term) => term.replaceAll(' ', NBSP)).replace(NUMERAL_OR_DASH, NBSP);
+  const parts = html.split(/(<[^>]*>)/);
+  const joined = joinTerms(parts.filter((_, at) => at % 2 === 0).join(''));
   let begin = 0;
-  return parts.map((part, at) => (at % 2 ? part : whole.slice(begin, (begin += part.length)))).join('');
+  return parts.map((part, at) => (at % 2 ? part : cut(joined.slice(begin, (begin += part.length))).map(inHtml).join(''))).join('');
 }
+
+const inHtml = ({ text, whole }: Part): string => (whole ? `<span class="no-break">${text}</span>` : text);

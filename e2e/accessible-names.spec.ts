@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { mainPages } from './main-pages.ts';
+import { expect, test, UNLIMITED } from './site.ts';
+
+// Not the site of most files: its course would be in their way.
+test.use({ settings: UNLIMITED });
+
+/** What is acted on or found by its name. */
+const NAMED = new Set(['button', 'link', 'radio', 'checkbox', 'switch', 'heading', 'tab', 'columnheader', 'rowheader', 'option', 'textbox', 'combobox']);
+/** A name says something by a word or a number; "A." alone does not. What LaTeX writes is nothing to hear. */
+const SAYS = /\p{L}{2}|\d/u;
+const LATEX = /\\[a-z,]|\$|\{,\}|[_^]\{/i;
+
+type AxNode = { nodeId: string; parentId?: string; ignored: boolean; role?: { value?: string }; name?: { value?: string }; properties?: { name: string; value: { value?: unknown } }[] };
+
+/** Names of the page, as the browser gives them to screen readers, that say nothing. */
+async function emptyNames(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+  await client.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const isTyped = (node: AxNode | undefined): boolean =>
+    node !== undefined && (node.properties?.some(({ name, value }) => name === 'editable' && value.value === 'richtext') || isTyped(byId.get(node.parentId ?? '')));
+  const named = nodes.filter((node) => !node.ignored && NAMED.has(node.role?.value ?? '') && !isTyped(node));
+  expect(named.length).toBeGreaterThan(2);
+  return named.map((node) => `${node.role?.value}: "${node.name?.value ?? ''}"`).filter((said) => !SAYS.test(said.replace(/^\w+:/, '')) || LATEX.test(said));
+}
+
+test('on every main page all that is acted on, and every heading, has a name that says something, its formulas in words', async ({ page, site, learner: { uid } }) => {
+  for (const [view, show] of Object.entries(await mainPages(site, page, uid))) {
+    await show();
+    await expect.soft(emptyNames(page), view).resolves.toEqual([]);
+  }
+});
