@@ -18,7 +18,9 @@ const folder = temporaryFolder();
 let site: TestApp;
 before(async () => {
   const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', OIDC_ISSUER: 'http://127.0.0.1:9' };
-  site = await testApp({ DATA_DIR: folder, RATE_LIMITS: 'off', TOKEN_SYNC: 'on', ...google });
+  // The admin's password, which some calls ask for once more (testing/calls.ts).
+  site = await testApp({ DATA_DIR: folder, RATE_LIMITS: 'off', TOKEN_SYNC: 'on', ADMIN_PASSWORD: 'mat-khau-cua-co', ...google });
+  await site.identity.ensureAdmin();
 });
 after(() => site.close());
 
