@@ -106,6 +106,7 @@ export const AT_END: Record<string, AtEnd> = {
   loaded_libraries: "nobody's",
   practice_sets: "nobody's",
   questions: "nobody's",
+  quiz_exams: "nobody's",
   search_entries: "nobody's",
   search_words: "nobody's",
   site_introduction: "nobody's",
