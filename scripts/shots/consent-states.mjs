@@ -76,7 +76,7 @@ export const CONSENT_STATES = [
   },
   ...['waiting', 'refused', 'withdrawn'].map((state) => ({
     name: `profile-guardian-${state}`, path: '/guide', who: 'newcomer',
-    act: (page) => knownAs(page, { consent: child(state) }, '/profile/account#consent'),
+    act: (page) => knownAs(page, { consent: child(state) }, '/profile#consent'),
   })),
   guardian('waiting', {}),
   guardian('agreed', { state: 'agreed', answeredAt: DAY }),

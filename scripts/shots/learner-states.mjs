@@ -73,7 +73,7 @@ const mapOf = (grade, change, act) => async (page) => {
     const map = await answer.json();
     await route.fulfill({ json: { ...map, ...change(map) } });
   });
-  await go(page, `/profile?grade=${grade}`);
+  await go(page, `/profile/map?grade=${grade}`);
   await says(page, 'Tuần này');
   await act?.(page);
 };
@@ -219,21 +219,21 @@ export const LEARNER_STATES = [
     },
   },
 
-  { name: 'map-new', path: '/profile?grade=6', who: 'newcomer', act: (page) => says(page, 'Em bắt đầu từ đây') },
+  { name: 'map-new', path: '/profile/map?grade=6', who: 'newcomer', act: (page) => says(page, 'Em bắt đầu từ đây') },
   { name: 'map-some', path: '/guide', act: mapOf(6, levels([M, P, S, N, P], 5, [2], 0)) },
   { name: 'map-many', path: '/guide', act: mapOf(6, MANY) },
   { name: 'map-place', path: '/guide', whole: false, act: mapOf(6, MANY, (page) => page.getByRole('link', { name: /^Bài 5 / }).click()) },
-  { name: 'map-loading', path: '/guide', waits: true, act: (page) => hangs(page, /\/map/).then(() => go(page, '/profile')).then(() => page.getByRole('heading', { name: 'Bản đồ kiến thức' }).waitFor()) },
-  { name: 'map-failed', path: '/guide', act: failing(/\/map/, '/profile', 'Đã xảy ra lỗi') },
-  { name: 'map-empty', path: '/guide', act: answering(/\/map/, { grade: 9, items: [], here: null, study: { today: '2026-11-23', weeks: 0, week: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${23 + at}`, isStudied: false })) } }, '/profile?grade=9', 'chưa có bài nào') },
-  { name: 'profile', path: '/profile/account' },
-  { name: 'profile-newcomer', path: '/profile/account', who: 'newcomer' },
-  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile/account')).then(() => says(page, 'Số dư')) },
-  { name: 'profile-failed', path: '/guide', act: (page) => fails(page, PROFILE_CALLS).then(() => go(page, '/profile/account')) },
-  { name: 'profile-edit', path: '/profile/account', act: (page) => openPart(page, 'Thông tin cá nhân') },
+  { name: 'map-loading', path: '/guide', waits: true, act: (page) => hangs(page, /\/map/).then(() => go(page, '/profile/map')).then(() => page.getByRole('heading', { name: 'Bản đồ kiến thức' }).waitFor()) },
+  { name: 'map-failed', path: '/guide', act: failing(/\/map/, '/profile/map', 'Đã xảy ra lỗi') },
+  { name: 'map-empty', path: '/guide', act: answering(/\/map/, { grade: 9, items: [], here: null, study: { today: '2026-11-23', weeks: 0, week: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${23 + at}`, isStudied: false })) } }, '/profile/map?grade=9', 'chưa có bài nào') },
+  { name: 'profile', path: '/profile' },
+  { name: 'profile-newcomer', path: '/profile', who: 'newcomer' },
+  { name: 'profile-loading', path: '/guide', waits: true, act: (page) => hangs(page, PROFILE_CALLS).then(() => go(page, '/profile')).then(() => says(page, 'Số dư')) },
+  { name: 'profile-failed', path: '/guide', act: (page) => fails(page, PROFILE_CALLS).then(() => go(page, '/profile')) },
+  { name: 'profile-edit', path: '/profile', act: (page) => openPart(page, 'Thông tin cá nhân') },
   {
     name: 'profile-faults',
-    path: '/profile/account',
+    path: '/profile',
     act: async (page) => {
       await openPart(page, 'Thông tin cá nhân');
       await fill(page, { 'Tên hiển thị': '', 'Số điện thoại': '12' });
@@ -242,7 +242,7 @@ export const LEARNER_STATES = [
   },
   {
     name: 'profile-unsaved',
-    path: '/profile/account',
+    path: '/profile',
     whole: false,
     act: async (page) => {
       await openPart(page, 'Thông tin cá nhân');
@@ -251,11 +251,11 @@ export const LEARNER_STATES = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'profile-password', path: '/profile/account', act: (page) => openPart(page, 'Mật khẩu') },
-  { name: 'profile-devices', path: '/profile/account', act: (page) => openPart(page, 'Thiết bị đang đăng nhập') },
+  { name: 'profile-password', path: '/profile', act: (page) => openPart(page, 'Mật khẩu') },
+  { name: 'profile-devices', path: '/profile', act: (page) => openPart(page, 'Thiết bị đang đăng nhập') },
   {
     name: 'profile-leave-all',
-    path: '/profile/account',
+    path: '/profile',
     whole: false,
     act: async (page) => {
       await openPart(page, 'Thiết bị đang đăng nhập');
@@ -268,7 +268,7 @@ export const LEARNER_STATES = [
     act: async (page) => {
       await fails(page, '**/api/auth/get-session');
       await page.evaluate(() => localStorage.clear());
-      await page.goto('/profile/account');
+      await page.goto('/profile');
       await page.getByRole('button', { name: 'Thử lại' }).waitFor();
     },
   },
@@ -280,27 +280,27 @@ export const LEARNER_STATES = [
         route.fulfill({ status: 401, json: { code: 'not-signed-in', message: 'Bạn cần đăng nhập.' } }),
       );
       await answers(page, '**/api/auth/get-session', null);
-      await go(page, '/profile/account');
+      await go(page, '/profile');
       await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor();
     },
   },
-  { name: 'data-part', path: '/profile/account', whole: false, act: (page) => openPart(page, DATA).then(() => page.getByRole('button', { name: 'Xóa tài khoản…' }).scrollIntoViewIfNeeded()) },
-  { name: 'data-delete', path: '/profile/account', whole: false, act: openDeletion },
-  { name: 'data-delete-wrong', path: '/profile/account', whole: false, act: async (page) => {
+  { name: 'data-part', path: '/profile', whole: false, act: (page) => openPart(page, DATA).then(() => page.getByRole('button', { name: 'Xóa tài khoản…' }).scrollIntoViewIfNeeded()) },
+  { name: 'data-delete', path: '/profile', whole: false, act: openDeletion },
+  { name: 'data-delete-wrong', path: '/profile', whole: false, act: async (page) => {
     await openDeletion(page);
     await fill(page, { 'Mật khẩu': 'khong-phai' });
     await press(page, 'Xóa tài khoản');
     await says(page, 'chưa có mật khẩu');
   } },
-  { name: 'data-delete-code', path: '/profile/account', whole: false, act: async (page) => {
+  { name: 'data-delete-code', path: '/profile', whole: false, act: async (page) => {
     await openDeletion(page);
     await page.getByRole('button', { name: 'Dùng mã qua email thay mật khẩu' }).click();
     await answers(page, '**/deletion-code', {});
     await press(page, 'Gửi mã tới email của tôi');
     await says(page, 'Đã gửi mã tới');
   } },
-  { name: 'data-deleting', path: '/profile/account', whole: false, act: asDeleting('learner') },
-  { name: 'data-deleting-guardian', path: '/profile/account', whole: false, act: asDeleting('guardian') },
+  { name: 'data-deleting', path: '/profile', whole: false, act: asDeleting('learner') },
+  { name: 'data-deleting-guardian', path: '/profile', whole: false, act: asDeleting('guardian') },
   { name: 'my-data', path: '/profile/data', act: (page) => says(page, 'Ngoài ra') },
   { name: 'my-data-printed', path: '/profile/data', act: (page) => says(page, 'Ngoài ra').then(() => asPrinted(page)) },
   { name: 'my-data-failed', path: '/guide', act: failing('**/export*', '/profile/data', 'Đã xảy ra lỗi') },
