@@ -149,4 +149,6 @@ test('the fullest sheet is one page, too, and fits a phone @phone', async ({ pag
   await expect(page.getByText('và 4 bài nữa')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(await pagesOf(page)).toBe(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });

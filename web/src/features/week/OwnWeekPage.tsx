@@ -15,7 +15,7 @@ import { WeekPaper } from './WeekPaper.tsx';
 /** The pupil's own part of the weekly sheet: how it looks, and the link that they give and take back. */
 export function Component() {
   return (
-    <div className="wrap grid gap-4 py-6 sm:py-8">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 sm:py-8">
       <p className="week-aside">
         <Link to="/profile">Hồ sơ</Link>
       </p>
@@ -46,7 +46,7 @@ function Preview({ uid }: { uid: string }) {
   }
   const { earlier, later } = data;
   return (
-    <section className="grid gap-4" aria-busy={isFetching}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       <div className="week-aside grid gap-2">
         <h2>Phiếu như gia đình thấy</h2>
         {data.name === null && (
