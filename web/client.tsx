@@ -5,7 +5,6 @@ import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-rou
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contract/site.ts';
 import { readOverHttp } from './src/api.ts';
-import { copyFormulasOnce } from './src/reading/copy-formulas.ts';
 import { makeRoutes } from './src/routes.tsx';
 import { followTranslation } from './src/start/follow-translation.ts';
 import { endWaiting } from './src/start/press.ts';
@@ -29,7 +28,6 @@ await Promise.all(
 const router = createBrowserRouter(routes, { hydrationData: state });
 endWaiting();
 followTranslation(document.body);
-copyFormulasOnce(document);
 // As a transition it gives way to the browser every few milliseconds: a slow phone can be scrolled meanwhile.
 startTransition(() => {
   hydrateRoot(

@@ -2,10 +2,12 @@ import 'katex/dist/katex.min.css';
 import './reading.css';
 import '../ui/figures.css';
 import { useEffect, useRef } from 'react';
+import { copyFormulasOnce } from './copy-formulas.ts';
 
 /** An author's text: sanitised by the server, with its formulas and figures drawn. */
 export function Reading({ html, className = '' }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null);
+  useEffect(() => copyFormulasOnce(document), []);
   useEffect(() => {
     const element = text.current;
     if (!element) return undefined;

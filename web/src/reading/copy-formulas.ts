@@ -1,8 +1,12 @@
+let isInstalled = false;
+
 /**
  * Who copies a part of the page gets each formula once: as its source in plain text, as MathML where the text keeps its
- * form. Drawn, it would come twice, a sign on each line.
+ * form. Drawn, it would come twice, a sign on each line. Installed with the first text that may hold one.
  */
 export function copyFormulasOnce(page: Document): void {
+  if (isInstalled) return;
+  isInstalled = true;
   page.addEventListener('copy', (event) => {
     const selection = page.getSelection();
     // What is being written copies itself.
