@@ -7,7 +7,7 @@ interface Opened {
 
 /**
  * Pieces with their brackets and bars made groups. Partners may differ, as in `[30; 60)`. Throws when one has no
- * partner.
+ * partner, but for the braces of a set: words may stand in it that are no formula.
  */
 export function grouped(pieces: Piece[]): Piece[] {
   const outermost: Piece[] = [];
@@ -15,6 +15,7 @@ export function grouped(pieces: Piece[]): Piece[] {
   const here = (): Piece[] => opened.at(-1)?.body ?? outermost;
   const close = (sign: string): void => {
     const last = opened.pop();
+    if (!last && sign === '}') return;
     if (!last) throw new Error(`the bracket ${sign} has no partner`);
     here().push({ kind: 'group', open: last.sign, close: sign, body: last.body });
   };
@@ -27,8 +28,15 @@ export function grouped(pieces: Piece[]): Piece[] {
     else opened.push({ sign: '|', body: [] });
   }
   const [left] = opened;
-  if (left) throw new Error(`the bracket ${left.sign} has no partner`);
-  return outermost;
+  if (left && (left.sign !== '{' || opened.length > 1)) throw new Error(`the bracket ${left.sign} has no partner`);
+  return left ? [...outermost, ...begunSet(left.body)] : outermost;
+}
+
+/** A set that goes on in the words behind the formula: `{x | x` "is even", `x < 10}`. Its end is not said. */
+function begunSet(body: Piece[]): Piece[] {
+  const isMid = (piece: Piece) => piece.kind === 'such that' || (piece.kind === 'relation' && piece.sign === '\\mid');
+  const at = body.findIndex(isMid);
+  return [{ kind: 'words', said: at < 0 ? 'tập hợp gồm' : 'tập hợp các' }, ...body.map((piece, index): Piece => (index === at ? { kind: 'such that' } : piece))];
 }
 
 /** Bars of `{x | |x| < 3}` from the one at `from` on: an odd number has "such that" among them, first. */

@@ -49,6 +49,8 @@ test('grade 6: sets', () => {
     ['-3 \\in \\mathbb{Z}', 'âm 3 thuộc tập số nguyên'],
     ['\\mathbb{N} \\subset \\mathbb{Z}', 'N là tập con của Z'],
     ['A \\not\\subset B', 'A không là tập con của B'],
+    ['H = \\{x \\mid x', 'H bằng tập hợp các x sao cho x'],
+    ['x < 10\\}', 'x nhỏ hơn 10'],
     ['A \\cap B = \\varnothing', 'A giao B bằng tập rỗng'],
     ['A \\cup B', 'A hợp B'],
     ['a, b \\in \\mathbb{Q}', 'a, b thuộc tập số hữu tỉ'],
