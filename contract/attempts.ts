@@ -105,6 +105,7 @@ const Photo = z.object({
   pen: z.string().optional(),
 });
 
+const LONG_NOTE = 'Lời phê dài tối đa 1.000 ký tự.';
 const WRONG_PEN = 'Nét bút này không hợp lệ.';
 /** A number of four digits at most, with one decimal at most. */
 const NUMBER = String.raw`\d{1,4}(?:\.\d)?`;
@@ -139,7 +140,13 @@ const AttemptSummary = Head.extend({
 /** Who did it, of those whom the owner has linked with an account. */
 const student = z.object({ id: z.string(), name: z.string(), grade: z.int() });
 const AttemptOfStudent = AttemptSummary.extend({ student });
-const AttemptForAdmin = Attempt.extend({ student });
+/** Marks that the owner has not saved yet. */
+const MarkDraft = z.object({ steps: Steps, note: z.string(), pens: z.record(Id, z.string()), savedAt: z.iso.datetime() });
+const AttemptForAdmin = Attempt.extend({
+  student,
+  /** By question. */
+  drafts: z.record(z.string(), MarkDraft),
+});
 
 const OfPhoto = z.object({ id: Id, photoId: Id });
 /** Bytes of a photo's form that are read at most. */
@@ -212,7 +219,12 @@ export const attemptsContract = {
   /** Attempts of linked students, newest first. */
   'GET /api/admin/attempts': {
     access: 'admin',
-    querystring: z.object({ studentId: z.uuid('Mã học sinh không hợp lệ.').optional(), cursor: z.string().max(100).optional() }),
+    querystring: z.object({
+      studentId: z.uuid('Mã học sinh không hợp lệ.').optional(),
+      /** Those alone with an essay that was written and that nobody has marked. */
+      waiting: z.enum(['true']).optional(),
+      cursor: z.string().max(100).optional(),
+    }),
     response: { 200: z.object({ items: z.array(AttemptOfStudent), next: z.string().nullable() }) },
   },
   'GET /api/admin/attempts/:id': { access: 'admin', params: AttemptId, response: { 200: AttemptForAdmin } },
@@ -224,12 +236,22 @@ export const attemptsContract = {
     most: 1024 * 1024,
     body: z.object({
       steps: Steps,
-      note: z.string().trim().max(1_000, 'Lời phê dài tối đa 1.000 ký tự.').default(''),
+      note: z.string().trim().max(1_000, LONG_NOTE).default(''),
       /** What is drawn on its photos, by their ids; null takes it away, others stay. */
       pens: z.record(Id, Pen.nullable()).default({}),
     }),
     response: { 200: AttemptForAdmin },
   },
+  /** Keeps marks that are still being given, until they are saved or thrown away; '' takes away what was drawn. 409 `attempt-running`. */
+  'PUT /api/admin/attempts/:id/marks/:questionId/draft': {
+    access: 'admin',
+    unaudited: true,
+    params: OfQuestion,
+    most: 1024 * 1024,
+    body: z.object({ steps: Steps, note: z.string().max(1_000, LONG_NOTE), pens: z.record(Id, z.union([Pen, z.literal('')])) }),
+    response: { 200: z.object({ savedAt: z.iso.datetime() }) },
+  },
+  'DELETE /api/admin/attempts/:id/marks/:questionId/draft': { access: 'admin', unaudited: true, params: OfQuestion, response: { 204: z.null() } },
   /**
    * Questions, keys and solutions of a paper with parts, for a learner who may open it; that they were read is kept.
    * 409 `attempt-running` while an attempt of theirs at it runs.

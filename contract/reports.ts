@@ -38,6 +38,8 @@ const Report = z.object({
   reason: Reason.nullable(),
   message: z.string(),
   done: z.boolean(),
+  /** It led to a correction, of which its learner was told. */
+  corrected: z.boolean(),
   at: z.iso.datetime(),
   /** With which numbers it was met: 0 is the item itself. */
   variant: z.int(),
@@ -78,7 +80,8 @@ export const reportsContract = {
   'PUT /api/admin/reports/:id': {
     access: 'admin',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ done: z.boolean() }),
+    /** `corrected`: it led to a correction; whoever reported it is told, once. */
+    body: z.object({ done: z.boolean(), corrected: z.boolean().default(false) }),
     response: { 200: Report },
   },
 } satisfies Contract;

@@ -25,7 +25,7 @@ const ROOMS = {
   kinds: ['AnswerField.tsx', 'unread.ts'],
   knowledge: ['LevelMark.tsx', 'levels.ts'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
-  marked: ['Marked.tsx', 'points.ts', 'remark.ts'],
+  marked: ['Marked.tsx', 'blank.ts', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
   player: [
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'choice.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',

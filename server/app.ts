@@ -274,11 +274,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
   practiceRoutes(serve, { db, practice, users });
   const answers = answersService({ db, practice, catalog });
   answersRoutes(serve, { answers, limits });
-  const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest] });
+  const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest], sender });
   attemptsRoutes(serve, { attempts, limits, storage });
   const review = reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers, missedIn: attempts.missed });
   reviewRoutes(serve, { review, limits });
-  reportsRoutes(serve, { reports: reportsService({ db }), limits });
+  reportsRoutes(serve, { reports: reportsService({ db, sender }), limits });
   const topics = topicsService(db);
   const remarking = remarkingService({ db, attempts, sender, report });
   remarkingRoutes(serve, remarking);

@@ -71,6 +71,7 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
   'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },
   'PUT /api/admin/attempts/:id/marks/:questionId': { steps: [true, false], note: '', pens: { [UUID]: 'M1 2L3 4' } },
+  'PUT /api/admin/attempts/:id/marks/:questionId/draft': { steps: [true, false], note: '', pens: { [UUID]: 'M1 2L3 4' } },
   'PUT /api/attempts/:id/self-marks/:questionId': { steps: [true, false] },
   'POST /api/courses': COURSE,
   'PUT /api/courses/:courseId': { ...COURSE, version: 1 },

@@ -221,3 +221,84 @@ test('photos stay where uploads are cleared, and go with their account', async (
   await site.runJob('end-accounts');
   assert.equal(files().length, before);
 });
+
+/** What waits for the learner on the next visit. */
+const notices = async (pupil: Awaited<ReturnType<typeof learner>>) =>
+  (await pupil.ask<{ items: { kind: string; text: string; path?: string }[] }>('GET', `/api/users/${pupil.uid}/notices`)).body.items.map(({ kind, text, path: to }) => [kind, text, to]);
+const letters = async (email: string): Promise<string[]> => {
+  for (;;) {
+    const { rows } = await site.db.execute<{ count: number }>(sql`select count(*)::int as count from mails`);
+    if (rows[0]?.count === 0) break;
+  }
+  const outbox = path.join(folder, 'outbox');
+  return fs.readdirSync(outbox, { withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ name }) => fs.readFileSync(path.join(outbox, name), 'utf8'))
+    .filter((letter) => letter.includes(`To: ${email}`));
+};
+
+test('a pupil hears of what the owner has marked: on the next visit, and by one letter', async () => {
+  const { pupil } = await student();
+  const { id } = await pupil.begun();
+  await pupil.answer(id, 'e1', 'Bài làm');
+  await pupil.submit(id);
+  assert.deepEqual(await notices(pupil), []);
+  assert.equal((await marks(id, { steps: [true, true, false, true], note: 'Khá' })).status, 200);
+  const told = [['graded', 'Bài Đề tu-do (Kiểm tra giữa kì) đã được chấm: 0,75/3.', `/practice/bo-kiem-tra?attempt=${id}`]];
+  assert.deepEqual(await notices(pupil), told);
+  assert.equal((await letters(pupil.email)).length, 1);
+  await pupil.ask('POST', `/api/users/${pupil.uid}/notices/${(await pupil.ask<{ items: { id: string }[] }>('GET', `/api/users/${pupil.uid}/notices`)).body.items[0]?.id}/seen`);
+  await marks(id, { steps: [true, true, false, true], note: 'Khá' });
+  assert.deepEqual(await notices(pupil), [], 'nothing has changed');
+  await marks(id, { steps: [true, true, true, true], note: 'Khá' });
+  assert.deepEqual(await notices(pupil), [['graded', 'Bài Đề tu-do (Kiểm tra giữa kì) đã được chấm: 1/3.', `/practice/bo-kiem-tra?attempt=${id}`]]);
+  assert.equal((await letters(pupil.email)).length, 1);
+});
+
+test('marks that are being given are kept until they are saved or thrown away, and tell the pupil nothing', async () => {
+  const { pupil } = await student();
+  const { id } = await pupil.begun();
+  const sent = (await pupil.sendPhoto(id, await photo(300))).body;
+  const draft = (body: object, questionId = 'e1') => owner.ask<{ savedAt: string }>('PUT', `/api/admin/attempts/${id}/marks/${questionId}/draft`, body);
+  const written = { steps: [true, false, false, false], note: 'Đang xem ', pens: { [sent.id]: 'M1 1L20 20' } };
+  assert.deepEqual(outcome(await draft(written)), [409, 'attempt-running']);
+  await pupil.submit(id);
+  const { status, body } = await draft(written);
+  assert.equal(status, 200);
+  assert.deepEqual((await seen(id)).body.drafts, { e1: { ...written, savedAt: body.savedAt } });
+  assert.equal((await pupil.get(id)).body.result?.unmarked, 1);
+  assert.doesNotMatch(JSON.stringify((await pupil.get(id)).body), /Đang xem|M1 1/);
+  for (const [wrong, code] of [[{ ...written, steps: [true] }, 'invalid-input'], [{ ...written, pens: { [randomUUID()]: '' } }, 'photo-not-found'], [{ ...written, pens: { [sent.id]: 'javascript' } }, 'invalid-input']] as const) {
+    assert.equal((await draft(wrong)).body.code, code);
+  }
+  assert.deepEqual(outcome(await draft(written, 'x9')), [404, 'question-not-found']);
+  assert.equal((await pupil.ask('PUT', `/api/admin/attempts/${id}/marks/e1/draft`, written)).status, 401);
+  assert.equal((await owner.ask('DELETE', `/api/admin/attempts/${id}/marks/e1/draft`)).status, 204);
+  assert.deepEqual((await seen(id)).body.drafts, {});
+  await draft(written);
+  assert.deepEqual((await marks(id, { steps: written.steps, note: 'Xong' })).body.drafts, {}, 'saved');
+});
+
+test('what waits to be marked is an essay with a text or a photo that nobody has marked; what was left blank waits for nobody', async () => {
+  const waiting = async () => (await owner.ask<{ essays: { count: number } }>('GET', '/api/admin/waiting')).body.essays.count;
+  const inList = async () => (await listed('?waiting=true')).items.map(({ id }) => id);
+  const before = await waiting();
+  const { pupil } = await student();
+  const done = async (work: (id: string) => Promise<unknown>) => {
+    const { id } = await pupil.begun();
+    await work(id);
+    await pupil.submit(id);
+    return id;
+  };
+  const text = await done((id) => pupil.answer(id, 'e1', 'Bài làm'));
+  const nothing = await done((id) => pupil.answer(id, 'e1', ''));
+  const picture = await done(async (id) => pupil.sendPhoto(id, await photo(300)));
+  const byPupil = await done((id) => pupil.answer(id, 'e1', 'Bài làm'));
+  await pupil.mark(byPupil, [true, false, false, false]);
+  const found = await inList();
+  assert.deepEqual([text, nothing, picture, byPupil].map((id) => found.includes(id)), [true, false, true, false]);
+  assert.equal(await waiting(), before + 2);
+  await marks(text, { steps: [false, false, false, false] });
+  assert.deepEqual((await inList()).includes(text), false);
+  assert.equal(await waiting(), before + 1);
+});

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
-import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, solutionsRead, type AskedPart } from './tables.ts';
+import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
 /** A paper of a learner. */
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
@@ -55,18 +55,29 @@ export const runningPapers = (db: Db, uid: string) =>
 export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
-/** The same of all learners whom the owner has linked with a student. */
-export const newestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
+/** The same of all learners whom the owner has linked with a student. @param isWaiting those alone that wait for the owner */
+export const newestOfStudents = (db: Db, { cursor, isWaiting = false }: { cursor?: string | undefined; isWaiting?: boolean }) =>
+  newest(db, and(isLinked(attempts.uid), isWaiting ? waitsForOwner : undefined), cursor);
+
+const nobodyMarked = (question: SQL) =>
+  sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
+
+/** An essay of it has a text or a photo, and nobody has marked it: what was left blank waits for nobody. */
+const waitsForOwner = sql`attempts.unmarked > 0 and (
+  exists (
+    select from ${attemptAnswers} as answer
+    where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${nobodyMarked(sql`answer.question_id`)})
+  or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${nobodyMarked(sql`photo.question_id`)}))`;
 
 /**
  * Counts the attempts of linked students that wait for the owner's marks, `most` at most; `first` was handed in before all
- * others. What was handed in empty waits, too: nobody has said that it is worth nothing.
+ * others.
  */
 export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { studentId: string; attemptId: string } | null }> {
   const rows = await db
     .select({ id: attempts.id, uid: attempts.uid })
     .from(attempts)
-    .where(and(sql`${attempts.unmarked} > 0`, isLinked(attempts.uid)))
+    .where(and(waitsForOwner, isLinked(attempts.uid)))
     .orderBy(asc(attempts.submittedAt), asc(attempts.id))
     .limit(most);
   const [first] = await withStudents(db, rows.slice(0, 1));
@@ -208,6 +219,19 @@ export async function putMark(tx: Db, mark: EssayMark, now: Moment): Promise<voi
   const written = { ...mark, at: now  };
   await tx.insert(essayMarks).values(written).onConflictDoUpdate({ target: [attemptId, questionId, by], set: written });
 }
+
+type MarkDraft = Omit<typeof markDrafts.$inferSelect, 'savedAt'>;
+
+export async function putMarkDraft(tx: Db, draft: MarkDraft, now: Moment): Promise<Date> {
+  const written = { ...draft, savedAt: now };
+  const { attemptId, questionId, savedAt } = markDrafts;
+  return theRow(await tx.insert(markDrafts).values(written).onConflictDoUpdate({ target: [attemptId, questionId], set: written }).returning({ savedAt })).savedAt;
+}
+
+export const markDraftsOf = (db: Db, attemptId: string) => db.select().from(markDrafts).where(eq(markDrafts.attemptId, attemptId));
+
+export const removeMarkDraft = (tx: Db, attemptId: string, questionId: string) =>
+  tx.delete(markDrafts).where(and(eq(markDrafts.attemptId, attemptId), eq(markDrafts.questionId, questionId)));
 
 export const holdAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
 

@@ -50,7 +50,7 @@ export function attemptsRoutes(serve: Serve, { attempts, limits, storage }: { at
       return reply.code(204).send(null);
     },
 
-    'GET /api/admin/attempts': ({ query }) => attempts.teacher.list(query),
+    'GET /api/admin/attempts': ({ query: { waiting, ...query } }) => attempts.teacher.list({ ...query, isWaiting: waiting === 'true' }),
 
     'GET /api/admin/attempts/:id': ({ params }) => attempts.teacher.find(params.id),
 
@@ -59,6 +59,15 @@ export function attemptsRoutes(serve: Serve, { attempts, limits, storage }: { at
 
     'PUT /api/admin/attempts/:id/marks/:questionId': ({ params: { id, questionId }, body, caller, audited }) =>
       audited((tx) => attempts.teacher.mark(tx, id, { questionId, ...body }, caller)),
+
+    'PUT /api/admin/attempts/:id/marks/:questionId/draft': async ({ params, body }) => ({
+      savedAt: (await attempts.teacher.keepDraft({ ...params, ...body })).toISOString(),
+    }),
+
+    'DELETE /api/admin/attempts/:id/marks/:questionId/draft': async ({ params: { id, questionId } }, reply) => {
+      await attempts.teacher.dropDraft(id, questionId);
+      return reply.code(204).send(null);
+    },
 
     'GET /api/practices/:id/papers/:paperId/solutions': async ({ params: { id, paperId }, caller }, reply) => {
       const solutions = await attempts.solutions(caller.uid, id, paperId);

@@ -4,6 +4,7 @@ import { readAnswer, type AnswerValue } from '#kinds/kinds.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { askedIn } from './asked.ts';
@@ -41,6 +42,8 @@ type Deps = {
   onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
   /** Where photos lie. */
   storage: Storage;
+  /** Of letters about what was graded. */
+  sender: () => Promise<Sender>;
   /** The server's clock; a simulation has its own. */
   now?: () => Moment;
   random?: () => number;
@@ -50,7 +53,7 @@ type Deps = {
 const BEGUN = 5_000;
 
 /** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
-export function attemptsService({ db, practice, onSubmitted, storage, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
+export function attemptsService({ db, practice, onSubmitted, storage, sender, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
   const sheets = sheetsOf();
   const { partsToJudge, remarkPaper } = attemptsRemarking({ db, sheets, questionsNow: practice.questionsNow });
 
@@ -131,7 +134,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, now = () =
 
   return {
     photos: photosService({ db, storage, sheets, now }),
-    teacher: teacherService({ db, sheets, now }),
+    teacher: teacherService({ db, sheets, now, sender }),
 
     /**
      * Begins an attempt, or answers the one that runs.

@@ -100,6 +100,21 @@ export const essayMarks = pgTable(
   ],
 );
 
+/** Marks that the owner is still giving: stored every few seconds until they are saved, gone with the attempt. */
+export const markDrafts = pgTable(
+  'mark_drafts',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    steps: boolean().array().notNull(),
+    note: text().notNull(),
+    /** What is drawn anew on the photos, by their ids; '' where all of it was taken away. */
+    pens: jsonb().$type<Record<string, string>>().notNull(),
+    savedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);
+
 /** Photos of what pupils have written on paper, beside their essays. Whose row is gone, its file goes with the next clearing. */
 export const attemptPhotos = pgTable(
   'attempt_photos',

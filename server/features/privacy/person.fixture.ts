@@ -72,6 +72,7 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);
   await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });
+  await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1/draft`, { steps: [true, true, false, false], note: `${name} khá hơn`, pens: {} });
   await db.execute(sql`
     with correction as (insert into corrections (kind, document_id, version, items, done_at) values ('practice', ${SET}, 1, '[]', now()) returning id),
     attempt as (

@@ -61,6 +61,7 @@ export const AT_END: Record<string, AtEnd> = {
   guardian_links: 'with the account',
   guardian_requests: 'with the account',
   lesson_progress: 'with the account',
+  mark_drafts: 'with the account',
   mistakes: 'with the account',
   notices: 'with the account',
   outside_account: 'with the account',

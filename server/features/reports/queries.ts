@@ -52,8 +52,8 @@ export async function lockReport(tx: Db, id: string): Promise<ReportRow | undefi
   return row;
 }
 
-export async function setDone(tx: Db, id: string, done: boolean): Promise<void> {
-  await tx.update(reports).set({ done }).where(eq(reports.id, id));
+export async function setDone(tx: Db, id: string, state: Pick<Row, 'done' | 'corrected'>): Promise<void> {
+  await tx.update(reports).set(state).where(eq(reports.id, id));
 }
 
 /** How many are not dealt with, counted up to `most`. */

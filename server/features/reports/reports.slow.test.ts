@@ -153,3 +153,24 @@ test('a report of a question that is gone stays, without the question', async ()
   const { items: [gone] } = await list();
   assert.deepEqual([gone?.question, gone?.message, gone?.written], [null, 'Sai', { in: 'question', document: 'da-xoa' }]);
 });
+
+test('a report that led to a correction is thanked for, once, by a notice and a letter; one that did not is not', async () => {
+  await clear();
+  const lan = await learner();
+  await give(lan, { ...QUIZ, reason: 'wrong-key' });
+  await give(lan, { kind: 'exercise', id: 'hoi/ex-1', message: 'Số này lạ.' });
+  const [exercise, quiz] = (await list()).items;
+  const notices = async () => (await ask(lan, 'GET', `/api/users/${lan.uid}/notices`)).json().items.map(({ kind, text, path }: { kind: string; text: string; path?: string }) => [kind, text, path]);
+  await mark(exercise?.id ?? '', true);
+  assert.deepEqual(await notices(), []);
+  const correct = (id = '') => ask(admin, 'PUT', `/api/admin/reports/${id}`, { done: true, corrected: true });
+  for (const [report, path] of [[quiz, undefined], [exercise, '/topic/hoi']] as const) {
+    const { body } = await correct(report?.id);
+    assert.deepEqual([JSON.parse(body).done, JSON.parse(body).corrected], [true, true]);
+    assert.deepEqual((await notices())[0].slice(0, 1), ['corrected']);
+    assert.match((await notices())[0][1], /^Lỗi em báo ở .+ đã được sửa\. Cảm ơn em!$/);
+    assert.equal((await notices())[0][2], path);
+  }
+  await correct(quiz?.id);
+  assert.equal((await notices()).length, 2);
+});

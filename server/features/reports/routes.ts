@@ -17,7 +17,7 @@ export function reportsRoutes(serve: Serve, { reports, limits }: { reports: Repo
     'GET /api/admin/reports': ({ query: { done, cursor } }) =>
       reports.list({ cursor, done: done === undefined ? undefined : done === 'true' }),
 
-    'PUT /api/admin/reports/:id': ({ params: { id }, body: { done }, caller, audited }) =>
-      audited((tx) => reports.mark(tx, id, done, caller)),
+    'PUT /api/admin/reports/:id': ({ params: { id }, body, caller, audited }) =>
+      audited((tx) => reports.mark(tx, id, body, caller)),
   });
 }

@@ -2,10 +2,16 @@ import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
 import { keyOf, showQuestion } from '#kinds/kinds.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
+import { accountOf } from '#server/features/identity/service.ts';
+import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { textOf } from '#server/platform/html.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Caller } from '#server/platform/serve.ts';
+import { correctedMail } from './mail.ts';
 import { lockReport, putReport, reportsPage, setDone, type ReportRow } from './queries.ts';
 
 export { countOpenReports, forgetOldReports } from './queries.ts';
@@ -13,7 +19,7 @@ export { countOpenReports, forgetOldReports } from './queries.ts';
 type Sent = { kind: ReportKind; id: string; variant: number; reason?: ReportReason | undefined; message: string };
 
 /** "Báo lỗi câu này": what learners tell of questions, for the owner to mend. */
-export function reportsService({ db }: { db: Db }) {
+export function reportsService({ db, sender }: { db: Db; sender: () => Promise<Sender> }) {
   return {
     /** @throws AppError `question-not-found` */
     give: async (uid: string, { kind, id, variant, reason, message }: Sent): Promise<void> => {
@@ -29,14 +35,38 @@ export function reportsService({ db }: { db: Db }) {
     },
 
     /** @throws AppError `report-not-found` */
-    mark: async (tx: Db, id: string, done: boolean, caller: Caller): Promise<Report> => {
+    mark: async (tx: Db, id: string, { done, corrected: isCorrected }: { done: boolean; corrected: boolean }, caller: Caller): Promise<Report> => {
       const before = await lockReport(tx, id);
       if (!before) throw new AppError('report-not-found');
-      await setDone(tx, id, done);
-      await recordAudit(tx, { actor: caller, action: 'mark-done', thing: { kind: 'report', id }, before: { done: before.done }, after: { done } });
-      return shown(tx, { ...before, done });
+      const state = { done, corrected: before.corrected || (done && isCorrected) };
+      await setDone(tx, id, state);
+      await recordAudit(tx, {
+        actor: caller, action: 'mark-done', thing: { kind: 'report', id }, before: { done: before.done },
+        after: { done, ...(state.corrected !== before.corrected && { corrected: true }) },
+      });
+      const report = await shown(tx, { ...before, ...state });
+      if (state.corrected && !before.corrected) await thank(tx, report, sender);
+      return report;
     },
   };
+}
+
+/** Thanks a learner whose report has led to a correction: by a notice, and by a letter to a proved address. */
+async function thank(tx: Db, { id, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
+  // A drawn formula makes no words.
+  const title = question && !question.title.includes('katex') ? `“${textOf(question.title)}”` : 'câu hỏi em báo';
+  const path = pathOf(written);
+  await addNotice(tx, { uid: reporter.uid, kind: 'corrected', reference: id, text: `Lỗi em báo ở ${title} đã được sửa. Cảm ơn em!`, ...(path && { path }) });
+  const account = await accountOf(tx, reporter.uid);
+  if (account?.emailVerified) await enqueueMail(tx, correctedMail(account.email, { name: account.name, title, path: path ?? '/', ...(await sender()) }), MAIL_LIFE.long);
+}
+
+/** Where learners find it; a question of the quiz comes by itself. */
+function pathOf({ in: kind, document, part }: Report['written']): string | undefined {
+  if (kind === 'practice') return `/practice/${encodeURIComponent(document)}`;
+  if (kind === 'topic') return `/topic/${encodeURIComponent(document)}`;
+  if (kind === 'course' && document) return `/course/${encodeURIComponent(document)}?lesson=${encodeURIComponent(part ?? '')}`;
+  return undefined;
 }
 
 export type Reports = ReturnType<typeof reportsService>;
@@ -50,11 +80,11 @@ function refOf(kind: ReportKind, id: string): { ref: string; ask?: string } {
 }
 
 async function shown(db: Db, row: ReportRow): Promise<Report> {
-  const { id, uid, item: ref, ask, variant, reason, message, done, at, name, email, reporters } = row;
+  const { id, uid, item: ref, ask, variant, reason, message, done, corrected, at, name, email, reporters } = row;
   const item = await findItem(db, ref, variant);
   const [kind = ''] = ref.split('/');
   return {
-    id, reason, message, done, variant, reporters,
+    id, reason, message, done, corrected, variant, reporters,
     kind: kind as ReportKind,
     at: at.toISOString(),
     reporter: { uid, name, email },

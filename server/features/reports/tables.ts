@@ -23,6 +23,8 @@ export const reports = pgTable(
     message: text().notNull(),
     /** The owner has dealt with it. */
     done: boolean().notNull().default(false),
+    /** It led to a correction, of which the learner was told. */
+    corrected: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

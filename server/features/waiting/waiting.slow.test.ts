@@ -54,16 +54,18 @@ test('tests with a written question that nobody has marked wait for the owner, o
   const { rows: [ofLan] } = await link(lan);
   await link(hoa);
   await site.db.execute(sql`insert into asked_papers (id, parts) values ('one', '[]')`);
-  const handIn = async (uid: string | undefined, days: number, unmarked: number) => {
+  const handIn = async (uid: string | undefined, days: number, unmarked: number, isWritten = true) => {
     const { rows } = await site.db.execute<{ id: string }>(sql`
       insert into attempts (uid, practice_id, paper_id, practice_title, paper_title, asked_paper, number, started_at, deadline, submitted_at, solutions_seen, out_of, score, unmarked)
       values (${uid}, 'bo', 'de', 'Bộ đề', 'Đề', 'one', ${days}, now() - ${`${days} days`}::interval, now() - ${`${days} days`}::interval + interval '1 hour',
         now() - ${`${days} days`}::interval + interval '1 minute', false, 300, 100, ${unmarked}) returning id`);
+    if (isWritten) await site.db.execute(sql`insert into attempt_answers (attempt_id, question_id, value, at, saved_at) values (${rows[0]?.id}, 'e1', '"Bài làm"'::jsonb, now(), now())`);
     return rows[0]?.id;
   };
   await handIn(lan, 1, 100);
   const oldest = await handIn(lan, 5, 200);
   await handIn(lan, 9, 0);
+  await handIn(lan, 12, 100, false);
   await handIn(hoa, 2, 100);
   await handIn(mai, 20, 100);
   const { essays } = await everything();

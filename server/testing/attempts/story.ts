@@ -62,6 +62,7 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
           if (world.whileHandedIn) await tx.execute(sql`select pg_sleep(0.003)`);
         }],
         now: () => sql<Date>`${new Date(world.now).toISOString()}::timestamptz`,
+        sender: async () => ({ site: 'Vở Toán', origin: 'http://localhost' }),
         random: random.next,
       }),
   };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AttemptForAdmin } from '#contract/attempts.ts';
 import { messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
+import { AskBeforeLeaving } from '../../../history/AskBeforeLeaving.tsx';
 import { queries } from '../../../queries/client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,15 +14,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { pointsText } from '../writing/part-mark.ts';
 import { EssayMarks } from './EssayMarks.tsx';
 import { attemptQuery } from './queries.ts';
+import type { DraftState } from './use-mark-draft.ts';
 
 /** One test of a student: how it went, and its written questions to be marked. */
-export function AttemptMarks({ id, studentId }: { id: string; studentId: string }) {
+/** @param fromList it was come to from the list of what waits */
+export function AttemptMarks({ id, studentId, fromList }: { id: string; studentId: string; fromList: boolean }) {
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
-      <Link to={`/admin/students/${studentId}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
+      <Link to={fromList ? '/admin/students/marking' : `/admin/students/${studentId}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
         <Icon name="back" small />
-        Trang của học sinh
+        {fromList ? 'Bài chờ chấm' : 'Trang của học sinh'}
       </Link>
       {!data && <h1>Bài làm</h1>}
       {!data && (error ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
@@ -31,6 +35,9 @@ export function AttemptMarks({ id, studentId }: { id: string; studentId: string 
 
 function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
   const { student, practiceTitle, paperTitle, startedAt, submittedAt, questions, result } = attempt;
+  const [drafts, setDrafts] = useState<Readonly<Record<string, DraftState>>>({});
+  const states = Object.values(drafts);
+  const noteDraft = (questionId: string, state: DraftState) => setDrafts((now) => ({ ...now, [questionId]: state }));
   const essays = questions.flatMap((question, at) => (question.kind === 'essay' ? [{ question, number: at + 1 }] : []));
   return (
     <>
@@ -70,8 +77,18 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
       {result && essays.length === 0 && <EmptyState text="Đề này không có câu tự luận." />}
       {result && essays.map(({ question, number }) => {
         const marked = result.questions.find(({ id }) => id === question.id);
-        return marked && <EssayMarks key={question.id} attempt={attempt} question={question} number={number} marked={marked} />;
+        return marked && <EssayMarks key={question.id} attempt={attempt} question={question} number={number} marked={marked} onDraft={noteDraft} />;
       })}
+      <AskBeforeLeaving
+        when={states.includes('waiting') || states.includes('failed')}
+        // Another page of the site waits for what is on its way; the browser does not.
+        isLeaving={(to, from) => to.pathname + to.search !== from.pathname + from.search && states.includes('failed')}
+        title="Rời trang khi điểm chưa được giữ?"
+        stay="Ở lại"
+        leave="Rời trang"
+      >
+        Điểm và lời phê bạn vừa ghi chưa được lưu, và máy chủ chưa giữ được bản nháp.
+      </AskBeforeLeaving>
     </>
   );
 }

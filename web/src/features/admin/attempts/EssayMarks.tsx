@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AttemptForAdmin, AttemptResult } from '#contract/attempts.ts';
 import type { ShownQuestion } from '#kinds/kinds.ts';
 import { api, messageOf } from '../../../api.ts';
+import { isLeftBlank } from '../../../marked/blank.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
@@ -11,30 +12,38 @@ import { toast } from '../../../ui/toast.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { PhotoPen } from './PhotoPen.tsx';
 import { keepAttempt } from './queries.ts';
+import { useMarkDraft, type DraftState } from './use-mark-draft.ts';
 
 const STEP = 0.25;
 
-type Props = { attempt: AttemptForAdmin; question: ShownQuestion; number: number; marked: AttemptResult['questions'][number] };
+type Props = { attempt: AttemptForAdmin; question: ShownQuestion; number: number; marked: AttemptResult['questions'][number]; onDraft: (questionId: string, state: DraftState) => void };
+
+const DRAFT = { waiting: 'Đang giữ bản nháp…', kept: 'Bản nháp đã giữ, học sinh chưa thấy.', failed: 'Chưa giữ được bản nháp: trang đang thử lại.' } as const;
 
 /** A written question: what the pupil did beside the steps of its solution, ticked in red. It counts over the pupil's own marks. */
-export function EssayMarks({ attempt: { id, answers, photos }, question, number, marked }: Props) {
+export function EssayMarks({ attempt, question, number, marked, onDraft }: Props) {
+  const { id, answers, photos } = attempt;
   const { steps = [], selfSteps, teacherSteps, note: said = '', points } = marked;
-  const [earned, setEarned] = useState<readonly boolean[]>(teacherSteps ?? selfSteps ?? steps.map(() => false));
-  const [note, setNote] = useState(said);
-  /** What is drawn anew, by photo. */
-  const [pens, setPens] = useState<Readonly<Record<string, string>>>({});
+  const draft = useMarkDraft(attempt, question.id, { steps: teacherSteps ?? selfSteps ?? steps.map(() => false), note: said, pens: {} });
+  const { steps: earned, note, pens } = draft.marks;
+  const tell = useEffectEvent(onDraft);
+  useEffect(() => tell(question.id, draft.state), [question.id, draft.state]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const own = photos.filter(({ questionId }) => questionId === question.id);
   const text = answers[question.id]?.value;
   const heading = `essay-${question.id}`;
 
-  const save = async () => {
+  const isBlank = isLeftBlank(attempt, question.id);
+
+  const save = async (given: readonly boolean[] = earned) => {
     setBusy(true);
     setFailure(undefined);
     try {
       const drawn = Object.fromEntries(Object.entries(pens).map(([photo, pen]) => [photo, pen || null]));
-      keepAttempt(await api('PUT /api/admin/attempts/:id/marks/:questionId', { params: { id, questionId: question.id }, body: { steps: [...earned], note, pens: drawn } }));
+      await draft.settled();
+      keepAttempt(await api('PUT /api/admin/attempts/:id/marks/:questionId', { params: { id, questionId: question.id }, body: { steps: [...given], note, pens: drawn } }));
+      draft.settle(given);
       toast.success(`Đã chấm câu ${number}.`);
     } catch (error) {
       setFailure(messageOf(error));
@@ -57,10 +66,15 @@ export function EssayMarks({ attempt: { id, answers, photos }, question, number,
             photo={photo}
             name={`Ảnh ${at + 1}`}
             pen={pens[photo.id] ?? photo.pen ?? ''}
-            onPen={(pen) => setPens((now) => ({ ...now, [photo.id]: pen }))}
+            onPen={(pen) => draft.change({ pens: { ...pens, [photo.id]: pen } })}
           />
         ))}
-        {(typeof text !== 'string' || text === '') && own.length === 0 && <p className="text-ink-soft">Không có bài viết hay ảnh nào.</p>}
+        {isBlank && <p className="text-ink-soft">Học sinh bỏ trống câu này: không có bài viết hay ảnh nào.</p>}
+        {isBlank && !teacherSteps && !selfSteps && (
+          <Button small className="justify-self-start" busy={busy} busyLabel="Đang lưu…" onClick={() => void save(steps.map(() => false))}>
+            Bỏ trống: 0 điểm<span className="sr-only">, câu {number}</span>
+          </Button>
+        )}
       </div>
       <fieldset className="grid grid-cols-1 gap-2">
         <legend className="mb-1 text-sm font-bold">Các bước được điểm, mỗi bước 0,25</legend>
@@ -72,7 +86,7 @@ export function EssayMarks({ attempt: { id, answers, photos }, question, number,
               type="checkbox"
               className="mt-1 size-5 flex-none accent-(--wrong)"
               checked={earned[at] ?? false}
-              onChange={({ target }) => setEarned(steps.map((_, place) => (place === at ? target.checked : (earned[place] ?? false))))}
+              onChange={({ target }) => draft.change({ steps: steps.map((_, place) => (place === at ? target.checked : (earned[place] ?? false))) })}
             />
             <span className="reading min-w-0 flex-1" dangerouslySetInnerHTML={{ __html: step }} />
             {selfSteps && <span className="text-sm text-ink-soft">{selfSteps[at] ? 'tự chấm: được' : 'tự chấm: chưa'}</span>}
@@ -82,11 +96,23 @@ export function EssayMarks({ attempt: { id, answers, photos }, question, number,
       <p className="font-bold text-wrong">
         {pointsText(earned.filter(Boolean).length * STEP)} / {pointsText(points)} điểm
       </p>
-      <TextArea label="Lời phê" rows={2} maxLength={1_000} className="input field-sizing-content py-2.5" value={note} onChange={({ target }) => setNote(target.value)} />
+      <TextArea label="Lời phê" rows={2} maxLength={1_000} className="input field-sizing-content py-2.5" value={note} onChange={({ target }) => draft.change({ note: target.value })} />
       {failure && <Notice kind="bad">{failure}</Notice>}
-      <Button kind="primary" className="justify-self-start" busy={busy} busyLabel="Đang lưu…" onClick={() => void save()}>
-        {teacherSteps ? 'Lưu lại điểm' : 'Lưu điểm'}<span className="sr-only"> câu {number}</span>
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" busy={busy} busyLabel="Đang lưu…" onClick={() => void save()}>
+          {teacherSteps ? 'Lưu lại điểm' : 'Lưu điểm'}<span className="sr-only"> câu {number}</span>
+        </Button>
+        {draft.state !== 'none' && (
+          <>
+            <p className="text-sm text-ink-soft" role="status">
+              {DRAFT[draft.state]}
+            </p>
+            <Button kind="text" small onClick={() => void draft.drop().catch((error: unknown) => setFailure(messageOf(error)))}>
+              Bỏ bản nháp<span className="sr-only"> câu {number}</span>
+            </Button>
+          </>
+        )}
+      </div>
     </Sheet>
   );
 }

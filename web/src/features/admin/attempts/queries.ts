@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AttemptForAdmin } from '#contract/attempts.ts';
 import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
+import { askWhatWaits } from '../waiting.ts';
+
+export const WAITING_KEY = ['admin', 'attempts', 'waiting'];
 
 export const listKey = (studentId: string) => ['admin', 'attempts', 'of', studentId];
 
@@ -15,4 +18,6 @@ export const attemptQuery = (id: string) =>
 export function keepAttempt(attempt: AttemptForAdmin): void {
   queries.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
   void queries.invalidateQueries({ queryKey: listKey(attempt.student.id) });
+  void queries.invalidateQueries({ queryKey: WAITING_KEY });
+  void askWhatWaits();
 }

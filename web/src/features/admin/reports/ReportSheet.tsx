@@ -13,19 +13,20 @@ import { toast } from '../../../ui/toast.ts';
 import { editAddress } from './edit-address.ts';
 import { refreshReports } from './queries.ts';
 
-const put = async (id: string, done: boolean) => {
-  await api('PUT /api/admin/reports/:id', { params: { id }, body: { done } });
+const put = async (id: string, done: boolean, corrected = false) => {
+  await api('PUT /api/admin/reports/:id', { params: { id }, body: { done, corrected } });
   await refreshReports();
 };
 
 /** One report: what is said to be wrong, by whom, the question with its key, and the way to where it is written. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { id, reason, message, done, at, variant, reporter, reporters, question, written } = report;
+  const { id, reason, message, done, corrected, at, variant, reporter, reporters, question, written } = report;
   const [busy, setBusy] = useState(false);
-  const mark = async () => {
+  const mark = async (isCorrected = false) => {
     setBusy(true);
     try {
-      await put(id, !done);
+      await put(id, !done, isCorrected);
+      if (isCorrected) return void toast.success(`Đã báo ${reporter.name} là lỗi đã sửa.`);
       const undo = () => void put(id, done).catch((error: unknown) => toast.error(messageOf(error)));
       toast.success(done ? `Đã mở lại báo lỗi của ${reporter.name}.` : `Báo lỗi của ${reporter.name} đã xong.`, undo);
     } catch (error) {
@@ -66,8 +67,13 @@ export function ReportSheet({ report }: { report: Report }) {
           </LinkButton>
         )}
         <span className="flex-1" />
-        {done && <Tag kind="right">Đã xong</Tag>}
-        <Button small kind={done ? 'text' : 'plain'} icon={done ? undefined : 'right'} busy={busy} busyLabel="Đang lưu…" onClick={() => void mark()}>
+        {done && <Tag kind="right">{corrected ? 'Đã sửa, đã báo học sinh' : 'Đã xong'}</Tag>}
+        {!done && !corrected && (
+          <Button small kind="plain" icon="right" busy={busy} busyLabel="Đang lưu…" onClick={() => void mark(true)}>
+            Đã sửa, báo học sinh<span className="sr-only"> {reporter.name}</span>
+          </Button>
+        )}
+        <Button small kind="text" busy={busy} busyLabel="Đang lưu…" onClick={() => void mark()}>
           {done ? 'Mở lại' : 'Đã xong'}
           <span className="sr-only"> báo lỗi của {reporter.name}</span>
         </Button>

@@ -10,6 +10,8 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useWaiting } from '../waiting.ts';
+import { WaitingCount } from '../WaitingCount.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { Pager } from '../controls/Pager.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
@@ -40,6 +42,10 @@ export function StudentList() {
           Thêm học sinh
         </LinkButton>
         <LinkButton to="/admin/students/import">Nhập danh sách lớp</LinkButton>
+        <LinkButton to="/admin/students/marking" icon="edit">
+          Bài chờ chấm
+          <WaitingCount count={useWaiting(true)?.essays.count ?? 0} />
+        </LinkButton>
       </div>
       <Filters filter={filter} narrow={(to) => narrow({ ...to, page: '' })} />
       {data?.items.some(({ sample, archived }) => sample && !archived) && <Samples />}

@@ -1,5 +1,6 @@
 import type { PartProps } from '../tabs.ts';
 import { AttemptMarks } from '../attempts/AttemptMarks.tsx';
+import { MarkingList } from '../attempts/MarkingList.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { ImportList } from './ImportList.tsx';
 import { NewStudent } from './NewStudent.tsx';
@@ -8,10 +9,11 @@ import { StudentList } from './StudentList.tsx';
 
 /** Students and their fees: the list, one of them, a new one, a whole class, or a test that one has done. */
 export default function StudentsTab({ id }: PartProps) {
-  const [{ attempt }] = useAddressFilter(['attempt']);
+  const [{ attempt, from }] = useAddressFilter(['attempt', 'from']);
   if (id === undefined) return <StudentList />;
   if (id === 'new') return <NewStudent />;
   if (id === 'import') return <ImportList />;
-  if (attempt) return <AttemptMarks key={attempt} id={attempt} studentId={id} />;
+  if (id === 'marking') return <MarkingList />;
+  if (attempt) return <AttemptMarks key={attempt} id={attempt} studentId={id} fromList={from === 'marking'} />;
   return <StudentDetail key={id} id={id} />;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { api, messageOf } from '../../../api.ts';
+import { isLeftBlank } from '../../../marked/blank.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import { ReportLink } from '../../../report/ReportLink.tsx';
@@ -21,7 +22,8 @@ type Props = { uid: string; attempt: Attempt; essays: Essay[]; onChanged: (attem
 /** The pupil's own work beside the solution: which of its steps they find earned, live; and what the teacher has found. */
 export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
   const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
-  const { stepsOf, error, save } = useSelfMarks(attempt.id, onChanged);
+  const { stepsOf, error, save, saveAll } = useSelfMarks(attempt.id, onChanged);
+  const blank = essays.filter(({ marked }) => marked.earned === null && isLeftBlank(attempt, marked.id));
   const essay = essays.find(({ marked }) => marked.id === chosen) ?? essays[0];
   if (!essay) return null;
   const { numbered: { number, question }, marked } = essay;
@@ -54,6 +56,11 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
           </div>
         )}
       </div>
+      {blank.length > 1 && (
+        <Button small className="justify-self-start" onClick={() => saveAll(blank.map((each) => each.marked))}>
+          Em bỏ trống {blank.length} câu tự luận: 0 điểm
+        </Button>
+      )}
       <Reading html={question.question} className="font-semibold" />
       <div className="self-sides">
         <OwnWork uid={uid} attempt={attempt} questionId={question.id} isMarked={byTeacher} />
@@ -86,7 +93,7 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
               <Sum label={`Em tự chấm câu ${number}`} earned={steps} />
               {marked.earned === null && !steps.some(Boolean) && (
                 <Button small onClick={() => save(marked, steps)}>
-                  Bài em chưa có bước nào
+                  {blank.includes(essay) ? 'Em bỏ trống câu này: 0 điểm' : 'Bài em chưa có bước nào'}
                 </Button>
               )}
               {error && <Notice kind="bad">{error}</Notice>}
@@ -161,7 +168,7 @@ function useSelfMarks(attemptId: string, onChanged: (attempt: Attempt) => void) 
 
   const stepsOf = ({ id, steps = [], selfSteps }: Marked) => ticked[id] ?? steps.map((_, at) => selfSteps?.[at] ?? false);
   const save = ({ id }: Marked, steps: boolean[]) => {
-    setTicked({ ...ticked, [id]: steps });
+    setTicked((now) => ({ ...now, [id]: steps }));
     sending.current = sending.current
       .then(() => api('PUT /api/attempts/:id/self-marks/:questionId', { params: { id: attemptId, questionId: id }, body: { steps } }))
       .then(
@@ -172,5 +179,6 @@ function useSelfMarks(attemptId: string, onChanged: (attempt: Attempt) => void) 
         (failure: unknown) => setError(`Điểm em chấm chưa lưu được. ${messageOf(failure)}`),
       );
   };
-  return { stepsOf, error, save };
+  const saveAll = (blank: Marked[]) => blank.forEach((marked) => save(marked, (marked.steps ?? []).map(() => false)));
+  return { stepsOf, error, save, saveAll };
 }

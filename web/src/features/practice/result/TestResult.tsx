@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { formatMoment } from '../../../content/format.ts';
+import { isLeftBlank } from '../../../marked/blank.ts';
 import { Marked } from '../../../marked/Marked.tsx';
 import { pointsText, scoreText } from '../../../marked/points.ts';
 import { remarkBeforeAll, remarkOn } from '../../../marked/remark.ts';
@@ -55,6 +56,8 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   const isWhole = result.unmarked === 0;
   // What is left to mark stands first, and stays there while it is being marked.
   const [marksFirst] = useState(!isWhole);
+  // What was left blank is nothing to mark.
+  const isToMark = essays.some(({ marked }) => marked.earned === null && !isLeftBlank(attempt, marked.id));
   const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
   const marking = essays.length > 0 && <SelfMarking uid={uid} attempt={attempt} essays={essays} onChanged={onChanged} />;
@@ -92,7 +95,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
       <div>
         <Marked
           score={headScore(result)}
-          remark={isWhole ? remarkOn(shareOf(result), missed) : remarkBeforeAll(shareOf(result))}
+          remark={isWhole || !isToMark ? remarkOn(shareOf(result), missed) : remarkBeforeAll(shareOf(result))}
         />
         <Markers result={result} parts={parts} answers={answers} />
       </div>
