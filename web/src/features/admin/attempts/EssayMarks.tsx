@@ -104,9 +104,7 @@ export function EssayMarks({ attempt, question, number, marked, onDraft }: Props
         </Button>
         {draft.state !== 'none' && (
           <>
-            <p className="text-sm text-ink-soft" role="status">
-              {DRAFT[draft.state]}
-            </p>
+            <output className="text-sm text-ink-soft">{DRAFT[draft.state]}</output>
             <Button kind="text" small onClick={() => void draft.drop().catch((error: unknown) => setFailure(messageOf(error)))}>
               Bỏ bản nháp<span className="sr-only"> câu {number}</span>
             </Button>

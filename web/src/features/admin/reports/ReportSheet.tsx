@@ -26,7 +26,10 @@ export function ReportSheet({ report }: { report: Report }) {
     setBusy(true);
     try {
       await put(id, !done, isCorrected);
-      if (isCorrected) return void toast.success(`Đã báo ${reporter.name} là lỗi đã sửa.`);
+      if (isCorrected) {
+        toast.success(`Đã báo ${reporter.name} là lỗi đã sửa.`);
+        return;
+      }
       const undo = () => void put(id, done).catch((error: unknown) => toast.error(messageOf(error)));
       toast.success(done ? `Đã mở lại báo lỗi của ${reporter.name}.` : `Báo lỗi của ${reporter.name} đã xong.`, undo);
     } catch (error) {
