@@ -86,14 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|format)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
                 { name: 'queries', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/ForLearner)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
-                { name: 'course', test: /(contract\/prices|web\/src\/(board\/board-data|features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|choice)))\.tsx?/ },
-                // A lesson on a phone is forty requests at most: what plays it is one file, what asks in it another.
-                { name: 'lesson', test: /\/board\/(?!asking|voice|board-data)[^/]+\.(tsx?|css)$|web\/src\/(player\/(?!frame|choice|Player|YouTubePlayer)|features\/course\/LessonView|reading\/PrintSheet)/ },
-                { name: 'turn', test: /web\/src\/(board\/asking\/|answers\/outbox)/ },
-                { name: 'short', test: /kinds\/short\/(?!Form|authoring|kind|file|check|judge)/ },
-                { name: 'options', test: /kinds\/choice\/Answer|web\/src\/question\/(OptionText|answer-keys|parts-of|question\.css)/ },
-                // What every learner's page has beside a visitor's.
-                { name: 'learner', test: /web\/src\/(learner\/|orders\/waiting-orders|session\/learner-storage|(review|progress)\/queries)/ },
+                { name: 'course', test: /(contract\/prices|web\/src\/(features\/course\/(access|course-address)|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|choice)))\.tsx?/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
                 { name: 'asking', test: /web\/src\/(answers\/(Asks|StepTicks|Verdict|Hints|answered)|kinds\/AnswerField|reading\/(Reading|Solution|marked-solution)|report\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
