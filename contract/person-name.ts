@@ -13,6 +13,13 @@ export const withoutUnseen = (text: string): string => text.replace(new RegExp(U
 /** Writes a name in one form: composed letters, single spaces of the ordinary kind, none around it. */
 export const tidyName = (name: string): string => name.normalize('NFC').replace(/\p{Zs}+/gu, ' ').trim();
 
+/** A tone on the first of two vowels, decomposed: "hòa", "thúy"; others write "hoà", "thuý". */
+const EARLY_TONE = /([ou])([\u0300\u0301\u0303\u0309\u0323])([aey])/g;
+
+/** The same for two spellings of one name: in any case, with the tone on either vowel, with or without unseen characters. */
+export const nameKey = (name: string): string =>
+  tidyName(withoutUnseen(name)).normalize('NFD').toLowerCase().replace(EARLY_TONE, '$1$3$2').normalize('NFC');
+
 export const UNSEEN_IN_NAME = 'Tên có ký tự ẩn hoặc ký tự trống đặc biệt. Bạn xóa đi rồi gõ lại tên.';
 
 /**

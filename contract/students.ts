@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_CLASS } from './class-name.ts';
 import { AccountAddress } from './email-address.ts';
 import { tidyName, withoutUnseen } from './person-name.ts';
 import type { Contract } from './route.ts';
@@ -8,8 +9,8 @@ export const CLASS_LIST = { students: 500, bytes: 1024 * 1024 };
 
 const NO_GRADE = 'Vui lòng chọn khối (từ 6 đến 9).';
 const NO_NAME = 'Vui lòng nhập họ tên.';
-const NO_PHONE = 'Vui lòng nhập số điện thoại.';
-const NO_DATE = 'Vui lòng nhập ngày vào học.';
+const WRONG_PHONE = 'Số điện thoại không hợp lệ.';
+const WRONG_DATE = 'Ngày vào học không hợp lệ.';
 
 /** A Vietnamese number as it is kept: 0 and nine or ten digits, however it was typed; '' where it is none. */
 const digitsOf = (typed: string): string => {
@@ -27,18 +28,21 @@ export const StudentWritten = z.object({
     .refine((name) => !/\p{Cc}/u.test(name), 'Họ tên không hợp lệ.')
     .transform((name) => tidyName(withoutUnseen(name)))
     .pipe(z.string().min(1, NO_NAME).max(80, 'Họ tên dài tối đa 80 ký tự.')),
+  /** The class as the school writes it, "9A1"; null where only the grade is known. */
+  className: z.string().trim().max(LONGEST_CLASS, `Tên lớp dài tối đa ${LONGEST_CLASS} ký tự.`).nullish().transform((name) => name || null),
+  /** Empty where none is known. */
   phone: z
-    .string(NO_PHONE)
+    .string(WRONG_PHONE)
     .trim()
-    .min(1, NO_PHONE)
-    .max(40, 'Số điện thoại không hợp lệ.')
-    .transform(digitsOf)
-    .pipe(z.string().min(1, 'Số điện thoại không hợp lệ.')),
-  /** The day of enrolment, YYYY-MM-DD. */
+    .max(40, WRONG_PHONE)
+    .transform((typed) => (typed === '' ? typed : digitsOf(typed) || undefined))
+    .pipe(z.string(WRONG_PHONE))
+    .default(''),
+  /** The day of enrolment, YYYY-MM-DD; a new student without one begins today. */
   enrollmentDate: z
-    .string(NO_DATE)
-    .min(1, NO_DATE)
-    .pipe(z.iso.date('Ngày vào học không hợp lệ.').refine((day) => /^20/.test(day), 'Ngày vào học không hợp lệ.')),
+    .literal('').transform(() => undefined)
+    .or(z.iso.date(WRONG_DATE).refine((day) => /^20/.test(day), WRONG_DATE))
+    .exactOptional(),
 });
 
 /** "Tháng 5 - 2026". */
@@ -48,6 +52,7 @@ const Student = z.object({
   id: z.string(),
   grade: z.int(),
   name: z.string(),
+  className: z.string().nullable(),
   phone: z.string(),
   enrollmentDate: z.string(),
   /** In the order of months. */
@@ -135,8 +140,12 @@ export const studentsContract = {
     ...classList,
     response: {
       200: z.object({
-        students: z.array(z.object({ row: z.int(), grade: z.int(), name: z.string(), phone: z.string(), enrollmentDate: z.string() })),
+        students: z.array(z.object({
+          row: z.int(), grade: z.int(), className: z.string().nullable(), name: z.string(), phone: z.string(), enrollmentDate: z.string().optional(),
+        })),
         problems: z.array(Problem),
+        /** What to look at before the list is imported: rows that are no students, hidden rows, damaged names. */
+        notes: z.array(Problem),
       }),
     },
   },
@@ -184,6 +193,8 @@ export const studentsContract = {
   },
 } satisfies Contract;
 
+/** The same as it is sent. */
+export type StudentInput = z.input<typeof StudentWritten>;
 export type StudentWritten = z.output<typeof StudentWritten>;
 export type Student = z.output<typeof Student>;
 export type StudentDetail = z.output<typeof StudentDetail>;

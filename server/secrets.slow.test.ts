@@ -47,7 +47,7 @@ test('what is built for browsers reads no setting: it knows whether it is drawn 
   const sources = globSync('{web,board,kinds,contract}/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
   assert.ok(sources.length > 100);
   for (const file of [...sources, 'vite.config.ts']) {
-    const read = [...readFileSync(file, 'utf8').matchAll(/import\.meta\.env(?:\.(\w+))?|process\.env/g)].map(([whole, name]) => name ?? whole);
+    const read = [...readFileSync(file, 'utf8').matchAll(/import\.meta\.env(?:\.(\w+))?|process\.env(?!\.NODE_ENV': )/g)].map(([whole, name]) => name ?? whole);
     assert.deepEqual(read.filter((name) => !['SSR', 'DEV', 'PROD'].includes(name)), [], file);
   }
 });

@@ -82,6 +82,16 @@ export async function findEntries(db: Db, words: string[], { limit, countTo, fil
   return { items, total, more: false };
 }
 
+/** Everything that the filter leaves, whole courses and papers before single lessons, and how many there are, counted to `countTo`. */
+export async function listEntries(db: Db, { limit, countTo, filter }: Wanted) {
+  const { rows } = await db.execute<Shown & { total: number }>(sql`
+    select (select count(*)::int from (select from search_entries where ${within(filter)} limit ${countTo + 1}) as counted) as total, ${FOUND}
+    from search_entries where ${within(filter)}
+    order by array_position(array['course', 'practice', 'topic', 'lesson'], kind), ${ORDER} limit ${limit}`);
+  const total = rows[0]?.total ?? 0;
+  return { items: rows.map((row): FoundEntry => ({ ...row, ofParts: false })), total: Math.min(total, countTo), more: total > countTo };
+}
+
 /** The share of entries with the accents, above which looking for them by an index is of no use. */
 const COMMONLY = 0.2;
 /**

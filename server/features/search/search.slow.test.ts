@@ -284,3 +284,32 @@ test('a query of as many words as fit is answered', async (t) => {
   assert.equal((await search(db, 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9')).total, 0);
   assert.equal((await search(db, 'ư'.repeat(100))).total, 0);
 });
+
+test('a grade that is named narrows the search, and alone lists its course, sets and topics before its lessons', async (t) => {
+  const { titles } = await indexed(t, [
+    { title: 'Tập hợp', grade: 6 }, { title: 'Tập hợp số', grade: 7 },
+    { kind: 'course', title: 'Toán 6', grade: 6 }, { kind: 'practice', title: 'Luyện thi giữa học kì I – Toán 6', grade: 6 },
+    { kind: 'topic', title: 'Chuyên đề số', grade: 6 }, { kind: 'practice', title: 'Luyện thi giữa học kì I – Toán 7', body: 'Hai đề.', grade: 7 },
+    { kind: 'practice', title: 'Đề vào lớp 10', body: 'Đề 6', grade: 9 },
+  ]);
+  const ofSix = ['Toán 6', 'Luyện thi giữa học kì I – Toán 6', 'Chuyên đề số', 'Tập hợp'];
+  for (const query of ['lớp 6', 'lop 6', 'khối 6', 'toan6', 'Toán 6', 'lớp sáu']) assert.deepEqual(await titles(query), ofSix, query);
+  assert.deepEqual(await titles('tập hợp lớp 6'), ['Tập hợp']);
+  assert.deepEqual(await titles('đề giữa kì 1 lớp 7'), ['Luyện thi giữa học kì I – Toán 7']);
+  assert.deepEqual(await titles('vào lớp 10'), ['Đề vào lớp 10']);
+});
+
+test('exams are known by each of their names', async (t) => {
+  const { titles } = await indexed(t, ['Luyện thi giữa học kì I', 'Luyện thi cuối học kì II', 'Kì diệu']);
+  for (const query of ['ghk1', 'giữa kì 1', 'giua ki 1', 'giữa kỳ I', 'giữa HK1', 'gk1', 'giữa học kì 1', 'giữa kì một', 'GHK I', 'thi giữa kì']) {
+    assert.deepEqual(await titles(query), ['Luyện thi giữa học kì I'], query);
+  }
+  for (const query of ['chk2', 'cuối kì 2', 'cuoi ki 2', 'CKII', 'kì 2', 'học kì hai']) assert.deepEqual(await titles(query), ['Luyện thi cuối học kì II'], query);
+});
+
+test('a number is found in digits and in words, whichever was typed', async (t) => {
+  const { titles } = await indexed(t, ['Hai đường thẳng song song', '7 hằng đẳng thức', 'Phép chia hết cho 3']);
+  for (const query of ['2 đường thẳng', 'hai đường thẳng', '2 duong thang']) assert.deepEqual(await titles(query), ['Hai đường thẳng song song'], query);
+  for (const query of ['bảy hằng đẳng thức', 'bay hang dang thuc', '7 hdt']) assert.deepEqual(await titles(query), ['7 hằng đẳng thức'], query);
+  assert.deepEqual(await titles('chia hết cho ba'), ['Phép chia hết cho 3']);
+});

@@ -1,8 +1,10 @@
 import type { Found, Hit } from '#contract/search.ts';
 import type { Db } from '#server/platform/database.ts';
 import {
-  findEntries, findPhrase, firstThatFinds, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry,
+  findEntries, findPhrase, firstThatFinds, listEntries, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry,
 } from './queries.ts';
+import { readGrade } from './grade.ts';
+import { numbersInDigits, numbersInWords } from './numbers.ts';
 import { markWords, snippetOf, type Marks } from './snippet.ts';
 import { pickSuggestions } from './suggestions.ts';
 import { writtenOut } from './synonyms.ts';
@@ -21,29 +23,59 @@ const FEW = 3;
 export type { Entry };
 
 type Counted = { items: FoundEntry[]; total: number; more: boolean };
+/** One way to understand a query. */
+type Reading = { words: string[]; filter: Filter };
 
 /** Replaces what can be found of one document, in the transaction that changes it. */
 export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
   replaceEntries(tx, source, entries);
 
-/** What the result page shows of `text` (contract/search.ts). */
+/** Finds what the result page shows of `text` (contract/search.ts). */
 export async function search(db: Db, text: string, filter: Filter = {}): Promise<Found> {
-  const typed = wordsIn(text);
-  const literal = distinct(typed);
-  const meant = distinct(writtenOut(typed));
+  const literal = distinct(wordsIn(text));
   if (literal.length === 0) return { items: [], total: 0, more: false, near: [] };
-  const isLiteral = meant.join(' ') === literal.join(' ');
-  const wanted = { limit: MOST_HITS, countTo: COUNT_TO, filter };
-  const found = await findEntries(db, meant, wanted);
-  if (!isLiteral && found.total > 0) {
-    const others = await findEntries(db, literal, { ...wanted, limit: MOST_NEAR, countTo: RANKED_NEAR });
-    return foundOf(meant, found, nearOf(literal, others.items, found.items));
+  const readings = readingsOfQuery(text, filter);
+  const [likeliest = { words: literal, filter }] = readings;
+  for (const reading of readings) {
+    const found = await findAll(db, reading);
+    if (found.total > 0) return foundOf(reading.words, found, await findBeside(db, reading, found, { words: literal, filter }));
   }
-  // What is short for something else may also be a word of its own.
-  const words = isLiteral ? meant : literal;
-  const { items, total, more } = isLiteral ? found : await findEntries(db, literal, wanted);
-  const doubtful = total < FEW || items[0]?.ofParts;
-  return foundOf(words, { items, total, more }, doubtful ? await findNear(db, words, items, filter) : []);
+  const near = await findNear(db, likeliest, []);
+  return foundOf(literal, NOTHING, near.length > 0 ? near : await findNear(db, { words: literal, filter }, []));
+}
+
+const NOTHING: Counted = { items: [], total: 0, more: false };
+
+/**
+ * What a query may mean, the likeliest first: with a grade that it names, written out where pupils write short, as it stands,
+ * and with its numbers in words or in digits.
+ */
+function readingsOfQuery(text: string, filter: Filter): Reading[] {
+  const typed = wordsIn(text);
+  const named = filter.grade === undefined ? readGrade(typed) : undefined;
+  const wordings = (words: string[]) => {
+    const meant = writtenOut(words);
+    return [meant, words, numbersInWords(meant), numbersInDigits(meant)].map(distinct);
+  };
+  const readings = [
+    ...(named ? wordings(named.words).map((words) => ({ words, filter: { ...filter, grade: named.grade } })) : []),
+    ...wordings(typed).map((words) => ({ words, filter })),
+  ];
+  return [...new Map(readings.map((reading) => [`${reading.filter.grade} ${reading.words.join(' ')}`, reading])).values()];
+}
+
+const findAll = (db: Db, { words, filter }: Reading): Promise<Counted> => {
+  const wanted = { limit: MOST_HITS, countTo: COUNT_TO, filter };
+  return words.length > 0 ? findEntries(db, words, wanted) : listEntries(db, wanted);
+};
+
+/** What stands beside what was found: what holds the words as they were typed, or has them without typing errors. */
+async function findBeside(db: Db, reading: Reading, { items, total }: Counted, literal: Reading): Promise<Hit[]> {
+  if (reading.words.join(' ') !== literal.words.join(' ')) {
+    const others = await findEntries(db, literal.words, { filter: literal.filter, limit: MOST_NEAR, countTo: RANKED_NEAR });
+    return nearOf(literal.words, others.items, items);
+  }
+  return total < FEW || items[0]?.ofParts ? findNear(db, reading, items) : [];
 }
 
 const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]): Found => ({
@@ -67,7 +99,7 @@ const MOST_TRIES = 6;
  * What is found after mending typing errors, as a phrase of a title; when nothing was found as it was typed, also
  * elsewhere and without some of the words.
  */
-async function findNear(db: Db, words: string[], found: FoundEntry[], filter: Filter): Promise<Hit[]> {
+async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[]): Promise<Hit[]> {
   const typed = words.map(fold);
   const asked = typed.map((word) => ({ word, forms: [...formsOf(word), ...splitsOf(word).flat()] }));
   const readings = readingsOf(typed, await similarWords(db, asked), found.length > 0 ? MENDED : Infinity);

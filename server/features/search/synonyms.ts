@@ -28,16 +28,22 @@ const SYNONYMS: [meant: string, ...typed: string[]][] = [
   ['bậc ba', 'bậc 3'],
   ['một ẩn', '1 ẩn'],
   ['hai ẩn', '2 ẩn'],
-  ['học kì', 'hk'],
-  ['học kì I', 'hk1', 'hki'],
-  ['học kì II', 'hk2', 'hkii'],
-  ['giữa học kì', 'ghk'],
-  ['giữa học kì I', 'ghk1', 'ghki'],
-  ['giữa học kì II', 'ghk2', 'ghkii'],
-  ['cuối học kì', 'chk'],
-  ['cuối học kì I', 'chk1', 'chki'],
-  ['cuối học kì II', 'chk2', 'chkii'],
+  ...termNames(),
 ];
+
+/** The school's terms and their exams: "giữa kì 1", "GHK1", "cuối HK II", "kì 2". */
+function termNames(): [meant: string, ...typed: string[]][] {
+  const numerals = [['I', '1', 'i', 'một'], ['II', '2', 'ii', 'hai']] as const;
+  const exams = [['', ''], ['giữa ', 'g'], ['cuối ', 'c']] as const;
+  return exams.flatMap(([when, letter]): [string, ...string[]][] => [
+    [`${when}học kì`, `${letter}hk`, `${when}hk`, ...(when ? [`${when}kì`] : [])],
+    ...numerals.map(([numeral, ...typed]): [string, ...string[]] => [
+      `${when}học kì ${numeral}`,
+      ...typed.flatMap((number) => ['hk', 'hk ', ...(letter ? ['k'] : [])].map((short) => letter + short + number)),
+      ...typed.flatMap((number) => ['học kì ', 'kì ', 'hk', 'hk '].map((term) => when + term + number)),
+    ]),
+  ]);
+}
 
 /** The longest first: it says most. */
 const FORMS = SYNONYMS.flatMap(([meant, ...typed]) =>

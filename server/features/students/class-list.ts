@@ -1,93 +1,103 @@
+import { classNameIn, gradeOfClass } from '#contract/class-name.ts';
+import { nameKey, withoutUnseen } from '#contract/person-name.ts';
 import { CLASS_LIST, StudentWritten, type ClassListProblem } from '#contract/students.ts';
-import type { Cell } from './read-rows.ts';
+import { isDoubtfulName } from './doubtful-name.ts';
+import { findColumns, textIn, type Columns, type Field } from './list-columns.ts';
+import type { Cell, ListRows } from './read-rows.ts';
 
 type Listed = StudentWritten & { row: number };
-export type ClassList = { students: Listed[]; problems: ClassListProblem[] };
+/** `problems` keep the list out; `notes` say what the owner should look at before it is imported. */
+export type ClassList = { students: Listed[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
-type Field = keyof StudentWritten;
+const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học' };
+const NO_STUDENTS = 'Danh sách không có học sinh nào.';
+const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
 
-/** The order of columns where no header names them. */
-const FIELDS: readonly Field[] = ['grade', 'name', 'phone', 'enrollmentDate'];
+/** Rows under a list that are about it: sums, who made it, where and when. */
+const FOOTER = /^(?:tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
 
-/** What columns are called, without accents, capitals and what is no letter. */
-const TITLES: Record<Field, RegExp> = {
-  grade: /^(khoi|lop|khoilop|khoihoc|grade)$/,
-  name: /^(hovaten|hoten|ten|tenhocsinh|hotenhocsinh|hovatenhocsinh|hocsinh|name)$/,
-  phone: /^(sodienthoai|dienthoai|sdt|sodt|dt|phone|sodienthoaiphuhuynh|sdtphuhuynh)$/,
-  enrollmentDate: /^(ngayvaohoc|ngaynhaphoc|ngaybatdau|ngaydangky|ngayghidanh|ngayvao|enrollmentdate|enrolmentdate)$/,
-};
+/** Numbers that wait for pupils are none either. */
+const isBlank = (row: Cell[]): boolean => /^[\d\s.]*$/.test(row.map(textIn).join(' '));
 
-const NAMES: Record<Field, string> = { grade: 'Khối', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học' };
+const HIDDEN = 'Dòng này đang ẩn trong Excel (do bộ lọc hoặc được ẩn đi) nhưng vẫn được nhập.';
 
-const lettersOf = (cell: Cell): string =>
-  textOf(cell).normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase().replaceAll('đ', 'd').replace(/[^a-z]/g, '');
-
-/** The apostrophe before a text keeps a spreadsheet from computing with it; it is no part of the text. */
-const textOf = (cell: Cell): string => String(cell ?? '').replace(/^'/, '').trim();
-
-const isBlank = (row: Cell[]): boolean => row.every((cell) => textOf(cell) === '');
-
-/** Reads the rows of a class list; what is wrong with any of them is said by its number. */
-export function readClassList(rows: Cell[][]): ClassList {
-  const first = rows.findIndex((row) => !isBlank(row));
-  if (first === -1) return { students: [], problems: [{ row: 1, message: 'Danh sách không có học sinh nào.' }] };
-  const header = columnsOf(rows[first] ?? []);
-  const missing = header && FIELDS.filter((field) => header[field] === undefined);
-  if (missing && missing.length > 0) {
-    const names = missing.map((field) => `“${NAMES[field]}”`).join(', ');
-    return { students: [], problems: [{ row: first + 1, message: `Dòng tiêu đề thiếu cột ${names}.` }] };
-  }
-  const places = header ?? Object.fromEntries(FIELDS.map((field, place) => [field, place]));
-  const list: ClassList = { students: [], problems: [] };
-  const begin = header ? first + 1 : first;
-  for (const [index, cells] of rows.entries()) {
-    if (index < begin || isBlank(cells)) continue;
-    if (list.students.length + list.problems.length >= CLASS_LIST.students) {
-      const message = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
-      return { students: [], problems: [{ row: index + 1, message }] };
+/** Reads the rows of a class list; what is wrong or doubtful with any of them is said by its number. */
+export function readClassList({ rows, hidden }: ListRows): ClassList {
+  const { heading, places } = findColumns(rows);
+  const titleClass = rows.slice(0, heading ?? 0).flat().map(classInTitle).find((found) => found !== undefined);
+  const list: ClassList = { students: [], problems: [], notes: [] };
+  for (const [index, row] of rows.entries()) {
+    if (index <= (heading ?? -1) || isBlank(row)) continue;
+    const number = index + 1;
+    if (isFooter(row, places)) {
+      list.notes.push({ row: number, message: `Không phải học sinh nên bỏ qua: “${shortened(row.map(textIn).filter(Boolean).join(' '))}”.` });
+      continue;
     }
-    const read = readRow((field) => cells[places[field] ?? -1] ?? null);
-    if (typeof read === 'string') list.problems.push({ row: index + 1, message: read });
-    else list.students.push({ row: index + 1, ...read });
+    if (list.students.length + list.problems.length >= CLASS_LIST.students) return { students: [], problems: [{ row: number, message: TOO_MANY }], notes: [] };
+    const read = readRow(row, places, titleClass);
+    if (typeof read === 'string') list.problems.push({ row: number, message: read });
+    else {
+      list.students.push({ row: number, ...read });
+      if (hidden.includes(index)) list.notes.push({ row: number, message: HIDDEN });
+      if (isDoubtfulName(read.name)) {
+        list.notes.push({ row: number, message: `Họ tên “${shortened(read.name)}” có vẻ sai phông chữ (TCVN3, VNI) hoặc mất dấu. Bạn xem lại trước khi nhập.` });
+      }
+    }
   }
-  if (list.students.length + list.problems.length === 0) {
-    return { students: [], problems: [{ row: first + 1, message: 'Danh sách không có học sinh nào.' }] };
-  }
-  return { students: list.students, problems: byRow([...list.problems, ...twins(list.students)]) };
+  if (list.students.length + list.problems.length === 0) return { ...list, problems: [{ row: Math.max(1, (heading ?? 0) + 1), message: NO_STUDENTS }] };
+  return { ...list, problems: byRow([...list.problems, ...twins(list.students)]) };
 }
 
-/** Where each column stands, if the row is a header: it names two of them at least. */
-function columnsOf(row: Cell[]): Partial<Record<Field, number>> | undefined {
-  const found = FIELDS.flatMap((field) => {
-    const place = row.findIndex((cell) => TITLES[field].test(lettersOf(cell)) && !/\d/.test(textOf(cell)));
-    return place === -1 ? [] : [[field, place] as const];
-  });
-  return found.length >= 2 ? Object.fromEntries(found) : undefined;
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** "DANH SÁCH LỚP 6A" says whose list it is. */
+const classInTitle = (cell: Cell): string | undefined => {
+  const named = /(?:lớp|lop)\s*:?\s*(\d\s*[/.\-]?\s*\p{L}?\s*\d{0,2})(?!\p{L})/iu.exec(textIn(cell).normalize('NFC'))?.[1]?.trim();
+  return named !== undefined && gradeOfClass(named) !== undefined ? named : undefined;
+};
+
+function isFooter(row: Cell[], places: Columns['places']): boolean {
+  const isFilled = (at: number) => textIn(row[at]) !== '';
+  const isStudents = places.class.some(isFilled) || [...places.phone, ...places.enrollmentDate].some((at) => /\d/.test(textIn(row[at])));
+  const text = row.map(textIn).filter(Boolean).join(' ').normalize('NFC');
+  return !isStudents && (FOOTER.test(text) || !places.name.some(isFilled));
 }
 
 /** The student of a row, or all that is wrong with it. */
-function readRow(cell: (field: Field) => Cell): StudentWritten | string {
+function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined): StudentWritten | string {
+  const cellsOf = (field: Field) => places[field].map((at) => row[at] ?? null);
+  // Of several numbers the first that is there: the pupil's own column is often empty beside the parents'.
+  const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => textIn(cell) !== '') ?? null;
+  const text: Record<Field, string> = {
+    class: textIn(cellOf('class')) || (titleClass ?? ''), name: withoutUnseen(cellsOf('name').map(textIn).join(' ')).trim(),
+    phone: textIn(cellOf('phone')), enrollmentDate: textIn(cellOf('enrollmentDate')),
+  };
+  const className = classNameIn(text.class);
   const read = StudentWritten.safeParse({
-    grade: gradeOf(textOf(cell('grade'))), name: textOf(cell('name')), phone: phoneOf(cell('phone')), enrollmentDate: dayOf(cell('enrollmentDate')),
+    grade: gradeOfClass(text.class), ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
+    ...(text.enrollmentDate && { enrollmentDate: dayOf(cellOf('enrollmentDate')) }),
   });
   if (read.success) return read.data;
-  const told = new Map(read.error.issues.map(({ path: [field], message }) => [field as Field, message]));
-  return FIELDS.flatMap((field) => (told.has(field) ? [saidOf(field, textOf(cell(field)), told.get(field) ?? '')] : [])).join(' ');
+  const failed = new Map(read.error.issues.map(({ path: [field], message }) => [field === 'grade' || field === 'className' ? 'class' : (field as Field), message]));
+  return (Object.keys(NAMES) as Field[]).flatMap((field) => (failed.has(field) ? [problemOf(field, text[field], failed.get(field) ?? '')] : [])).join(' ');
 }
 
 /** Of a list nobody is asked to choose anything: what is missing, or which value is wrong, is said. */
-function saidOf(field: Field, text: string, message: string): string {
+function problemOf(field: Field, text: string, message: string): string {
   if (text === '') return `Thiếu ${NAMES[field].toLowerCase()}.`;
   if (field === 'name') return message;
-  const hint = { grade: 'chỉ có khối 6, 7, 8, 9', phone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', enrollmentDate: 'viết như 05/09/2026' }[field];
+  if (field === 'class' && /^\d{4}-\d\d-\d\d$/.test(text)) {
+    return `Excel đã đổi lớp ở ô này thành ngày tháng (${text.split('-').toReversed().join('/')}). Bạn chọn cột Lớp trong Excel, đặt định dạng “Văn bản” (Text), gõ lại lớp rồi chọn lại tệp.`;
+  }
+  const hint = { class: 'viết như 6, 9A1 hoặc 6/1, khối từ 6 đến 9', phone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', enrollmentDate: 'viết như 05/09/2026' }[field];
   return `${NAMES[field]} “${text.slice(0, 40)}” không hợp lệ (${hint}).`;
 }
 
-/** "7", "Lớp 7", "7A2". */
-const gradeOf = (text: string): number => Number(/^(?:lớp|lop|khối|khoi)?\s*(\d{1,2})(?:\s*[a-z]\d{0,2})?$/i.exec(text.normalize('NFC'))?.[1] ?? NaN);
-
-/** A spreadsheet that took the number for an amount has dropped its first 0. */
-const phoneOf = (cell: Cell): string => (/^[1-9]\d{8}$/.test(textOf(cell)) ? `0${textOf(cell)}` : textOf(cell));
+/** A spreadsheet that took the number for an amount has dropped its first 0; "+84 (0)912…" has one too many. */
+const phoneOf = (cell: Cell): string => {
+  const text = textIn(cell).replace(/^(\+?84[\s.-]*)\(0\)/, '$1');
+  return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
+};
 
 /** A day as people here write it, as machines do, or counted as spreadsheets count; other texts stay as they are. */
 function dayOf(cell: Cell): string {
@@ -95,21 +105,25 @@ function dayOf(cell: Cell): string {
     const isDay = cell > 30_000 && cell < 80_000;
     return isDay ? new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10) : String(cell);
   }
-  const text = textOf(cell);
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const text = textIn(cell);
+  const [, first = '', month = '', last = ''] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text) ?? [];
+  const isYearFirst = first.length === 4;
+  const [day, year] = isYearFirst ? [last, first] : [first, last.length === 2 ? `20${last}` : last];
+  return day.length <= 2 && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
 /** By this two students are taken for one. */
-export const keyOf = ({ name, phone }: Pick<StudentWritten, 'name' | 'phone'>): string => `${phone} ${name.toLowerCase()}`;
+export const keyOf = ({ name, phone, className }: Pick<StudentWritten, 'name' | 'phone'> & { className?: string | null | undefined }): string =>
+  `${phone || (className ?? '')} ${nameKey(name)}`;
 
 /** Students who stand in the list twice. */
 function twins(students: Listed[]): ClassListProblem[] {
-  const seen = new Map<string, number>();
+  const known = new Map<string, number>();
   return students.flatMap((student) => {
-    const earlier = seen.get(keyOf(student));
-    if (earlier === undefined) seen.set(keyOf(student), student.row);
-    return earlier === undefined ? [] : [{ row: student.row, message: `Trùng với dòng ${earlier}: cùng họ tên và số điện thoại.` }];
+    const earlier = known.get(keyOf(student));
+    if (earlier === undefined) known.set(keyOf(student), student.row);
+    const same = student.phone ? 'cùng họ tên và số điện thoại' : 'cùng họ tên và lớp; nếu là hai em khác nhau, bạn ghi thêm số điện thoại';
+    return earlier === undefined ? [] : [{ row: student.row, message: `Trùng với dòng ${earlier}: ${same}.` }];
   });
 }
 

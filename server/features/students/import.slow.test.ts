@@ -36,10 +36,11 @@ test('a pasted list is looked at first, then imported, with a header or without'
   const looked = (await paste(LIST, `${IMPORT}/preview`)).json();
   assert.deepEqual(looked, {
     students: [
-      { row: 2, grade: 7, name: 'Nguyễn Thị Lan', phone: '0912345678', enrollmentDate: '2026-09-05' },
-      { row: 3, grade: 6, name: 'Trần Đức An', phone: '0987654321', enrollmentDate: '2026-10-01' },
+      { row: 2, grade: 7, className: null, name: 'Nguyễn Thị Lan', phone: '0912345678', enrollmentDate: '2026-09-05' },
+      { row: 3, grade: 6, className: null, name: 'Trần Đức An', phone: '0987654321', enrollmentDate: '2026-10-01' },
     ],
     problems: [],
+    notes: [],
   });
   assert.equal(await count(), 0);
   assert.deepEqual((await paste(LIST)).json(), { imported: 2, problems: [] });
@@ -57,7 +58,7 @@ test('with a fault in any row nothing is imported, and each faulty row is named;
   assert.deepEqual(problems, [
     { row: 2, message: 'Đã có học sinh “Nguyễn Thị Lan” với số điện thoại này.' },
     { row: 3, message: 'Đã có học sinh “Trần Đức An” với số điện thoại này (đã cất).' },
-    { row: 4, message: 'Khối “5” không hợp lệ (chỉ có khối 6, 7, 8, 9).' },
+    { row: 4, message: 'Lớp “5” không hợp lệ (viết như 6, 9A1 hoặc 6/1, khối từ 6 đến 9).' },
   ]);
   assert.equal(await count(), 2);
 });
@@ -76,14 +77,14 @@ test('what is exported, as CSV or as a workbook, has the filtered list, and is r
     const file = await exported(`format=${format}`);
     assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type]);
     assert.match(String(file.headers['content-disposition']), new RegExp(`^attachment; filename="hoc-sinh-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
-    const rows = await rowsOfFile(file.rawPayload);
-    assert.deepEqual(rows[0], ['Khối', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng']);
-    assert.deepEqual(rows.slice(1).filter(([grade]) => grade).map(([grade, name, phone]) => [Number(grade), name, phone]), [
+    const { rows } = await rowsOfFile(file.rawPayload);
+    assert.deepEqual(rows[0], ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng']);
+    assert.deepEqual(rows.slice(1).filter(([grade]) => grade).map(([grade, , name, phone]) => [Number(grade), name, phone]), [
       [6, 'Trần Đức An', '0987 654 321'], [7, 'Nguyễn Thị Lan', '0912 345 678'],
       // The apostrophe keeps a spreadsheet from computing a name; a workbook says itself that it is text.
       [9, `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`, '0911 222 333'],
     ]);
-    const some = await rowsOfFile((await exported(`format=${format}&grade=7&q=lan`)).rawPayload);
+    const { rows: some } = await rowsOfFile((await exported(`format=${format}&grade=7&q=lan`)).rawPayload);
     assert.deepEqual(some.filter(([grade]) => grade).length, 2);
     await empty();
     const again = await upload(file.rawPayload);
@@ -98,8 +99,8 @@ test('CSV opens in a Vietnamese Excel: the mark of UTF-8, semicolons, days as th
   await paste(LIST);
   const { rawPayload } = await exported('format=csv&grade=7');
   const [header, row, ...rest] = rawPayload.toString('utf8').split('\r\n');
-  assert.equal(header, '\ufeffKhối;Họ tên;Số điện thoại;Ngày vào học;Tháng đã đóng;Kỳ tiếp theo;Tháng chưa đóng');
-  assert.match(row ?? '', /^7;Nguyễn Thị Lan;0912 345 678;05\/09\/2026;;Tháng 9 - 2026;Tháng 9 - 2026, Tháng 10 - 2026/);
+  assert.equal(header, '\ufeffKhối;Lớp;Họ tên;Số điện thoại;Ngày vào học;Tháng đã đóng;Kỳ tiếp theo;Tháng chưa đóng');
+  assert.match(row ?? '', /^7;;Nguyễn Thị Lan;0912 345 678;05\/09\/2026;;Tháng 9 - 2026;Tháng 9 - 2026, Tháng 10 - 2026/);
   assert.deepEqual(rest, ['']);
 });
 
@@ -110,8 +111,9 @@ test('days of a workbook are read as days or by their number, and a fault keeps 
     `<row r="${number}"><c r="A${number}"><v>7</v></c>${cell(`B${number}`, 'Lan')}<c r="C${number}"><v>912345678</v></c>${day}</row>`;
   const looked = await upload(workbookWith(row(2, '<c r="D2"><v>46270</v></c>') + row(5, cell('D5', 'mai'))), { url: `${IMPORT}/preview` });
   assert.deepEqual(looked.json(), {
-    students: [{ row: 2, grade: 7, name: 'Lan', phone: '0912345678', enrollmentDate: '2026-09-05' }],
+    students: [{ row: 2, grade: 7, className: null, name: 'Lan', phone: '0912345678', enrollmentDate: '2026-09-05' }],
     problems: [{ row: 5, message: 'Ngày vào học “mai” không hợp lệ (viết như 05/09/2026).' }],
+    notes: [],
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Student } from '#contract/students.ts';
 import { csvOf } from '#server/platform/csv.ts';
 
-const HEADER = ['Khối', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
+const HEADER = ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
 /** In letters. */
-const WIDTHS = [8, 28, 16, 14, 40, 18, 40];
+const WIDTHS = [8, 10, 28, 16, 14, 40, 18, 40];
 
 /** In groups, as it is read: a spreadsheet would take the digits alone for a number, and drop the first. */
 const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
@@ -12,8 +12,8 @@ const vietnamese = (day: string): string => day.split('-').toReversed().join('/'
 
 /** As {@link csvOf} says. */
 export function listCsv(students: Student[]): string {
-  const rows = students.map(({ grade, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
-    grade, name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
+  const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
+    grade, className ?? '', name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
   ]);
   return csvOf([HEADER, ...rows]);
 }
@@ -22,8 +22,9 @@ export function listCsv(students: Student[]): string {
 export async function workbookOf(students: Student[]): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });
-  const rows = students.map(({ grade, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
+  const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
     { value: grade, type: Number, alignVertical: 'top' as const },
+    text(className ?? ''),
     text(name),
     text(grouped(phone)),
     { value: new Date(`${enrollmentDate}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy', alignVertical: 'top' as const },

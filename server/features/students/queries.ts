@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { StudentWritten } from '#contract/students.ts';
 import type { Db } from '#server/platform/database.ts';
-import type { Month } from './months.ts';
+import { dayOf, type Month } from './months.ts';
 import { studentFees, students, studentSamples } from './tables.ts';
 
 const columns = {
   id: students.id,
   grade: students.grade,
   name: students.name,
+  className: students.className,
   phone: students.phone,
   enrolledOn: students.enrolledOn,
   isSample: students.isSample,
@@ -70,10 +71,10 @@ export async function lockStudent(tx: Db, id: string): Promise<StudentRow | unde
   return studentById(tx, id);
 }
 
-const valuesOf = ({ enrollmentDate, ...student }: StudentWritten) => ({ ...student, enrolledOn: enrollmentDate });
+const valuesOf = ({ enrollmentDate, ...student }: StudentWritten) => ({ ...student, ...(enrollmentDate !== undefined && { enrolledOn: enrollmentDate }) });
 
 export async function insertStudents(tx: Db, written: (StudentWritten & { isSample?: boolean })[]): Promise<string[]> {
-  const made = await tx.insert(students).values(written.map((each) => ({ ...valuesOf(each), isSample: each.isSample ?? false }))).returning({ id: students.id });
+  const made = await tx.insert(students).values(written.map((each) => ({ enrolledOn: dayOf(new Date()), ...valuesOf(each), isSample: each.isSample ?? false }))).returning({ id: students.id });
   return made.map(({ id }) => id);
 }
 
@@ -137,7 +138,7 @@ export async function setAccount(tx: Db, id: string, uid: string | null): Promis
 /** Everybody, put away or not, with one of these numbers. */
 export const studentsByPhone = (db: Db, phones: string[]) =>
   db
-    .select({ name: students.name, phone: students.phone, archived: sql<boolean>`${students.archivedAt} is not null` })
+    .select({ name: students.name, className: students.className, phone: students.phone, archived: sql<boolean>`${students.archivedAt} is not null` })
     .from(students)
     .where(inArray(students.phone, phones));
 

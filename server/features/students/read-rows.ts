@@ -6,6 +6,9 @@ import { runApart } from '#server/platform/run-apart.ts';
 /** What stands in a cell of a spreadsheet. */
 export type Cell = string | number | boolean | null;
 
+/** The rows of a list; `hidden`: the places, from 0, of those that the owner does not see in Excel. */
+export type ListRows = { rows: Cell[][]; hidden: number[] };
+
 const READER = path.join(import.meta.dirname, 'workbook-reader.ts');
 /** What a class list needs is a tenth of each. */
 const LIMITS = { heapMb: 96, timeout: 10_000 };
@@ -18,7 +21,7 @@ const OLD_EXCEL = 'Tệp .xls kiểu cũ không đọc được. Bạn mở bằ
 const WRONG_LETTERS = 'Tệp CSV này sẽ mất dấu tiếng Việt. Trong Excel bạn chọn Lưu dưới dạng “CSV UTF-8”, hoặc lưu dạng .xlsx.';
 
 /** Rows of a file: a workbook by what it begins with, else text. @throws AppError `import-unreadable` */
-export async function rowsOfFile(bytes: Uint8Array): Promise<Cell[][]> {
+export async function rowsOfFile(bytes: Uint8Array): Promise<ListRows> {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('import-unreadable', OLD_EXCEL);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return rowsOfWorkbook(bytes);
@@ -26,12 +29,12 @@ export async function rowsOfFile(bytes: Uint8Array): Promise<Cell[][]> {
 }
 
 /** Rows of a table that was copied, or of CSV in whichever of its kinds. */
-export function rowsOfText(text: string): Cell[][] {
+export function rowsOfText(text: string): ListRows {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split('\n').find((line) => line.trim() !== '') ?? '';
   const often = (mark: string) => first.split(mark).length;
   const delimiter = text.includes('\t') ? '\t' : often(';') >= often(',') ? ';' : ',';
-  return papa.parse(plain, { delimiter, skipEmptyLines: false }).data.map((row) => row.slice(0, COLUMNS));
+  return { rows: papa.parse(plain, { delimiter, skipEmptyLines: false }).data.map((row) => row.slice(0, COLUMNS)), hidden: [] };
 }
 
 function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
@@ -45,9 +48,9 @@ function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
 }
 
 /** Read by a process of its own, whose end is its own, too. @throws AppError `import-unreadable` */
-async function rowsOfWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
+async function rowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
   const rows = await runApart(READER, { input: bytes }, LIMITS).catch(() => {
     throw new AppError('import-unreadable', UNREADABLE);
   });
-  return JSON.parse(rows) as Cell[][];
+  return JSON.parse(rows) as ListRows;
 }

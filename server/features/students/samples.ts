@@ -30,7 +30,7 @@ export function sampleStudents(today: string) {
     const month = wanted < FIRST ? FIRST : wanted;
     const unpaid = owes.map((back) => shifted(now, -back));
     return {
-      student: { name, grade, phone: `09000000${String(place + 1).padStart(2, '0')}`, enrollmentDate: `${month}-${day}` },
+      student: { name, grade, className: null, phone: `09000000${String(place + 1).padStart(2, '0')}`, enrollmentDate: `${month}-${day}` },
       paid: monthsBetween(month, now).filter((each) => !unpaid.includes(each)),
     };
   });

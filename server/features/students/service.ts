@@ -11,7 +11,7 @@ import {
   findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, removeStudent, setAccount, setArchived,
   setSamplesArchived, studentById, studentsByPhone, updateStudent, type StudentRow,
 } from './queries.ts';
-import type { Cell } from './read-rows.ts';
+import type { ListRows } from './read-rows.ts';
 
 export { accountOfStudent, gradeOfStudent, isLinked, withStudents } from './queries.ts';
 export { addSampleStudents } from './samples.ts';
@@ -26,6 +26,7 @@ const shown = (row: StudentRow): Student => ({
   id: row.id,
   grade: row.grade,
   name: row.name,
+  className: row.className,
   phone: row.phone,
   enrollmentDate: row.enrolledOn,
   feesPaidMonths: row.paid.map(labelOf),
@@ -67,16 +68,17 @@ export function studentsService({ db, guardian }: Deps) {
     recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
 
   /** A class list as it would be imported now. */
-  const checked = async (on: Db, rows: Cell[][]): Promise<ClassList> => {
-    const { students, problems } = readClassList(rows);
+  const checked = async (on: Db, rows: ListRows): Promise<ClassList> => {
+    const { students, problems, notes } = readClassList(rows);
     const known = students.length === 0 ? [] : await studentsByPhone(on, students.map(({ phone }) => phone));
     const byKey = new Map(known.map((each) => [keyOf(each), each]));
     const taken = students.flatMap((student): ClassListProblem[] => {
       const earlier = byKey.get(keyOf(student));
       const where = earlier?.archived ? ' (đã cất)' : '';
-      return earlier ? [{ row: student.row, message: `Đã có học sinh “${earlier.name}” với số điện thoại này${where}.` }] : [];
+      const same = student.phone ? 'với số điện thoại này' : 'cùng lớp';
+      return earlier ? [{ row: student.row, message: `Đã có học sinh “${earlier.name}” ${same}${where}.` }] : [];
     });
-    return { students, problems: byRow([...problems, ...taken]) };
+    return { students, problems: byRow([...problems, ...taken]), notes };
   };
 
   return {
@@ -159,10 +161,10 @@ export function studentsService({ db, guardian }: Deps) {
         await note(tx, actor, 'take-back-fee', id, { month: labelOf(month) }, undefined);
       }),
 
-    preview: (rows: Cell[][]): Promise<ClassList> => checked(db, rows),
+    preview: (rows: ListRows): Promise<ClassList> => checked(db, rows),
 
     /** All of a class list, or nothing. @throws AppError `import-problems` */
-    importList: async (tx: Db, rows: Cell[][], actor: Actor): Promise<number> => {
+    importList: async (tx: Db, rows: ListRows, actor: Actor): Promise<number> => {
       await lockClassLists(tx);
       const { students, problems } = await checked(tx, rows);
       if (problems.length > 0) throw new AppError('import-problems', undefined, { imported: 0, problems });

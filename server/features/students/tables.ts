@@ -14,7 +14,9 @@ export const students = pgTable(
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     grade: smallint().notNull(),
     name: text().notNull(),
-    /** 0 and nine or ten digits. */
+    /** As the school writes it, "9A1"; null where only the grade is known. */
+    className: text(),
+    /** 0 and nine or ten digits; empty where none is known. */
     phone: text().notNull(),
     enrolledOn: date().notNull(),
     archivedAt: at(),
@@ -31,6 +33,7 @@ export const students = pgTable(
     check('students_grade', sql`${table.grade} between 6 and 9`),
     check('students_former', sql`${table.formerNumber} is null or (${table.phone} = '' and ${table.uid} is null)`),
     check('students_name', sql`length(${table.name}) between 1 and 80`),
+    check('students_class_name', sql`length(${table.className}) between 1 and 20`),
   ],
 );
 

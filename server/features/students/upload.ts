@@ -1,9 +1,9 @@
 import { CLASS_LIST } from '#contract/students.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { rowsOfFile, rowsOfText, type Cell } from './read-rows.ts';
+import { rowsOfFile, rowsOfText, type ListRows } from './read-rows.ts';
 
 /** The rows that were sent: of a form's file, or as they were pasted. @throws AppError */
-export async function rowsSent(body: { rows: string } | Uint8Array, type: string | undefined): Promise<Cell[][]> {
+export async function rowsSent(body: { rows: string } | Uint8Array, type: string | undefined): Promise<ListRows> {
   if ('rows' in body) return rowsOfText(body.rows);
   const file = await fileOf(body, type);
   if (file.length > CLASS_LIST.bytes) throw new AppError('too-large', 'Tệp danh sách lớn quá 1 MB. Bạn xóa bớt hình ảnh và trang tính khác.');

@@ -41,10 +41,10 @@ export function ImportList() {
 
 /** The columns, with how they may be written. */
 const COLUMNS = [
-  ['Khối', '7, Lớp 7 hoặc 7A2'],
-  ['Họ tên', 'Nguyễn Thị Lan'],
-  ['Số điện thoại', '0912 345 678'],
-  ['Ngày vào học', '05/09/2026 hoặc 2026-09-05'],
+  ['Lớp', '7, 7A2 hoặc 7/1'],
+  ['Họ tên', 'Nguyễn Thị Lan, ở một cột hay hai cột (họ, tên)'],
+  ['Số điện thoại', '0912 345 678 (nếu có)'],
+  ['Ngày vào học', '05/09/2026 (không có thì là hôm nay)'],
 ];
 
 function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looked) => void }) {
@@ -80,7 +80,7 @@ function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looke
     <>
       <Sheet aria-labelledby="columns" className="grid gap-3">
         <h2 id="columns">Danh sách cần có</h2>
-        <p>Bốn cột theo thứ tự dưới đây. Có dòng tiêu đề thì thứ tự tùy ý, cột khác được bỏ qua.</p>
+        <p>Các cột theo thứ tự dưới đây. Có dòng tiêu đề thì thứ tự tùy ý, cột khác và các dòng phía trên tiêu đề được bỏ qua.</p>
         <ol className="grid list-decimal gap-1 pl-6 marker:text-ink-soft">
           {COLUMNS.map(([name, example]) => (
             <li key={name}>
@@ -136,7 +136,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
   const [problems, setProblems] = useState(preview.problems);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { students } = preview;
+  const { students, notes } = preview;
 
   const bringIn = async () => {
     setBusy(true);
@@ -158,6 +158,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
     <>
       {error && problems.length === 0 && <Notice kind="bad">{error}</Notice>}
       {problems.length > 0 && <Problems problems={problems} />}
+      {notes.length > 0 && <Notes notes={notes} />}
       <div className="flex flex-wrap gap-3">
         {problems.length === 0 && (
           <Button kind="primary" busy={busy} busyLabel="Đang nhập…" onClick={() => void bringIn()}>
@@ -170,7 +171,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
         <Sheet aria-labelledby="read" className="grid gap-3">
           <h2 id="read">{problems.length > 0 ? `${students.length} dòng đọc được` : 'Xem trước'}</h2>
           <ul className="divide-y divide-line">
-            {students.map(({ row, name, grade, phone, enrollmentDate }) => (
+            {students.map(({ row, name, grade, className, phone, enrollmentDate }) => (
               <li key={row} className="grid gap-x-4 py-2 sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
                 <span className="text-sm text-ink-soft tabular-nums sm:self-center">
                   <span className="sm:sr-only">Dòng </span>
@@ -178,7 +179,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
                 </span>
                 <span className="font-bold wrap-anywhere">{name}</span>
                 <span className="text-sm tabular-nums sm:self-center">
-                  Khối {grade} · {readablePhone(phone)} · {readableDay(enrollmentDate)}
+                  {[className === null ? `Khối ${grade}` : `Lớp ${className}`, readablePhone(phone), enrollmentDate ? readableDay(enrollmentDate) : 'từ hôm nay'].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}
@@ -188,6 +189,22 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
     </>
   );
 }
+
+/** What was read otherwise than it may be meant, or was left out: nothing is imported unseen. */
+const Notes = ({ notes }: { notes: ClassListProblem[] }) => (
+  <Notice icon="edit">
+    <div className="grid gap-2">
+      <p className="font-bold">Bạn xem lại {notes.length} chỗ trước khi nhập</p>
+      <ul className="grid gap-1">
+        {notes.map(({ row, message }) => (
+          <li key={`${row} ${message}`}>
+            <b>Dòng {row}:</b> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Notice>
+);
 
 const Problems = ({ problems }: { problems: ClassListProblem[] }) => (
   <Notice kind="bad">

@@ -45,7 +45,7 @@ export function StudentDetail({ id }: { id: string }) {
   );
 }
 
-function Head({ student: { id, name, grade, sample, archived } }: { student: Detail }) {
+function Head({ student: { id, name, grade, className, sample, archived } }: { student: Detail }) {
   const [busy, setBusy] = useState(false);
   const put = async (to: boolean) => {
     setBusy(true);
@@ -63,7 +63,7 @@ function Head({ student: { id, name, grade, sample, archived } }: { student: Det
       <div className="grid min-w-0 gap-1">
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="flex flex-wrap gap-2">
-          <Tag>Khối {grade}</Tag>
+          <Tag>{className === null ? `Khối ${grade}` : `Lớp ${className}`}</Tag>
           {sample && <Tag kind="mute">Mẫu</Tag>}
           {archived && <Tag kind="mute">Đã cất</Tag>}
         </p>
@@ -77,7 +77,7 @@ function Head({ student: { id, name, grade, sample, archived } }: { student: Det
 
 function Particulars({ student }: { student: Detail }) {
   const [editing, setEditing] = useState(false);
-  const { id, phone, enrollmentDate, name, grade } = student;
+  const { id, phone, enrollmentDate, name, grade, className } = student;
   return (
     <Sheet aria-labelledby="particulars" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -91,7 +91,7 @@ function Particulars({ student }: { student: Detail }) {
       {editing ? (
         <StudentForm
           draft={`student-${id}`}
-          values={{ name, grade, phone, enrollmentDate }}
+          values={{ name, grade, className, phone, enrollmentDate }}
           save="Lưu"
           send={(body) => api('PUT /api/admin/students/:id', { params: { id }, body })}
           onSaved={(saved) => {
@@ -104,9 +104,13 @@ function Particulars({ student }: { student: Detail }) {
       ) : (
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[fit-content(12rem)_minmax(0,1fr)]">
           <Fact name="Số điện thoại">
-            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-bold tabular-nums">
-              {readablePhone(phone)}
-            </a>
+            {phone === '' ? (
+              <span className="inline-flex min-h-11 items-center text-ink-soft">Chưa có</span>
+            ) : (
+              <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-bold tabular-nums">
+                {readablePhone(phone)}
+              </a>
+            )}
           </Fact>
           <Fact name="Ngày vào học">
             <span className="inline-flex min-h-11 items-center font-bold tabular-nums">{readableDay(enrollmentDate)}</span>

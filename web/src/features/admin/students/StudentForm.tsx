@@ -1,4 +1,4 @@
-import type { StudentDetail, StudentWritten } from '#contract/students.ts';
+import type { StudentDetail, StudentInput } from '#contract/students.ts';
 import { fieldErrors, useForm } from '../../../form/use-form.ts';
 import { UnsavedChanges } from '../../../history/AskBeforeLeaving.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { readablePhone } from './phone.ts';
 
-const FIELDS = ['name', 'grade', 'phone', 'enrollmentDate'] as const;
+const FIELDS = ['name', 'grade', 'className', 'phone', 'enrollmentDate'] as const;
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 
 type Values = Record<(typeof FIELDS)[number], string>;
@@ -17,18 +17,19 @@ type Values = Record<(typeof FIELDS)[number], string>;
 const check = ({ name, grade, phone, enrollmentDate }: Values) =>
   fieldErrors({
     name: name === '' ? 'Vui lòng nhập họ tên.' : undefined,
+    className: undefined,
     grade: grade === '' ? 'Vui lòng chọn khối (từ 6 đến 9).' : undefined,
-    phone: phone === '' ? 'Vui lòng nhập số điện thoại.' : /^(?:0|\+?84)[1-9]\d{8,9}$/.test(phone.replace(/[\s.\-()]/g, '')) ? undefined : 'Số điện thoại không hợp lệ.',
-    enrollmentDate: enrollmentDate === '' ? 'Vui lòng nhập ngày vào học.' : /^20\d\d-/.test(enrollmentDate) ? undefined : 'Ngày vào học không hợp lệ.',
+    phone: phone === '' || /^(?:0|\+?84)[1-9]\d{8,9}$/.test(phone.replace(/[\s.\-()]/g, '')) ? undefined : 'Số điện thoại không hợp lệ.',
+    enrollmentDate: enrollmentDate === '' || /^20\d\d-/.test(enrollmentDate) ? undefined : 'Ngày vào học không hợp lệ.',
   });
 
 type Props = {
   /** Under which the tab keeps what is typed. */
   draft: string;
-  values: Partial<Omit<StudentWritten, 'grade'> & { grade: number }>;
+  values: Partial<StudentInput>;
   save: string;
   /** @throws ApiError */
-  send: (student: StudentWritten) => Promise<StudentDetail>;
+  send: (student: StudentInput) => Promise<StudentDetail>;
   /** Takes the form away: what it keeps of typing goes with it. */
   onSaved: (student: StudentDetail) => void;
   onCancel: () => void;
@@ -52,10 +53,11 @@ export function StudentForm({ draft, values, save, send, onSaved, onCancel }: Pr
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field label="Họ tên" name="name" maxLength={80} autoComplete="off" required defaultValue={values.name} error={errors.name} />
-        <div className="grid gap-4 md:grid-cols-3 md:items-start">
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <SelectField label="Khối" name="grade" options={GRADES} required defaultValue={values.grade ?? ''} error={errors.grade} />
-          <Field label="Số điện thoại" name="phone" type="tel" maxLength={20} autoComplete="off" required defaultValue={values.phone && readablePhone(values.phone)} error={errors.phone} />
-          <Field label="Ngày vào học" name="enrollmentDate" type="date" min="2000-01-01" max="2099-12-31" required defaultValue={values.enrollmentDate} error={errors.enrollmentDate} />
+          <Field label="Lớp (nếu có)" name="className" maxLength={20} autoComplete="off" hint="Viết như ở trường: 9A1, 6/1." defaultValue={values.className ?? ''} error={errors.className} />
+          <Field label="Số điện thoại (nếu có)" name="phone" type="tel" maxLength={20} autoComplete="off" defaultValue={values.phone && readablePhone(values.phone)} error={errors.phone} />
+          <Field label="Ngày vào học" name="enrollmentDate" type="date" min="2000-01-01" max="2099-12-31" hint={values.name === undefined ? 'Để trống là từ hôm nay.' : undefined} defaultValue={values.enrollmentDate} error={errors.enrollmentDate} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button kind="primary" busyLabel="Đang lưu…" {...submitProps}>

@@ -171,7 +171,7 @@ function Save({ format, name, filter }: { format: 'csv' | 'xlsx'; name: string; 
 }
 
 /** Wide enough, one line each; else a card each. */
-const ROW = 'md:grid-cols-[minmax(0,1fr)_3.5rem_8rem_9rem_7.5rem] md:gap-x-4 xl:grid-cols-[minmax(0,1fr)_3.5rem_8rem_7rem_9rem_7.5rem]';
+const ROW = 'md:grid-cols-[minmax(0,1fr)_4.5rem_8rem_9rem_7.5rem] md:gap-x-4 xl:grid-cols-[minmax(0,1fr)_4.5rem_8rem_7rem_9rem_7.5rem]';
 
 const Table = ({ items }: { items: Student[] }) => (
   <table className="card block text-left">
@@ -179,7 +179,7 @@ const Table = ({ items }: { items: Student[] }) => (
     <thead className="block border-b border-line max-md:hidden">
       <tr className={`${ROW} grid px-4 py-2 text-sm text-ink-soft`}>
         <th scope="col">Họ tên</th>
-        <th scope="col">Khối</th>
+        <th scope="col">Lớp</th>
         <th scope="col">Điện thoại</th>
         <th scope="col" className="max-xl:hidden">
           Vào học
@@ -196,7 +196,7 @@ const Table = ({ items }: { items: Student[] }) => (
   </table>
 );
 
-function Row({ id, name, grade, phone, enrollmentDate, nextDue, unpaidMonths, sample }: Student) {
+function Row({ id, name, grade, className, phone, enrollmentDate, nextDue, unpaidMonths, sample }: Student) {
   return (
     <tr className={`${ROW} relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-accent-wash md:py-2.5`}>
       <th scope="row" className="flex min-w-0 flex-wrap items-center gap-x-2 pb-1 md:pb-0">
@@ -205,8 +205,8 @@ function Row({ id, name, grade, phone, enrollmentDate, nextDue, unpaidMonths, sa
         </Link>
         {sample && <Tag kind="mute">Mẫu</Tag>}
       </th>
-      <Cell name="Khối">{grade}</Cell>
-      <Cell name="Điện thoại">{readablePhone(phone)}</Cell>
+      <Cell name="Lớp">{className ?? grade}</Cell>
+      <Cell name="Điện thoại">{readablePhone(phone) || '–'}</Cell>
       <td className="hidden tabular-nums xl:block">{readableDay(enrollmentDate)}</td>
       <Cell name="Kỳ tiếp theo">{nextDue}</Cell>
       <td className="max-md:col-start-2 max-md:row-start-1">

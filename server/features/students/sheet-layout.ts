@@ -1,0 +1,46 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { unzip, type Unzipped } from 'fflate';
+
+/** What the reader of cells does not tell of a workbook. Rows and columns count from 0. */
+export type SheetLayout = {
+  /** The number of the first visible sheet, from 1. */
+  sheet: number;
+  /** Rows that are hidden, by hand or by a filter. */
+  hidden: number[];
+  /** Cells of one column that are merged over several rows. */
+  merged: { column: number; from: number; to: number }[];
+};
+
+const NEEDED = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
+
+/**
+ * Reads how the first visible sheet of a workbook is laid out (ECMA-376, 18.2.19 sheet, 18.3.1.73 row, 18.3.1.54 mergeCell).
+ * @param most bytes of each part at most, unpacked
+ */
+export async function readSheetLayout(workbook: Uint8Array, most: number): Promise<SheetLayout> {
+  const parts = await new Promise<Unzipped>((resolve, reject) => {
+    unzip(workbook, { filter: ({ name, originalSize }) => NEEDED.test(name) && originalSize < most }, (error, files) => (error ? reject(error) : resolve(files)));
+  });
+  const elementsOf = (part: string, name: string) => {
+    const text = parts[part];
+    return text ? [...new DOMParser().parseFromString(new TextDecoder().decode(text), 'text/xml').getElementsByTagNameNS('*', name)] : [];
+  };
+  const sheets = elementsOf('xl/workbook.xml', 'sheet');
+  const at = Math.max(0, sheets.findIndex((sheet) => !['hidden', 'veryHidden'].includes(sheet.getAttribute('state') ?? '')));
+  const link = elementsOf('xl/_rels/workbook.xml.rels', 'Relationship').find((each) => each.getAttribute('Id') === sheets[at]?.getAttribute('r:id'));
+  const file = `xl/${(link?.getAttribute('Target') ?? '').replace(/^\/?(?:xl\/)?/, '')}`;
+  const rows = elementsOf(file, 'row').filter((row) => ['1', 'true'].includes(row.getAttribute('hidden') ?? ''));
+  return {
+    sheet: at + 1,
+    hidden: rows.map((row) => Number(row.getAttribute('r')) - 1),
+    merged: elementsOf(file, 'mergeCell').flatMap((cell) => columnRange(cell.getAttribute('ref') ?? '')),
+  };
+}
+
+/** "A2:A4" as column and rows; nothing of what spans columns. */
+function columnRange(ref: string): SheetLayout['merged'] {
+  const [, first = '', from, last, to] = /^([A-Z]{1,2})(\d+):([A-Z]{1,2})(\d+)$/.exec(ref) ?? [];
+  if (first === '' || first !== last) return [];
+  const column = [...first].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return [{ column, from: Number(from) - 1, to: Number(to) - 1 }];
+}
