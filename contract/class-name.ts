@@ -3,7 +3,7 @@ export const LONGEST_CLASS = 20;
 
 /** The grade of a class: of "9A1", "6/1", "6.2", "7-3", "8A 1", "lớp 7", "khối 6"; undefined where none of 6 to 9 stands there. */
 export function gradeOfClass(text: string): number | undefined {
-  const [, grade] = /^(?:lớp|lop|khối|khoi)?\s*([6-9])(?:\s*[/.\-]?\s*\p{L}{0,3}\s*[/.\-]?\s*\d{0,2})?$/iu.exec(text.normalize('NFC').trim()) ?? [];
+  const [, grade] = /^(?:lớp|lop|khối|khoi)?\s*([6-9])(?:\s*[/.-]?\s*\p{L}{0,3}\s*[/.-]?\s*\d{0,2})?$/iu.exec(text.normalize('NFC').trim()) ?? [];
   return grade === undefined ? undefined : Number(grade);
 }
 

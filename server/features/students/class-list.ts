@@ -52,7 +52,7 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 
 /** "DANH SÁCH LỚP 6A" says whose list it is. */
 const classInTitle = (cell: Cell): string | undefined => {
-  const named = /(?:lớp|lop)\s*:?\s*(\d\s*[/.\-]?\s*\p{L}?\s*\d{0,2})(?!\p{L})/iu.exec(textIn(cell).normalize('NFC'))?.[1]?.trim();
+  const named = /(?:lớp|lop)\s*:?\s*(\d\s*[/.-]?\s*\p{L}?\s*\d{0,2})(?!\p{L})/iu.exec(textIn(cell).normalize('NFC'))?.[1]?.trim();
   return named !== undefined && gradeOfClass(named) !== undefined ? named : undefined;
 };
 

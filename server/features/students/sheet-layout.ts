@@ -41,6 +41,6 @@ export async function readSheetLayout(workbook: Uint8Array, most: number): Promi
 function columnRange(ref: string): SheetLayout['merged'] {
   const [, first = '', from, last, to] = /^([A-Z]{1,2})(\d+):([A-Z]{1,2})(\d+)$/.exec(ref) ?? [];
   if (first === '' || first !== last) return [];
-  const column = [...first].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const column = first.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return [{ column, from: Number(from) - 1, to: Number(to) - 1 }];
 }
