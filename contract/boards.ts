@@ -58,6 +58,8 @@ const BoardPreview = z.object({
   times: z.array(z.object({ line: z.int(), start: z.number(), end: z.number() })),
   /** In the order of the lines; only what has none can be published. */
   problems: z.array(BoardProblem),
+  /** Where it still has its template's own words: neither can such a one. */
+  unfilled: z.array(BoardProblem),
 });
 
 /** A board as the admin writes it. */

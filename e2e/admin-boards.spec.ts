@@ -34,6 +34,14 @@ async function writeBelow(page: Page, above: string, text: string) {
   await page.keyboard.insertText(text);
 }
 
+/** Writes a board of one's own in place of the template's words. */
+async function writeOwn(page: Page, lesson: string) {
+  await pane(page, 'Kịch bản');
+  await script(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(boardText(lesson, 'Bài của lớp'));
+}
+
 async function learnerOpens(page: Page, site: TestApp, path: string) {
   const { cookie } = await makeLearner(site.db, testSecret, { coins: 0 });
   await page.goto('about:blank');
@@ -81,12 +89,18 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await expect(line(page, 'text #f 2.6,5 size=1.35')).toBeVisible();
   await isRight(page);
 
+  // A template is no lesson: its words have to be the author's own.
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  await expect(page.getByText(/^Dòng \d+: Còn lời của mẫu: “Trong bài này/)).toBeVisible();
+  expect(await boardDocuments.find(site.db, lesson)).toBeUndefined();
+  await writeOwn(page, lesson);
+  await isRight(page);
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText('Đã đăng bảng của bài.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chỉnh sửa' })).toBeVisible();
   await learnerOpens(page, site, `/course/toan-thu?lesson=${lesson}`);
   await expect(page.getByRole('dialog').locator('.board-screen[data-ready]')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Tính âm sáu cộng bốn.').first()).toBeAttached();
+  await expect(page.getByRole('dialog').getByText('Tích của bốn số').first()).toBeAttached();
 });
 
 test('scenes are dragged, moved by keys, doubled, removed and copied from another lesson; the draft is there after a reload', async ({ page, site }) => {

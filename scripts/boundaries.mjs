@@ -82,6 +82,7 @@ const rules = {
     if (partOf(to) === 'board') return true;
     // The words of the editor of boards are held against the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
+    if (/^library\/boards\/(?:question-)?templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // What the admin writes is read and drawn in the browser as the server does it.
     if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/spoken-formula.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');

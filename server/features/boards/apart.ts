@@ -7,7 +7,7 @@ import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 export type Made = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
 /** In spite of problems there may be something to look at. */
-export type Result = { made?: Made; problems: BoardProblem[] };
+export type Result = { made?: Made; problems: BoardProblem[]; /** Where it still has its template's own words. */ unfilled?: BoardProblem[] };
 
 /** It knows the check language, whose parser the server loads nowhere: docs/decisions/020. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/boards/making.ts');

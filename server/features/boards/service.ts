@@ -29,8 +29,9 @@ export const boardKind = {
   },
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
-async function drawnOf(source: BoardSource, { made, problems }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
-  const [first, ...others] = problemsOf(source, { ...(made && { made }), problems });
+async function drawnOf(source: BoardSource, { made, problems, unfilled = [] }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
+  // A template is no lesson: docs/product-decisions.md 70.
+  const [first, ...others] = [...problemsOf(source, { ...(made && { made }), problems }), ...unfilled];
   if (first) return { problems: [first, ...others] };
   return made ? { document: await boardOf(source, made) } : { problems: [UNREAD] };
 }
@@ -52,7 +53,7 @@ const otherLesson = (lessonId: string, named: string, text: string): BoardProble
 export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
     const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
-    return { ...(result.made && { board: await drawnBoard(result.made) }), times: result.made?.times ?? [], problems: problemsOf({ lessonId, text }, result) };
+    return { ...(result.made && { board: await drawnBoard(result.made) }), times: result.made?.times ?? [], problems: problemsOf({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
   } catch (error) {
     if (error instanceof GaveWay) throw new AppError('newer-preview');
     throw error;

@@ -49,15 +49,16 @@ export function BoardEditor({ editor, name }: Props) {
   const [live, setLive] = useState<Live>();
   const outline = useMemo(() => outlineOf(text), [text]);
   const preview = usePreview(base.id, text);
-  const { made, times, problems, checked, failed } = preview;
+  const { made, times, problems, unfilled, checked, failed } = preview;
   const settled = useSettled(live);
   const errors = useMemo(() => problems.map((problem): LineMark => ({ ...problem, kind: 'error' })), [problems]);
-  const warnings = useMemo(() => settled && warningsOf(settled.drawing), [settled]);
+  const drawn = useMemo(() => settled && warningsOf(settled.drawing), [settled]);
+  const ofTemplate = useMemo(() => unfilled.map((problem): LineMark => ({ ...problem, kind: 'warning' })), [unfilled]);
   const marks = useMemo(() => {
     const wrong = new Set(errors.map((each) => each.line));
     // Whoever types sees what is wrong first; what stands badly follows when it is right.
-    return [...errors, ...(warnings ?? []).filter((each) => !wrong.has(each.line))];
-  }, [errors, warnings]);
+    return [...errors, ...[...ofTemplate, ...(drawn ?? [])].filter((each) => !wrong.has(each.line))];
+  }, [errors, ofTemplate, drawn]);
   const current = sceneAt(outline, line);
   const readOnly = mode === 'view';
   const title = name ?? made?.board.film.title ?? 'Bảng của bài giảng';
@@ -109,7 +110,7 @@ export function BoardEditor({ editor, name }: Props) {
       onEdit={() => setMode('edit')}
       check={({ text: written }) => {
         if (written.trim() === '') return { at: 'board-text', message: 'Vui lòng viết kịch bản của bảng.' };
-        const [first] = checked === written ? problems : [];
+        const [first] = checked === written ? [...problems, ...unfilled] : [];
         return first && { at: 'board-text', message: `Dòng ${first.line}: ${first.message}` };
       }}
       onFault={({ message }) => {
@@ -184,7 +185,7 @@ export function BoardEditor({ editor, name }: Props) {
                 </div>
                 <div id="pane-board" className="board-column grid content-start gap-4">
                   <LivePane title={title} board={made?.board} times={times} outline={outline} line={line} wrongLines={problems.map((each) => each.line)} typed={typed} onLive={setLive} />
-                  <Checks errors={errors} warnings={warnings} isCurrent={checked === text} onGo={goTo} />
+                  <Checks errors={errors} ofTemplate={ofTemplate} warnings={drawn} isCurrent={checked === text} onGo={goTo} />
                   {made && <Asked board={made.board} />}
                 </div>
               </div>

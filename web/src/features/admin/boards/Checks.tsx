@@ -3,6 +3,8 @@ import type { LineMark } from './script-marks.ts';
 
 type Props = {
   errors: readonly LineMark[];
+  /** Words of the template that are still there. */
+  ofTemplate: readonly LineMark[];
   /** Undefined before the page has looked. */
   warnings: readonly LineMark[] | undefined;
   /** The text that stands there now has been looked at. */
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** All that is wrong with a board, and what was looked for and is right; each leads to its line. */
-export function Checks({ errors, warnings, isCurrent, onGo }: Props) {
+export function Checks({ errors, ofTemplate, warnings, isCurrent, onGo }: Props) {
   return (
     <section className="sheet grid gap-2" aria-labelledby="board-checks">
       <h2 id="board-checks" className="text-[1.125rem]/7">
@@ -19,8 +21,8 @@ export function Checks({ errors, warnings, isCurrent, onGo }: Props) {
       </h2>
       <output className="sr-only">{errors.length === 0 ? (isCurrent ? 'Không có lỗi.' : '') : `${errors.length} lỗi.`}</output>
       <ul className="grid gap-1">
-        {errors.length === 0 && isCurrent && <Fine>Không có lỗi: đăng được.</Fine>}
-        {[...errors, ...(warnings ?? [])].map(({ line, kind, message }) => (
+        {errors.length === 0 && ofTemplate.length === 0 && isCurrent && <Fine>Không có lỗi: đăng được.</Fine>}
+        {[...errors, ...ofTemplate, ...(warnings ?? [])].map(({ line, kind, message }) => (
           <li key={`${kind} ${line} ${message}`}>
             <button type="button" className="check-line" onClick={() => onGo(line)}>
               <Icon name={kind === 'error' ? 'wrong' : WARNS} small className={kind === 'error' ? 'text-wrong' : 'text-coin'} />

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { QuestionLines } from './outline.ts';
-import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from './question-templates.ts';
+import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
 
 type Props = {
   /** What stands at the end already. */

@@ -1,7 +1,8 @@
+import { TEMPLATES, type Template } from '#library/boards/templates.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ScenePicture } from './ScenePicture.tsx';
 import type { Scene } from './scenes.ts';
-import { boardFrom, TEMPLATES, templateBoard, type Template } from './templates.ts';
+import { boardFrom, templateBoard } from './templates.ts';
 import { usePictures } from './use-pictures.ts';
 
 type Props = { lessonId: string; title: string } & (

@@ -13,6 +13,8 @@ export type PreviewState = {
   made: { board: PreviewBoard; text: string } | undefined;
   /** Of the text that was looked at last. */
   problems: readonly BoardProblem[];
+  /** The same of what its template said. */
+  unfilled: readonly BoardProblem[];
   checked: string | undefined;
   /** It cannot be drawn now: there is no connection, say. It is tried again. */
   failed: string | undefined;
@@ -24,7 +26,7 @@ const AGAIN = 3_000;
 /** What the server makes of a board's text while it is typed. */
 export function previewStore(lessonId: string) {
   const listeners = new Set<() => void>();
-  let state: PreviewState = { made: undefined, times: [], problems: [], checked: undefined, failed: undefined };
+  let state: PreviewState = { made: undefined, times: [], problems: [], unfilled: [], checked: undefined, failed: undefined };
   let asked: string | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const become = (to: PreviewState) => {
@@ -33,7 +35,7 @@ export function previewStore(lessonId: string) {
   };
   const calls = latestCall(
     (text: string, signal) => api('POST /api/admin/boards/preview', { body: { lessonId, text } }, signal),
-    (text, { board, times, problems }) => become({ ...(board ? { made: { board, text }, times } : { made: state.made, times: state.times }), problems, checked: text, failed: undefined }),
+    (text, { board, times, problems, unfilled }) => become({ ...(board ? { made: { board, text }, times } : { made: state.made, times: state.times }), problems, unfilled, checked: text, failed: undefined }),
     (error) => {
       // Another tab has asked for a newer one.
       become({ ...state, failed: error instanceof ApiError ? error.message : 'Chưa vẽ được bảng.' });

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf } from '#kinds/kinds.ts';
 import { makeBoard } from '#library/boards/make.ts';
+import { TEMPLATES, templateWords } from '#library/boards/templates.ts';
 import { outlineOf } from './outline.ts';
-import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from './question-templates.ts';
+import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
 import { addQuestion, boardText, insertScenes } from './scenes.ts';
-import { boardFrom, TEMPLATES } from './templates.ts';
+import { boardFrom } from './templates.ts';
 
 const LESSON = { lesson: 'toan6-b06-l1', title: 'Lũy thừa: bài 1' };
 
-test('a dozen templates and more, each a board that may be published as it is', () => {
+test('a dozen templates and more, each a board without a fault', () => {
   assert.ok(TEMPLATES.length >= 12);
   assert.equal(new Set(TEMPLATES.map(({ id }) => id)).size, TEMPLATES.length);
   for (const template of TEMPLATES) {
@@ -48,4 +49,26 @@ test('a question of the end from a template is right, whatever stands there alre
     }
   }
   assert.deepEqual(QUICK_QUESTIONS.map(({ body }) => makeBoard(addQuestion(bare, body('D'))).made?.questions.map(keyOf)), [['D'], ['3'], [[true, false, true, false]]]);
+});
+
+test('a board that still has a template’s own words is told of them, scene by scene and question by question; other words are its author’s', () => {
+  for (const template of TEMPLATES) {
+    const board = boardFrom(template, LESSON);
+    const found = templateWords(board);
+    const sections = board.split('\n').filter((line) => line.startsWith('## ')).length;
+    assert.equal(found.length, sections, template.id);
+    for (const { line, message } of found) {
+      const written = board.split('\n')[line - 1] ?? '';
+      const quoted = /“(.*)”/.exec(message)?.[1]?.replace('…', '');
+      assert.ok(quoted === undefined ? written.startsWith('## Câu') : written.includes(quoted), message);
+    }
+  }
+  const own = boardFrom(TEMPLATES[0] ?? assert.fail(), LESSON)
+    .replace(/^(- \*\*Phụ đề[^*]*\*\*) .+$/gm, '$1 Lời của thầy cô.')
+    .replace(/: (Một|Hai): .+$/gm, ': Điều nhớ $1.')
+    .replace('Giá trị của $2^5$ là', 'Giá trị của $2^5$ bằng').replace('Tìm số tự nhiên $n$,', 'Tìm $n$,').replace('a) Tích', 'a) Ta có tích');
+  assert.deepEqual(templateWords(own), []);
+  const [first, ...others] = templateWords(own.replace('Lời của thầy cô.', 'Trong bài này, ta tìm hiểu điều sau đây.'));
+  assert.match(first?.message ?? '', /^Còn lời của mẫu: “Trong bài này, ta tìm hiểu điều sau đây\.”/);
+  assert.deepEqual(others, []);
 });

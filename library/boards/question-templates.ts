@@ -7,7 +7,7 @@ export type QuestionTemplate = {
   body: (key: Letter) => string;
 };
 
-const LETTERS = ['A', 'B', 'C', 'D'] as const;
+export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof LETTERS)[number];
 
 const RIGHT = '$32$';
