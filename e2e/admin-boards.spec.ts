@@ -232,6 +232,15 @@ test('a question of the end comes from a template; with a wrong key the board is
   await templates.getByRole('button', { name: /^Câu hỏi nhanh: đúng hay sai/ }).click();
   await expect(line(page, '## Câu 2 {#q2}')).toBeVisible();
   await isRight(page);
+  // As they stand they are the template's; a word of their own makes them the author's.
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click();
+  await expect(page.getByText(/^Dòng \d+: Câu này còn nguyên như mẫu/)).toBeVisible();
+  for (const own of ['Giá trị của $2^5$ là', 'Xét tính đúng, sai']) {
+    await line(page, own).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.insertText('Bài của lớp. ');
+  }
+  await isRight(page);
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText('Đã đăng bản mới của bảng.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { cuesOf, cut, webVtt } from './captions.ts';
 import type { Caption, Board } from './format.ts';
 
 function clipOf(...scenes: { seconds: number; captions: Caption[] }[]): Board {
-  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], turn: undefined, checks: [], ...scene }));
+  const whole = scenes.map((scene, index) => ({ number: index + 1, line: 1, commands: [], turn: undefined, hasAskBlock: false, hasAskLine: false, checks: [], ...scene }));
   return { lesson: 'a', title: 'A', seconds: 60, secondsLine: 5, poster: undefined, scenes: whole, questions: [] };
 }
 

@@ -50,12 +50,12 @@ function checkTime(board: Board, report: BoardReport): void {
 
 /** Where the board stops and what it then asks stand in the same scene. */
 function checkTurns(board: Board, film: Film, report: BoardReport): void {
-  for (const [index, { number, line, turn, commands }] of board.scenes.entries()) {
+  for (const [index, { number, line, turn, commands, hasAskBlock, hasAskLine }] of board.scenes.entries()) {
     const stops = commands.filter(({ verb }) => verb === 'ask').length;
     const { start = 0, end = 0 } = film.scenes[index] ?? {};
     if (stops > 1) report(line, `Cảnh ${number} dừng để hỏi ${stops} lần, nhiều nhất một lần.`);
-    if (turn && stops === 0) report(turn.line, "Cảnh có khối ask mà không dừng để hỏi: thêm một dòng 'ask' vào khối scene.");
-    if (!turn && stops > 0) report(line, "Cảnh dừng để hỏi (lệnh 'ask') mà chưa có khối ```ask nói hỏi gì.");
+    if (turn && !hasAskLine) report(turn.line, "Cảnh có khối ask mà không dừng để hỏi: thêm một dòng 'ask' vào khối scene.");
+    if (!hasAskBlock && stops > 0) report(line, "Cảnh dừng để hỏi (lệnh 'ask') mà chưa có khối ```ask nói hỏi gì.");
     if (film.turns.some((at) => at >= end - 1 && at < end && at >= start)) report(line, 'Sau câu hỏi cảnh còn ít nhất một giây nữa để trình bày lời giải.');
   }
 }

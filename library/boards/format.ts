@@ -35,6 +35,10 @@ export interface Scene {
   commands: Command[];
   /** What is asked where the scene's `ask` stands. */
   turn: Turn | undefined;
+  /** It has an ask block, whether or not it can be read. */
+  hasAskBlock: boolean;
+  /** It has a line with the command `ask`, whether or not it can be read. */
+  hasAskLine: boolean;
   /** Statements that prove what the scene says; they work out the answer of its turn. */
   checks: Passage[];
 }
@@ -106,11 +110,14 @@ function questionsOf(body: Passage, lesson: string, report: BoardReport): Questi
   });
 }
 
-function sceneBody(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands' | 'turn' | 'checks'> {
+function sceneBody(body: Passage, report: BoardReport): Omit<Scene, 'number' | 'seconds' | 'line'> {
   const { blocks: checks, rest: unchecked } = takeBlocks(body, 'check');
   const { blocks: [asked, second], rest } = takeBlocks(unchecked, 'ask');
   if (second) report(second.line, 'Một cảnh chỉ hỏi một lần (một khối ask).');
-  return { ...shown(rest, report), checks, turn: asked && parseTurn(asked, report) };
+  return {
+    ...shown(rest, report), checks, turn: asked && parseTurn(asked, report),
+    hasAskBlock: /^```ask/m.test(unchecked.text), hasAskLine: /^\s*(?:[@&+]\S*\s+)?ask\b/m.test(rest.text),
+  };
 }
 
 function shown(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands'> {

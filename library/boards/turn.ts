@@ -28,6 +28,33 @@ export function parseTurn(block: Passage, report: BoardReport): Turn | undefined
     report(block.line, 'Khối ask cần một dòng kind: short, choice hoặc truefalse.');
     return undefined;
   }
-  const fields = readFields(block, schema as unknown as z.ZodObject<z.ZodRawShape, z.core.$strict>, translated(report)) as z.output<typeof turnFields> | undefined;
+  const fields = readFields({ ...block, text: quoteTexts(block.text) }, schema as unknown as z.ZodObject<z.ZodRawShape, z.core.$strict>, translated(report)) as z.output<typeof turnFields> | undefined;
   return fields && { ...fields, line: block.line };
 }
+
+/**
+ * Puts the texts of an ask block in quotes. An author writes `- $12: 4$ bằng mấy?`, where YAML would see a map, a
+ * comment after `#` or an alias after `*`. What is in quotes already, a list in brackets, a text that goes on in the
+ * next line and a block after `|` stay as they are.
+ */
+function quoteTexts(text: string): string {
+  const lines = text.split('\n');
+  let blockIndent = Infinity;
+  return lines.map((line, index) => {
+    const indent = indentOf(line);
+    if (indent > blockIndent || line.trim() === '') return line;
+    blockIndent = Infinity;
+    const [, start, value = ''] = TEXT.exec(line) ?? [];
+    if (/^[|>][+-]?\d?$/.test(value)) blockIndent = indent;
+    const next = lines[index + 1] ?? '';
+    const goesOn = indentOf(next) > indent && next.trim() !== '' && !TEXT.test(next);
+    if (start === undefined || blockIndent === indent || goesOn || QUOTED.test(value) || (!start.endsWith('- ') && /^\[.*\]$/.test(value))) return line;
+    return start + JSON.stringify(value);
+  }).join('\n');
+}
+
+/** A line of the block that holds a text: an entry of a list, or the text of a field. */
+const TEXT = /^( *- +|(?:prompt|unit): +)(\S.*?)\s*$/;
+const QUOTED = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/;
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;

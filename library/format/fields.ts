@@ -60,8 +60,12 @@ export function readFields<S extends z.ZodRawShape>(
   }
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
+  const told = new Set<string>();
   for (const issue of result.error.issues) {
-    for (const [field, message] of complaints(issue, fields)) report(lines.get(field) ?? source.line, message);
+    for (const [field, message] of complaints(issue, fields)) {
+      if (!told.has(field)) report(lines.get(field) ?? source.line, message);
+      told.add(field);
+    }
   }
   return undefined;
 }
@@ -76,5 +80,15 @@ function complaints(issue: z.core.$ZodIssue, fields: Record<string, unknown>): [
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, `unknown field '${key}'`]);
   const field = String(issue.path[0]);
   if (!(field in fields)) return [[field, `field '${field}' is missing`]];
-  return [[field, `field '${field}' has a wrong value: ${JSON.stringify(fields[field])}`]];
+  const value = fields[field];
+  if (issue.path.length === 1) {
+    const { code } = issue;
+    if (code === 'invalid_type' && issue.expected === 'array') return [[field, `field '${field}' is a list: each entry on a line of its own, after "- "`]];
+    if (Array.isArray(value) && (code === 'too_big' || code === 'too_small')) {
+      const wanted = code === 'too_big' ? issue.maximum : issue.minimum;
+      const range = issue.exact ? 'wanted' : code === 'too_big' ? 'at most' : 'at least';
+      return [[field, `field '${field}' has ${value.length} entries; ${range} ${wanted}`]];
+    }
+  }
+  return [[field, `field '${field}' has a wrong value: ${JSON.stringify(value)}`]];
 }

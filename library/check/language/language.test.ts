@@ -46,6 +46,10 @@ assert angle([1, 0], [0, 0], [1, 1]) == 45
 assert round(20/7, 2) == 2.86 and round(-2.5) == -3
 assert sumof(n, 1, 100, n) == 5050
 assert prodof(n, 2, 20, 1 - 1/n) == 1/20
+assert 3*12:4 == 9 and 1 + 12:4 == 4 and (2 + 6) : 4 == 2
+assert 12÷4×2 − 1 == 5 and 2·3 == 6 and 12:(3/4) == 16 and 3/4:2 == 3/8
+solve x: 12:x = 3 -> {12:3}
+assert (3 > 2 ? 5 : 6) == 5
 assert 1 < 2 <= 3 and not isPrime(91) and -7 mod 3 == 2 and 5! == 120
 `;
 
@@ -74,6 +78,10 @@ solve n in Z: n > 998 -> {999, 1000}
 assert isPrime(91)
 assert divides(9, 471)
 assert unknown(3) == 3
+assert 12:3/4 == 1
+assert 12 : sqrt(9)/4 == 1
+assert 6:2x == 3
+assert (1 > 2 ? 12:4 : 3) == 3
 assert 3
 answr = 3
 `;

@@ -8,6 +8,7 @@ import {
   isFunctionNode,
   isOperatorNode,
   isParenthesisNode,
+  isRangeNode,
   isRelationalNode,
   isSymbolNode,
   parseDependencies,
@@ -27,9 +28,20 @@ const COMPARISONS: Record<string, Comparison> = {
 
 const math = create({ ...parseDependencies, ...FractionDependencies }, { number: 'Fraction' });
 
-/** Parses one expression; throws with mathjs's message when it is none, or when it uses what we do not have. */
+/** Signs of Vietnamese schoolbooks and word processors, with those of mathjs. */
+const SIGNS: Record<string, string> = { ':': '/', '÷': '/', '×': '*', '·': '*', '−': '-' };
+
+/** `12:3/4` and `6:2x`: a schoolbook may mean 12 : (3/4) and 6 : (2x), from left to right they are (12:3)/4 and (6:2)x. */
+const UNCLEAR_DIVISION = /[:÷]\s*[+−-]?(?:\w*(?:\.\d+)?(?:\([^()]*\))?(?:\^\w+)?\s*\/|\d+(?:\.\d+)?\s*[A-Za-z(])/;
+
+/**
+ * Parses one expression; throws with mathjs's message when it is none, or when it uses what we do not have. A colon
+ * divides, but for the one of `condition ? this : that`.
+ */
 export function parse(source: string): Expression {
-  return fromMathjs(math.parse(source));
+  const isChoice = source.includes('?');
+  if (!isChoice && UNCLEAR_DIVISION.test(source)) throw new Error('put brackets around what a colon divides by');
+  return fromMathjs(math.parse(source.replace(isChoice ? /[÷×·−]/g : /[:÷×·−]/g, (sign) => SIGNS[sign] ?? sign)));
 }
 
 function fromMathjs(node: MathNode): Expression {
@@ -47,7 +59,8 @@ function fromMathjs(node: MathNode): Expression {
     const [condition, yes, no] = [node.condition, node.trueExpr, node.falseExpr].map(fromMathjs);
     if (condition && yes && no) return { kind: 'choice', condition, yes, no };
   }
-  throw new Error(`not allowed in a check: ${node.toString()}`);
+  if (isRangeNode(node)) throw new Error('in a line with a question mark division is written /');
+  throw new Error('not allowed in a check');
 }
 
 /** mathjs brings its own copy of the Fraction class: only the numbers in it are taken over. */
@@ -58,7 +71,7 @@ function constant(value: unknown): Expression {
     const [sign, numerator, denominator] = [value.s, value.n, value.d].map((part) => BigInt(String(part)));
     return { kind: 'number', value: fraction((sign ?? 1n) * (numerator ?? 0n), denominator) };
   }
-  throw new Error(`not allowed in a check: ${String(value)}`);
+  throw new Error('not allowed in a check');
 }
 
 function fromOperator(name: string, args: Expression[]): Expression {
