@@ -138,6 +138,8 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
   'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },
   'POST /api/admin/transfers/:id/return': { note: 'thử' },
+  'POST /api/admin/transfers/:id/unrelated': { note: 'thử' },
+  'PUT /api/admin/quiz-exams': { grade: 9, exam: 'Giữa HKI', offered: false },
   'PUT /api/users/:uid/deductCoins': { amount: 0, practiceId: 'lop-8-thu', paperId: 'de-1' },
   'POST /api/users/:uid/progress': {
     courseId: 'toan-thu', lessonId: 'thu-mien-phi', position: 1, duration: 60, at: '2026-11-01T00:00:00Z',

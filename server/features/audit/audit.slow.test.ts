@@ -136,6 +136,10 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const after = { ...particulars, name: 'Toán Cô Hoa', phone: '' };
     return { url: '/api/admin/site', payload: { ...after, version }, thing: 'particulars', before: particulars, after };
   },
+  'PUT /api/admin/quiz-exams': async () => {
+    const exam = { grade: 8, exam: 'Giữa HKI' };
+    return { url: '/api/admin/quiz-exams', payload: { ...exam, offered: false }, thing: 'quiz-exams', before: { ...exam, offered: true }, after: { ...exam, offered: false } };
+  },
   'PUT /api/admin/site/introduction': async () => {
     const before = { logo: '', hero: '', text: '', classes: [] };
     const after = { ...before, hero: 'Lớp Toán cô Hoa', text: '<p>Cô Hoa dạy Toán.</p>' };

@@ -135,7 +135,7 @@ const withoutTokens = async <T extends object>(row: T) => ({
 
 /** A name that the profile would accept; the part of the address before the @ when the platform tells none. */
 export function nameFrom(name: unknown, email: unknown): string {
-  const told = typeof name === 'string' ? tidyName(withoutUnseen(name)) : '';
+  const told = typeof name === 'string' ? tidyName(withoutUnseen(name.replace(/\p{Cc}+/gu, ' '))) : '';
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 
