@@ -14,7 +14,7 @@ const woff2Only: Plugin = {
 
 /**
  * What React Router names for the developer tools counts as used, though the site never uses it, and so does what lets
- * monitors look into it: without both it is left out of what every first visit loads, 5 KB gzipped of the 115 that it may weigh. A version of the router in which
+ * monitors look into it: without both it is left out of what every first visit loads, 5 KB gzipped of the 118 that it may weigh. A version of the router in which
  * there is nothing of the kind to take away fails the build: then this is to go, or to be written anew.
  */
 function unusedRouterParts(): Plugin {
