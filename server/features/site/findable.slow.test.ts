@@ -153,7 +153,7 @@ test('a course says in structured data what it is, who gives it, what it costs a
   assert.deepEqual([course['name'], course['description']], ['Khóa học thử', one('description')]);
   assert.equal(course['image'], one('og:image'));
   assert.equal((course['provider'] as Thing)['name'], 'Vở Toán');
-  const [offer = {}] = course['offers'] as Thing[];
+  const [offer] = course['offers'] as [Thing, Thing];
   assert.deepEqual([offer['category'], offer['price'], offer['priceCurrency']], ['Paid', 500_000, 'VND']);
   const instance = course['hasCourseInstance'] as Thing;
   assert.equal(instance['courseMode'], 'Online');
