@@ -265,6 +265,22 @@ test('pictures that are pasted are kept by the site, say what they show, and are
   await page.getByRole('button', { name: 'Hủy' }).click();
 });
 
+test('a drawing of the library stands in the editor as learners see it', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/topics/lop-7-thu');
+  const theory = written(page, 'Lý thuyết');
+  const drawing = theory.locator('.figure > svg');
+  await expect(drawing).toBeVisible();
+  await expect(drawing).toHaveAttribute('aria-label', 'Đoạn thẳng AB');
+  await expect(theory.locator('img[src]')).toHaveCount(0);
+  await drawing.click();
+  await page.getByLabel('Ảnh này vẽ gì?').fill('Đoạn thẳng AB dài 3 cm');
+  await expect(drawing).toHaveAttribute('aria-label', 'Đoạn thẳng AB dài 3 cm');
+  // The preview is drawn from what will be kept.
+  const preview = page.getByRole('region', { name: /Học sinh thấy/ });
+  await expect(preview.getByRole('img', { name: 'Đoạn thẳng AB dài 3 cm' })).toBeVisible();
+  await expect(preview.locator('img')).toHaveCount(0);
+});
+
 test('a formula and a table wider than a phone are pushed sideways in their text; the bar of the form and an open formula stay in reach @phone', async ({ page, site }) => {
   await openAsAdmin(site, page, '/admin/topics/new');
   const theory = await openTheory(page);

@@ -1,3 +1,4 @@
+import '../../../ui/figures.css';
 import './writing.css';
 import 'katex/dist/katex.min.css';
 import { Editor } from '@tiptap/core';

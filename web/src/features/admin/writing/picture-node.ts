@@ -1,22 +1,61 @@
 import { Image } from '@tiptap/extension-image';
 import { imageAddress, type ImageFolder } from '../../../content/image-address.ts';
+import { isDrawingName, libraryDrawing } from './library-drawings.ts';
 
-/** A picture in the text: kept by its file's name, shown from where pictures of the kind lie. */
+/** A picture in the text: kept by its file's name, shown from where pictures of the kind lie, or as a drawing of the library. */
 export const pictureNode = (folder: ImageFolder) =>
   Image.extend({
     addNodeView() {
       return ({ node }) => {
-        const dom = document.createElement('img');
-        const show = (attributes: Record<string, unknown>) => {
-          const { src, alt, width, height } = attributes as Partial<Record<'src' | 'alt' | 'width' | 'height', string | null>>;
-          dom.src = imageAddress(folder, src ?? '');
-          dom.alt = alt ?? '';
-          dom.toggleAttribute('data-no-alt', !alt);
-          if (width) dom.width = Number(width);
-          if (height) dom.height = Number(height);
-        };
+        const src = textOf(node.attrs['src']);
+        const isDrawing = isDrawingName(src);
+        const { dom, show } = isDrawing ? drawnPicture(folder, src) : plainPicture(folder);
         show(node.attrs);
-        return { dom, update: (next) => next.type === node.type && (show(next.attrs), true) };
+        return {
+          dom,
+          update: (next) => next.type === node.type && (textOf(next.attrs['src']) === src || (!isDrawing && !isDrawingName(textOf(next.attrs['src'])))) && (show(next.attrs), true),
+          // A drawing comes later than its place, and is not typed.
+          ignoreMutation: () => true,
+        };
       };
     },
   }).configure({ inline: true });
+
+type Shown = { dom: HTMLElement; show: (attributes: Record<string, unknown>) => void };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function plainPicture(folder: ImageFolder): Shown {
+  const dom = document.createElement('img');
+  return {
+    dom,
+    show: ({ src, alt, width, height }) => {
+      dom.src = imageAddress(folder, textOf(src));
+      dom.alt = textOf(alt);
+      if (width) dom.width = Number(width);
+      if (height) dom.height = Number(height);
+    },
+  };
+}
+
+/** A drawing of the library stands in the page as learners see it; what is none of its drawings is a picture of the folder. */
+function drawnPicture(folder: ImageFolder, name: string): Shown {
+  const dom = document.createElement('span');
+  let attributes: Record<string, unknown> = {};
+  let showNow = () => {};
+  const place = (drawing: SVGElement | undefined) => {
+    const picture = plainPicture(folder);
+    dom.className = drawing ? 'figure' : '';
+    dom.replaceChildren(drawing ?? picture.dom);
+    showNow = () => (drawing ? drawing.setAttribute('aria-label', textOf(attributes['alt'])) : picture.show(attributes));
+    showNow();
+  };
+  libraryDrawing(name).then(place, () => place(undefined));
+  return {
+    dom,
+    show: (next) => {
+      attributes = next;
+      showNow();
+    },
+  };
+}

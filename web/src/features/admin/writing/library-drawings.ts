@@ -1,0 +1,24 @@
+import { api } from '../../../api.ts';
+
+/** The name of a file that may be a drawing of the library: it lies in no folder of pictures. */
+export const isDrawingName = (src: string): boolean => /^[a-z0-9-]+\.svg$/.test(src);
+
+const drawings = new Map<string, Promise<SVGElement | undefined>>();
+
+/** A drawing of the library as learners see it, undefined when the library has none of this name; asked of the server once a page. */
+export async function libraryDrawing(name: string): Promise<SVGElement | undefined> {
+  const asked = drawings.get(name) ?? askForDrawing(name);
+  drawings.set(name, asked);
+  try {
+    const drawing = await asked;
+    return drawing && document.importNode(drawing, true);
+  } catch (error) {
+    drawings.delete(name);
+    throw error;
+  }
+}
+
+async function askForDrawing(name: string): Promise<SVGElement | undefined> {
+  const { html } = await api('POST /api/admin/preview', { body: { source: `<p><img src="${name}" alt=""></p>` } });
+  return new DOMParser().parseFromString(html, 'text/html').querySelector<SVGElement>('.figure > svg') ?? undefined;
+}
