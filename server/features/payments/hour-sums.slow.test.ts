@@ -90,6 +90,16 @@ test('sums of hours that are over are kept and read, the present one is counted 
     assert.deepEqual(await sumsOf(day), { ...sold, came }, method);
   }
 
+  const elsewhere = { ...transferOf({ amount: 6_000, description: 'Tai khoan khac', at: noon(day) }), account: '9999' };
+  await notify(site, elsewhere);
+  await keepHourSums(site.db);
+  assert.deepEqual(await sumsOf(day), { ...sold, came: [2, 24_000, 1, 9_000] }, 'what came to another account is no income');
+  const { rows: [other] } = await site.db.execute<{ id: string }>(sql`select id from transfers where external_id = ${elsewhere.externalId}`);
+  const assigned = await site.app.inject({ method: 'POST', url: `/api/admin/transfers/${other?.id ?? ''}/assign`, headers, payload: { uid, coins: 10 } });
+  assert.equal(assigned.statusCode, 200);
+  assert.equal(await isKept(noon(day)), false);
+  assert.deepEqual((await sumsOf(day)).came, [3, 30_000, 1, 9_000], 'what the owner has given for it makes it one');
+
   await putPaid(uid, 'lesson', 5_000, new Date());
   assert.equal((await sumsOf(today())).lessons, 1);
 });

@@ -12,6 +12,10 @@ const NAMES = {
 export type Sums = Record<keyof typeof NAMES, number>;
 export type DaySums = { day: string } & Sums;
 
+/** Of a transfer: money of the site's. What came to another account is none until the owner gives it to an order or a learner. */
+export const IS_INCOME = sql.raw(`(transfers.state not in ('returned', 'unrelated')
+  and not (transfers.state = 'unmatched' and transfers.mismatch is not distinct from 'wrong-account'))`);
+
 const within = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
 
 /**
@@ -36,8 +40,7 @@ const counted = (hours: SQL): SQL => sql`
       count(*) filter (where kind = 'course') as courses, coalesce(sum(amount) filter (where kind = 'course'), 0) as courses_paid
     from orders where state = 'paid' and ${within('paid_at')}) as bought
   cross join lateral (
-    select count(*) filter (where state not in ('returned', 'unrelated')) as received,
-      coalesce(sum(amount) filter (where state not in ('returned', 'unrelated')), 0) as received_amount,
+    select count(*) filter (where ${IS_INCOME}) as received, coalesce(sum(amount) filter (where ${IS_INCOME}), 0) as received_amount,
       count(*) filter (where state = 'returned') as returned, coalesce(sum(amount) filter (where state = 'returned'), 0) as returned_amount
     from transfers where ${within('at')}) as came`;
 

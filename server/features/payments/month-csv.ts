@@ -8,10 +8,11 @@ const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số ti
  * stands in a column of its own, so that the sum of the other is the income.
  */
 export const monthCsv = (booked: Booked[]): string =>
-  csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.state === 'unrelated' ? ['', row.reference, row.amount] : [row.amount, row.reference, ''])])]);
+  csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.isIncome ? [row.amount, row.reference, ''] : ['', row.reference, row.amount])])]);
 
-function whatFor({ state, kind, title, coins }: Booked): string {
+function whatFor({ state, mismatch, isIncome, kind, title, coins }: Booked): string {
   if (state === 'unrelated') return 'Không liên quan đến trang';
+  if (!isIncome && mismatch === 'wrong-account') return 'Về một tài khoản khác';
   if (state !== 'settled') return 'Chưa khớp đơn nào';
   if (coins !== null) return `Cộng ${coins.toLocaleString('vi-VN')} xu`;
   if (kind === 'coins') return `Nạp ${title}`;

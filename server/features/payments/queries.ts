@@ -9,7 +9,7 @@ import { after, PAGE } from '#server/platform/page-of.ts';
 import { isLongEnough, partOf } from '#server/platform/part-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
-import { sumsByDay, type Sums } from './hour-sums.ts';
+import { IS_INCOME, sumsByDay, type Sums } from './hour-sums.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
 import { listCursors, transfers } from './tables.ts';
 
@@ -171,6 +171,8 @@ export type Booked = {
   amount: number;
   reference: string;
   state: TransferRow['state'];
+  mismatch: TransferRow['mismatch'];
+  isIncome: boolean;
   code: string | null;
   kind: 'coins' | 'lesson' | 'course' | null;
   title: string | null;
@@ -182,7 +184,7 @@ export type Booked = {
 export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     select to_char(transfers.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,
-      transfers.amount::float8 as amount, transfers.reference, transfers.state, orders.code,
+      transfers.amount::float8 as amount, transfers.reference, transfers.state, transfers.mismatch, ${IS_INCOME} as "isIncome", orders.code,
       case when transfers.state = 'settled' then orders.kind end as kind,
       case when transfers.state = 'settled' then orders.title end as title,
       case when transfers.state = 'settled' then ${ownerOf(sql`coalesce(orders.uid, entry.uid)`).email} end as buyer,
