@@ -155,7 +155,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
 
 /** A line that the bar of the form, or the toolbar where that stays as well (writing.css), would cover is scrolled below them. */
 function belowBars(kind: 'block' | 'line') {
-  const top = kind === 'block' && matchMedia('(width >= 44rem)').matches ? 220 : 80; // px
+  const top = kind === 'block' && matchMedia('(width >= 44rem)').matches ? 264 : 80; // px
   return { scrollThreshold: { top, right: 0, bottom: 0, left: 0 }, scrollMargin: { top: top + 5, right: 5, bottom: 5, left: 5 } };
 }
 
