@@ -153,6 +153,8 @@ export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> =
   'PUT /api/users/:uid/review/:id/reason': { reason: 'sign' },
   'POST /api/pusher/auth': { socket_id: '1.1', channel_name: `private-${uid}` },
   'POST /api/users/': { uid },
+  'DELETE /api/admin/users/:uid': { reason: 'Phụ huynh xin xóa' },
+  'DELETE /api/admin/students/:id': { reason: 'Phụ huynh xin xóa' },
   'DELETE /api/users/:uid': { code: '123456' },
   'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
   'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },

@@ -187,6 +187,7 @@ export const SECTIONS: Section[] = [
 
 /** Of what goes when the account ends, what is shown nowhere, and why. */
 export const NOT_SHOWN: Record<string, string> = {
+  mark_drafts: 'the owner has not given these marks yet; what is given is an essay\'s mark',
   deletion_codes: 'a secret',
   guardian_links: 'secrets of the guardian',
   ended_accounts: 'of accounts that have ended',

@@ -1,4 +1,4 @@
-import { and, asc, between, countDistinct, eq } from 'drizzle-orm';
+import { and, between, countDistinct, eq } from 'drizzle-orm';
 import { EXAMS, PAPER, type ExamState, type OfferedExams } from '#contract/questions.ts';
 import { recordAudit, type Done } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
@@ -9,13 +9,19 @@ import type { Exam } from './document.ts';
 import { questions, quizExams } from './tables.ts';
 
 const GRADES = [6, 7, 8, 9];
+/** What the quiz offers until the owner chooses (product description, section 9). */
+const AT_FIRST: OfferedExams = GRADES.map((grade) => ({ grade, exam: 'Giữa HKI' }));
 
 const byPlace = (one: OfferedExams[number], other: OfferedExams[number]) => one.grade - other.grade || EXAMS.indexOf(one.exam) - EXAMS.indexOf(other.exam);
 
 /** Which kinds of exam the quiz offers to a grade: the same on every node, for the content's version tells of it. */
 export function offeredExams({ db, contentVersion }: { db: Db; contentVersion: () => number | undefined }) {
   const kept = versionedCache<OfferedExams>(contentVersion);
-  const read = async (from: Db): Promise<OfferedExams> => (await from.select().from(quizExams).orderBy(asc(quizExams.grade))).toSorted(byPlace);
+  const read = async (from: Db): Promise<OfferedExams> => {
+    const chosen = await from.select().from(quizExams);
+    const unchosen = AT_FIRST.filter((exam) => !chosen.some(({ grade, exam: name }) => grade === exam.grade && name === exam.exam));
+    return [...unchosen, ...chosen.flatMap(({ offered, ...exam }) => (offered ? exam : []))].toSorted(byPlace);
+  };
   const current = (): Promise<OfferedExams> => kept('', () => read(db));
 
   const states = async (from: Db = db): Promise<ExamState[]> => {
@@ -40,14 +46,11 @@ export function offeredExams({ db, contentVersion }: { db: Db; contentVersion: (
 
     /** Offers a kind of exam to a grade, or no longer. @throws AppError `too-few-questions` */
     offer: async (tx: Db, { grade, exam, offered }: { grade: number; exam: Exam; offered: boolean }, actor: Done['actor']): Promise<ExamState[]> => {
-      const before = await states(tx);
-      const state = before.find((each) => each.grade === grade && each.exam === exam);
-      if (!state || state.offered === offered) return before;
-      if (offered && state.places < PAPER) throw new AppError('too-few-questions');
-      if (offered) await tx.insert(quizExams).values({ grade, exam }).onConflictDoNothing();
-      else await tx.delete(quizExams).where(and(eq(quizExams.grade, grade), eq(quizExams.exam, exam)));
+      const state = (await states(tx)).find((each) => each.grade === grade && each.exam === exam);
+      if (offered && !state?.offered && (state?.places ?? 0) < PAPER) throw new AppError('too-few-questions');
+      await tx.insert(quizExams).values({ grade, exam, offered }).onConflictDoUpdate({ target: [quizExams.grade, quizExams.exam], set: { offered } });
       await recordAudit(tx, {
-        actor, action: 'update', thing: { kind: 'site', id: 'quiz-exams' }, before: { grade, exam, offered: !offered }, after: { grade, exam, offered },
+        actor, action: 'update', thing: { kind: 'site', id: 'quiz-exams' }, before: { grade, exam, offered: state?.offered ?? false }, after: { grade, exam, offered },
       });
       await bumpContentVersion(tx);
       return states(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { documentColumns } from '#server/features/documents/tables.ts';
 import type { Exam, QuestionDocument } from './document.ts';
 
@@ -21,9 +21,9 @@ export const questions = pgTable(
   ],
 );
 
-/** Which kinds of exam the quiz offers to which grade. */
+/** What the owner has chosen: which kinds of exam the quiz offers to which grade, and which it does not. */
 export const quizExams = pgTable(
   'quiz_exams',
-  { grade: integer().notNull(), exam: text().$type<Exam>().notNull() },
+  { grade: integer().notNull(), exam: text().$type<Exam>().notNull(), offered: boolean().notNull().default(true) },
   (table) => [primaryKey({ columns: [table.grade, table.exam] })],
 );
