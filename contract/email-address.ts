@@ -8,7 +8,9 @@ const LONGEST = 254;
  * mail servers know (`trường.vn` is `xn--trng-hja2902b.vn`). What is no address comes back as it is, for a check to refuse.
  */
 export function tidyAddress(typed: string): string {
-  const address = withoutUnseen(typed).trim();
+  const trimmed = typed.trim();
+  // Copying brings no control characters: who sends one means something else.
+  const address = /\p{Cc}/u.test(trimmed) ? trimmed : withoutUnseen(trimmed).trim();
   const at = address.lastIndexOf('@');
   return at === -1 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
 }

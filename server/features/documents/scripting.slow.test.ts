@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { quizExams } from '#server/features/questions/tables.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { STUDENT } from '#server/testing/calls.ts';
@@ -15,6 +16,7 @@ let admin: SignedIn;
 let learner: SignedIn;
 before(async () => {
   site = await testApp({ RATE_LIMITS: 'off' });
+  await site.db.insert(quizExams).values({ grade: 8, exam: 'Cuối HKII' });
   admin = await makeAdminSession(site.db, testSecret);
   learner = await makeLearner(site.db, testSecret, { coins: 100 });
 });
