@@ -279,7 +279,7 @@ test('the profile shows 100 coins and keeps changes of the name @both', async ({
   await expect(part.locator('summary'), 'closed again').toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Nguyễn Minh Anh');
-  await expect(label.locator('.avatar')).toHaveText('N');
+  await expect(label.locator('.avatar'), 'by what one is called').toHaveText('A');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -188,3 +188,16 @@ test('coins by hand need the admin, a learner, an amount and a reason', async ()
   }
   assert.equal((await get(`/api/users/${uid}`, cookie)).json().currentCoin, 100);
 });
+
+// The last one: the books do not agree with such entries.
+test('an entry by hand that refers to no note of the admin is read as well, without a reason', async () => {
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  for (const reference of ['chuyển từ sổ cũ', randomUUID()]) {
+    await site.db.transaction((tx) => appendEntry(tx, { uid, amount: -1, reason: 'adjustment', reference }));
+  }
+  const read = await get(`/api/users/${uid}/coins`, cookie);
+  assert.equal(read.statusCode, 200);
+  assert.deepEqual(read.json().items.map((entry: { amount: number; note?: string }) => [entry.amount, entry.note]), [
+    [-1, undefined], [-1, undefined], [100, undefined],
+  ]);
+});

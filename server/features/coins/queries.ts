@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-
 import type { Db } from '#server/platform/database.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
+import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
 
 type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
@@ -42,7 +43,8 @@ export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferIn
   return made?.id;
 }
 
-/** What the admin noted, by the ledger's references to it. */
+/** What the admin noted, by the ledger's references to it, which are any text. */
 export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
-  return references.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, references));
+  const known = references.filter(isUuid);
+  return known.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, known));
 }
