@@ -52,6 +52,18 @@ test('the owner writes an introduction with classes, and visitors read it on the
   await part.getByLabel('Câu mở đầu trang chủ').fill('Câu khác');
   await page.getByRole('navigation', { name: 'Cài đặt' }).getByRole('link', { name: 'Sao lưu' }).click();
   await expect(page.getByRole('dialog')).toContainText('Phần giới thiệu chưa được lưu.');
+  await page.getByRole('button', { name: 'Ở lại' }).click();
+  // The other form of the page as well, alone and with this one.
+  const particulars = page.getByRole('region', { name: 'Tên và liên hệ' });
+  await particulars.getByLabel('Địa chỉ').fill('12 Lê Lợi');
+  await page.getByRole('navigation', { name: 'Cài đặt' }).getByRole('link', { name: 'Sao lưu' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Phần giới thiệu chưa được lưu.');
+  await expect(page.getByRole('dialog')).toContainText('Thông tin của trang chưa được lưu.');
+  await page.getByRole('button', { name: 'Ở lại' }).click();
+  await part.getByLabel('Câu mở đầu trang chủ').fill('Lớp Toán cô Hoa ở Huế');
+  await page.getByRole('navigation', { name: 'Cài đặt' }).getByRole('link', { name: 'Sao lưu' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Thông tin của trang chưa được lưu.');
+  await expect(page.getByRole('dialog')).not.toContainText('Phần giới thiệu chưa được lưu.');
   await page.getByRole('button', { name: 'Bỏ và rời trang' }).click();
   await expect(page).toHaveURL(/\/admin\/backups$/);
   await clear(page, site);

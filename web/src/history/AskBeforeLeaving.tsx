@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useBlocker, useLocation, type Location } from 'react-router';
 import { askBeforeSigningOut } from '../session/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,23 +16,59 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before a page is left, by whatever way leads out of it; the browser asks in its own words. */
-export function AskBeforeLeaving({ when, isLeaving, onLeave, ...question }: Props) {
-  const blocker = useBlocker(({ nextLocation, currentLocation }) => when && isLeaving(nextLocation, currentLocation));
+/** What asks on this page and has something to lose, each by its id. */
+const asking = new Map<string, Props>();
+const watchers = new Set<() => void>();
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+const firstAsking = () => asking.keys().next().value;
 
+/** Asks before a page is left, by whatever way leads out of it; the browser asks in its own words. */
+export function AskBeforeLeaving(props: Props) {
+  const { when } = props;
+  const id = useId();
+  useEffect(() => {
+    if (when) asking.set(id, props);
+  });
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+    for (const watcher of watchers) watcher();
+    return () => {
+      removeEventListener('beforeunload', ask);
+      asking.delete(id);
+      for (const watcher of watchers) watcher();
+    };
+  }, [when, id]);
+  const first = useSyncExternalStore(watch, firstAsking, () => undefined);
+  return when && first === id && <LeavingQuestion />;
+}
 
+/** Holds the page for all that ask: the router listens to one alone. */
+function LeavingQuestion() {
+  const here = useLocation();
+  const of = (to: Location, from: Location) => [...asking].filter(([, { isLeaving }]) => isLeaving(to, from));
+  const blocker = useBlocker(({ nextLocation, currentLocation }) => of(nextLocation, currentLocation).length > 0);
   if (blocker.state !== 'blocked') return null;
+  const held = of(blocker.location, here);
+  const [, first] = held[0] ?? [];
+  if (!first) return null;
   const leave = () => {
-    onLeave?.();
+    for (const [, { onLeave }] of held) onLeave?.();
     blocker.proceed();
   };
-  return <Question {...question} onStay={blocker.reset} onLeave={leave} />;
+  return (
+    <Question title={first.title} stay={first.stay} leave={first.leave} onStay={blocker.reset} onLeave={leave}>
+      {held.map(([id, { children }]) => (
+        <span key={id} className="block">
+          {children}
+        </span>
+      ))}
+    </Question>
+  );
 }
 
 type UnsavedProps = { form: { unsaved: boolean; discard: () => void }; children: ReactNode };

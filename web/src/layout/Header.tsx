@@ -21,7 +21,7 @@ export function Header() {
   const close = () => setOpen(undefined);
   return (
     <header className="frame header border-b border-line bg-paper">
-      <div className="wrap header-line flex min-h-16 flex-wrap items-center justify-end gap-1 py-1 lg:justify-start">
+      <div className="wrap header-line flex min-h-16 flex-wrap items-center justify-end py-1 min-[25rem]:gap-1 lg:justify-start">
         <HomeLink className="header-logo lg:mr-4" />
         <nav className="hidden flex-wrap lg:mr-auto lg:flex" aria-label="Chính">
           {NAVIGATION.map((way) => (
