@@ -18,10 +18,12 @@ type Props = {
  */
 export function Suggestions({ field, listId, onPick }: Props) {
   const typed = useTyped(field);
+  // The page of results has its text from the start: nothing is suggested for it until somebody types, or presses the field.
+  const [isAsked, setIsAsked] = useState(field.value !== field.defaultValue);
   const [open, setOpen] = useState(true);
   /** The place of the option that Enter opens; none while the text itself is what counts. */
   const [active, setActive] = useState<number>();
-  const { text, waiting, found } = useSuggestions(typed);
+  const { text, waiting, found } = useSuggestions(isAsked ? typed : '');
   const nothing = found?.items.length === 0 && found.near.length === 0;
   const shown = open && (waiting || found !== undefined);
   const listed = shown && found !== undefined && !nothing;
@@ -59,7 +61,10 @@ export function Suggestions({ field, listId, onPick }: Props) {
     return true;
   };
 
-  const onInput = useEffectEvent(() => show(true));
+  const onInput = useEffectEvent(() => {
+    setIsAsked(true);
+    show(true);
+  });
   const onSubmit = useEffectEvent(() => show(false));
   const onFocusOut = useEffectEvent((event: FocusEvent) => {
     if (!field.form?.contains(event.relatedTarget as Node | null)) show(false);
