@@ -344,7 +344,7 @@ test('a film tells where its learner is while it plays, when it stops, and when 
   expect(reports.every(({ duration }) => duration === 4)).toBe(true);
   expect(reports.map(({ position }) => position)).toEqual(reports.map(({ position }) => position).toSorted((a, b) => a - b));
   await seek(page.locator('video'), 1.5);
-  await expect.poll(async () => (await reportsOf(page)).at(-1)).toEqual({ position: 1.5, duration: 4, ended: false });
+  await expect.poll(async () => (await reportsOf(page)).at(-1)).toMatchObject({ position: 1.5, duration: 4, ended: false });
   const told = (await reportsOf(page)).length;
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   expect((await reportsOf(page)).length, 'the same place is not told twice').toBe(told);

@@ -441,6 +441,7 @@ test('every state of a top-up is without a fault of accessibility and fits a pho
   await page.getByRole('button', { name: /nạp thêm$/ }).click();
   await expect(dialog(page).getByText('500 xu', { exact: true })).toBeVisible();
   await look();
+  await dialog(page).getByRole('radio', { name: /^500 xu/ }).check();
   await press(page, /^Tiếp tục:/);
   await expect(code(page)).toBeVisible();
   await look();

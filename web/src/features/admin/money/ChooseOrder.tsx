@@ -32,7 +32,7 @@ export function ChooseOrder({ transfer: { id, amount }, onChoose }: Props) {
         <ul className="grid divide-y divide-line" aria-label={q === '' ? 'Đơn gợi ý' : 'Đơn tìm thấy'}>
           {data.map((order) => (
             <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-[min(14rem,100%)] flex-1">
+              <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-bold [overflow-wrap:anywhere]">
                   {orderTitle(order)} · {formatVnd(order.amount)}
                 </p>

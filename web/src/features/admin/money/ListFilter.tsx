@@ -31,7 +31,7 @@ export function ListFilter({ label, placeholder, states, day, filter, narrow }: 
   const options = Object.entries(states).map(([state, { words }]) => [state, words] as const);
   return (
     <search className="flex flex-wrap items-end gap-3">
-      <div className="flex min-w-[min(15rem,100%)] flex-1">
+      <div className="flex min-w-[min(12rem,100%)] flex-1">
         <DelayedSearchField label={label} placeholder={placeholder} value={filter.q} onSearch={(q) => narrow({ q })} />
       </div>
       <SelectField label="Trạng thái" options={[['', 'Tất cả'], ...options]} value={filter.state} onChange={({ target }) => narrow({ state: target.value })} />

@@ -53,7 +53,7 @@ export function StudentForm({ draft, values, save, send, onSaved, onCancel }: Pr
       {notice && <Notice kind="bad">{notice}</Notice>}
       <form className="grid gap-4" {...formProps}>
         <Field label="Họ tên" name="name" maxLength={80} autoComplete="off" required defaultValue={values.name} error={errors.name} />
-        <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <SelectField label="Khối" name="grade" options={GRADES} required defaultValue={values.grade ?? ''} error={errors.grade} />
           <Field label="Lớp (nếu có)" name="className" maxLength={20} autoComplete="off" hint="Viết như ở trường: 9A1, 6/1." defaultValue={values.className ?? ''} error={errors.className} />
           <Field label="Số điện thoại (nếu có)" name="phone" type="tel" maxLength={20} autoComplete="off" defaultValue={values.phone && readablePhone(values.phone)} error={errors.phone} />
