@@ -104,6 +104,7 @@ test('every formula of the library fits a phone\'s sheet, and its lines begin wi
 
 test('a formula that is copied comes once, as its source, also where the selection begins or ends in it', async ({ page, learner: _learner }) => {
   await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}`);
+  await expect(page.locator('.reading').first()).toBeVisible();
   const formula = viewOf(lineOf('Thu gọn $5x^2y^3z$ rồi $\\dfrac{1}{2}$.'), new Map());
   const copied = await page.evaluate((html) => {
     const text = document.createElement('div');

@@ -77,7 +77,7 @@ test('nothing runs of scripting in any text that a visitor meets: lists, course,
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(TEXTS.length);
   await open(page, `/search?q=${encodeURIComponent(TEXTS[3] ?? '')}`);
   await page.getByRole('banner').getByRole('link', { name: 'Tìm kiếm' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Tìm bài giảng, khóa học' }).fill('dotham');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Tìm bài giảng, khóa học' }).fill('dotham');
   await look(page, page.getByRole('listbox', { name: 'Gợi ý' }));
 });
 
