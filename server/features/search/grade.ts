@@ -1,14 +1,12 @@
-import { fold, withAccents } from './words.ts';
+import { isTyped } from './words.ts';
 
 /** What stands before a grade: "lớp 6", "khối 9", "toán 8"; typed as one word, too ("toan6", "k7"). */
 const BEFORE = ['lớp', 'khối', 'toán', 'l', 'k', 't'];
 const GRADES: Record<string, number> = { 6: 6, 7: 7, 8: 8, 9: 9, sáu: 6, bảy: 7, bẩy: 7, tám: 8, chín: 9 };
 
-const isWord = (typed: string, word: string): boolean => typed === fold(word) || withAccents(typed) === withAccents(word);
+const isBefore = (typed: string): boolean => BEFORE.some((word) => isTyped(typed, word));
 
-const isBefore = (typed: string): boolean => BEFORE.some((word) => isWord(typed, word));
-
-const gradeOf = (typed: string): number | undefined => Object.entries(GRADES).find(([word]) => isWord(typed, word))?.[1];
+const gradeOf = (typed: string): number | undefined => Object.entries(GRADES).find(([word]) => isTyped(typed, word))?.[1];
 
 /** The grade that a query names, and its other words; undefined when it names none. */
 export function readGrade(words: string[]): { grade: number; words: string[] } | undefined {

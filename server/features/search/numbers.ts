@@ -1,4 +1,4 @@
-import { fold, withAccents } from './words.ts';
+import { isTyped } from './words.ts';
 
 const WORDS = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'];
 
@@ -8,6 +8,6 @@ export const numbersInWords = (words: string[]): string[] => words.map((word) =>
 /** The same with its numbers in digits. */
 export const numbersInDigits = (words: string[]): string[] =>
   words.map((word) => {
-    const at = WORDS.findIndex((number) => word === fold(number) || withAccents(word) === withAccents(number));
+    const at = WORDS.findIndex((number) => isTyped(word, number));
     return at < 0 ? word : String(at + 1);
   });

@@ -1,4 +1,4 @@
-import { fold, withAccents, wordsIn } from './words.ts';
+import { isTyped, wordsIn } from './words.ts';
 
 /**
  * What pupils type, and what is meant by it: names as they sound, words by their first letters, numbers in digits. A
@@ -50,8 +50,7 @@ const FORMS = SYNONYMS.flatMap(([meant, ...typed]) =>
   typed.map((form) => ({ form: wordsIn(form), meant: wordsIn(meant) })),
 ).sort((a, b) => b.form.length - a.form.length);
 
-const says = (typed: string | undefined, form: string): boolean =>
-  typed !== undefined && (typed === fold(form) || withAccents(typed) === withAccents(form));
+const says = (typed: string | undefined, form: string): boolean => typed !== undefined && isTyped(typed, form);
 
 /** The words of a query with what is meant in place of what pupils type for it. */
 export function writtenOut(words: string[]): string[] {

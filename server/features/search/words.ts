@@ -29,5 +29,8 @@ export const wordsIn = (query: string): string[] => query.normalize('NFC').toLow
 /** Each word once, and no more of them than are looked at. */
 export const distinct = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
 
+/** Whether somebody typed this word: as it is, or without any accent. With other accents it is another word. */
+export const isTyped = (typed: string, word: string): boolean => typed === fold(word) || withAccents(typed) === withAccents(word);
+
 /** Whether a word was typed with accents, so that what has them too is meant first. */
 export const hasAccents = (word: string): boolean => /[^a-z0-9]/.test(withAccents(word));

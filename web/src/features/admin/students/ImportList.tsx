@@ -195,13 +195,7 @@ const Notes = ({ notes }: { notes: ClassListProblem[] }) => (
   <Notice icon="edit">
     <div className="grid gap-2">
       <p className="font-bold">Bạn xem lại {notes.length} chỗ trước khi nhập</p>
-      <ul className="grid gap-1">
-        {notes.map(({ row, message }) => (
-          <li key={`${row} ${message}`}>
-            <b>Dòng {row}:</b> {message}
-          </li>
-        ))}
-      </ul>
+      <RowMessages rows={notes} />
     </div>
   </Notice>
 );
@@ -210,13 +204,17 @@ const Problems = ({ problems }: { problems: ClassListProblem[] }) => (
   <Notice kind="bad">
     <div className="grid gap-2">
       <p className="font-bold">{problems.length === 1 ? 'Có một chỗ chưa đúng' : `Có ${problems.length} chỗ chưa đúng`} nên chưa nhập học sinh nào. Bạn sửa danh sách rồi xem lại.</p>
-      <ul className="grid gap-1">
-        {problems.map(({ row, message }) => (
-          <li key={`${row} ${message}`}>
-            <b>Dòng {row}:</b> {message}
-          </li>
-        ))}
-      </ul>
+      <RowMessages rows={problems} />
     </div>
   </Notice>
+);
+
+const RowMessages = ({ rows }: { rows: ClassListProblem[] }) => (
+  <ul className="grid gap-1">
+    {rows.map(({ row, message }) => (
+      <li key={`${row} ${message}`}>
+        <b>Dòng {row}:</b> {message}
+      </li>
+    ))}
+  </ul>
 );
