@@ -63,7 +63,7 @@ export async function proveRestored(
   fs.rmSync(data, { recursive: true, force: true, maxRetries: 20 });
 
   const told = await run('restore.ts', [kept], data);
-  assert.match(told, new RegExp(`${LEARNERS} learners`));
+  assert.match(told, new RegExp(`${LEARNERS} accounts`));
   assert.match(told, /^Books {5}agree$/m);
   await Promise.race([failed, site.start()]);
   await Promise.all(callers); // they finish on the restored site what they were about, signed in as before
