@@ -3,6 +3,7 @@ import { boardFormulas } from '../../boards/check.ts';
 import { readBoard, type ReadBoard } from '../../boards/read.ts';
 import { reportInto, type Problem } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
+import { checkCheckpoints } from './checkpoints.ts';
 import type { Context } from './context.ts';
 import { checkTold } from './hints.ts';
 import { checkCount, proveQuickQuestions } from './quick-questions.ts';
@@ -33,6 +34,7 @@ export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
   for (const { statements } of read.runs) context.tally.statements += statements;
   if (read.turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
   checkCount(read.board.questions, context);
+  checkCheckpoints(read.board, context.report);
   proveWhatIsAsked(read, context);
 }
 

@@ -1,0 +1,78 @@
+import { withoutParts } from '../../boards/formulas.ts';
+import type { Board, Scene } from '../../boards/format.ts';
+import { pieces } from '../../format/formulas.ts';
+import type { Report } from '../../format/problem.ts';
+
+/**
+ * Reports a checkpoint that copies what an earlier scene works out: an expression in which one number at most is
+ * another, or all the numbers of one scene. A pupil could answer it by looking back.
+ */
+export function checkCheckpoints({ scenes }: Board, report: Report): void {
+  for (const [index, scene] of scenes.entries()) {
+    if (!scene.turn) continue;
+    const { line } = scene.turn;
+    const asked = textsBeforeTheTurn(scene).flatMap(formulasIn);
+    const copied = scenes.slice(0, index).find((example) => isCopy(asked, shownTexts(example).flatMap(formulasIn)));
+    if (copied) report(line, `the checkpoint copies scene ${copied.number}: change more than one number, or ask something else`);
+  }
+}
+
+function isCopy(asked: string[], worked: string[]): boolean {
+  if (asked.some((formula) => worked.some((example) => differInOneNumber(formula, example)))) return true;
+  const long = new Set(asked.flatMap(numbersIn).filter((number) => number.length > 1));
+  const known = new Set(worked.flatMap(numbersIn));
+  return long.size > 1 && asked.flatMap(numbersIn).every((number) => known.has(number));
+}
+
+/** Whether two formulas, or the left side of the first and a side of the second, have the same form and one other number at most. */
+function differInOneNumber(asked: string, worked: string): boolean {
+  const [left = asked] = sidesOf(asked);
+  const pairs = [[asked, worked], ...sidesOf(worked).map((side) => [left, side])] as [string, string][];
+  return pairs.some(([one, other]) => {
+    if (!isExpression(one) || formOf(one) !== formOf(other)) return false;
+    const others = numbersIn(other);
+    return new Set(numbersIn(one).flatMap((number, at) => (number === others[at] ? [] : `${others[at]} ${number}`))).size <= 1;
+  });
+}
+
+/** Two numbers that are no exponents, or one and two operations: `25·38`, `x^2=49`; not `9^4`, `3x^2` or a fraction. */
+function isExpression(formula: string): boolean {
+  const operations = formula.match(/[\^+:=<>]|\\(?:cdot|sqrt|le|ge)(?![a-z])|(?<=[\w)])-/g)?.length ?? 0;
+  const numbers = numbersIn(formula.replace(/\^-?\d+/g, '')).length;
+  return (numbers > 1 && operations > 0) || (numbers > 0 && operations > 1);
+}
+
+const NUMBER = /\d+(?:,\d+)?/g;
+const numbersIn = (formula: string): string[] => formula.match(NUMBER) ?? [];
+const formOf = (formula: string): string => formula.replace(NUMBER, '#');
+/** A system has no sides. */
+const sidesOf = (formula: string): string[] => (formula.startsWith('\\heva') ? [] : formula.split(/=|\\approx/));
+
+/** The texts that a scene shows or says before its turn. */
+function textsBeforeTheTurn({ captions, commands, turn }: Scene): (string | undefined)[] {
+  const shown = takeUntil(commands, ({ verb }) => verb === 'ask').filter(isShown);
+  const said = takeUntil(captions, ({ at }) => at === 'ask');
+  return [...said.map(({ text }) => text), ...shown.map(({ text }) => text), turn?.prompt];
+}
+
+const shownTexts = ({ captions, commands }: Scene): (string | undefined)[] => [...captions, ...commands.filter(isShown)].map(({ text }) => text);
+
+/** What stands before the first that ends the list; all of it when none does. */
+function takeUntil<T>(list: T[], isEnd: (one: T) => boolean): T[] {
+  const end = list.findIndex(isEnd);
+  return end < 0 ? list : list.slice(0, end);
+}
+
+/** The expression of a graph is a curve on the board, not a formula. */
+const isShown = ({ verb }: { verb: string }): boolean => verb !== 'graph';
+
+/** The formulas of a text, each without what only looks different. */
+const formulasIn = (text = ''): string[] => pieces(text).filter(({ formula }) => formula).map(({ text: tex }) => plain(tex));
+
+const plain = (tex: string): string =>
+  withoutParts(tex)
+    .replaceAll('{,}', ',')
+    .replace(/(\d)\\,(?=\d{3}(?!\d))/g, '$1')
+    .replace(/\\sai(?=\{)|\\text\{[^{}]*\}|\^\{?\\circ\}?|\\(?:left|right|q?quad)(?![a-z])|\\[,;:! ]|\s|=?\s*\\?\s*\?$/g, '')
+    .replace(/\\[dt]?frac\{?([^{}]+)\}?\{([^{}]+)\}/g, '($1)/($2)')
+    .replace(/[{}]|[.;,]+$/g, '');
