@@ -2,75 +2,14 @@ import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 
-/** What the audit tells of. A new kind, and a new action, stands here and has its words in web/src/features/admin/log/words.ts. */
-export const AUDIT_KINDS = [
-  'admin',
-  'attempt',
-  'backup',
-  'board',
-  'course',
-  'learner',
-  'legal-text',
-  'library',
-  'message',
-  'practice',
-  'question',
-  'recording',
-  'report',
-  'site',
-  'student',
-  'topic',
-  'transfer',
-  'upload',
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-
-/** What was done, in one word of the code. */
-export const AUDIT_ACTIONS = [
-  'add-samples',
-  'adjust-coins',
-  'archive',
-  'assign',
-  'back-up',
-  'begin-second-factor',
-  'change-password',
-  'correct-birth-year',
-  'create',
-  'delete',
-  'download',
-  'end-sessions',
-  'import',
-  'keep-account',
-  'link-account',
-  'mark',
-  'mark-done',
-  'pay-fee',
-  'publish',
-  'remark',
-  'renew-recovery-codes',
-  'reply',
-  'reset-password',
-  'restore',
-  'return',
-  'set-up',
-  'switch-second-factor-off',
-  'switch-second-factor-on',
-  'take-back-fee',
-  'unarchive',
-  'undo-unrelated',
-  'unrelate',
-  'update',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** The admin's e-mail, or `system` for what the site did by itself, `library` for what its files brought. */
   actor: z.string(),
-  /** One of {@link AUDIT_ACTIONS}, or one of an earlier release. */
+  /** One of {@link AUDIT_ACTION_NAMES}, or one of an earlier release. */
   action: z.string(),
-  /** To what: its kind, as of {@link AUDIT_KINDS}, and its id. */
+  /** To what: its kind, as of {@link AUDIT_KIND_NAMES}, and its id. */
   thing: z.object({ kind: z.string(), id: z.string() }),
   /** What the thing is called today; absent when it is gone, or has no name. */
   name: z.string().optional(),

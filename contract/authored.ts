@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isImageAddress, WRONG_IMAGE } from './media-address.ts';
+import { GRADE_TEXTS } from './enums.ts';
 
 /** A line, or a text, that must be there. @param most characters at most */
 export const required = (missing: string, most = 300) =>
@@ -35,7 +36,7 @@ export const lessonNumber = z.int(WRONG_LESSON).min(1, WRONG_LESSON).max(50, WRO
 
 const WRONG_GRADE = 'Vui lòng chọn khối lớp từ 6 đến 9.';
 /** Of a practice set or a topic; a number is taken, too. */
-export const gradeText = z.preprocess((grade) => (typeof grade === 'number' ? String(grade) : grade), z.enum(['6', '7', '8', '9'], WRONG_GRADE));
+export const gradeText = z.preprocess((grade) => (typeof grade === 'number' ? String(grade) : grade), z.enum(GRADE_TEXTS, WRONG_GRADE));
 
 /** What a document that the admin edits says of itself. */
 type SourceHead = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const SOURCES = ['test', 'quiz', 'exercise', 'lesson'] as const;
@@ -54,7 +55,7 @@ const ItemInDetail = ItemFigures.extend({
 });
 
 const Wanted = z.object({
-  grade: z.enum(['6', '7', '8', '9'], 'Khối học không hợp lệ.').optional(),
+  grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   source: z.enum(SOURCES, 'Nguồn câu hỏi không hợp lệ.').optional(),
   kind: z.enum(KINDS, 'Dạng câu hỏi không hợp lệ.').optional(),
   /** Only what should be looked at. */

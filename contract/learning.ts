@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#kinds/kinds.ts';
+import { GRADE_TEXTS, MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
@@ -200,8 +201,6 @@ export const reviewContract = {
   },
 } satisfies Contract;
 
-export const Level = z.enum(['new', 'seen', 'practised', 'mastered']);
-
 /** Something that trains a Bài. */
 const Way = z.object({
   kind: z.enum(['review', 'lesson', 'exercise', 'paper']),
@@ -219,7 +218,7 @@ const Place = z.object({
   number: z.int(),
   title: z.string(),
   chapter: z.string(),
-  level: Level,
+  level: z.enum(MASTERY_LEVELS),
   /** Of its lessons that play, how many were watched. */
   watched: z.int(),
   lessons: z.int(),
@@ -250,7 +249,7 @@ export const mapContract = {
   'GET /api/users/:uid/map': {
     access: 'self',
     params: Owner,
-    querystring: z.object({ grade: z.enum(['6', '7', '8', '9'], 'Khối lớp không hợp lệ.').optional() }),
+    querystring: z.object({ grade: z.enum(GRADE_TEXTS, 'Khối lớp không hợp lệ.').optional() }),
     response: {
       200: z.object({
         grade: z.int(),
@@ -264,7 +263,6 @@ export const mapContract = {
   },
 } satisfies Contract;
 
-export type Level = z.output<typeof Level>;
 export type Way = z.output<typeof Way>;
 export type Place = z.output<typeof Place>;
 export type Reason = z.output<typeof Reason>;

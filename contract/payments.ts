@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import { Day, Month } from './days.ts';
 import { AdminOrder, Owner } from './orders.ts';
+import { PAYMENT_PROVIDERS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 /**
@@ -16,7 +17,7 @@ const Mismatch = z.enum([
   'wrong-account', 'price-changed',
 ]);
 
-const Provider = z.enum(['sandbox', 'sepay', 'casso']);
+const Provider = z.enum(PAYMENT_PROVIDERS);
 
 const Transfer = z.object({
   id: z.string(),

@@ -16,3 +16,12 @@ export const COIN_PACKAGES = [
   { coins: 500, amount: 20_000 },
   { coins: 1_000, amount: 35_000 },
 ] as const;
+
+type CoursePrices = { price: number; lessonPrice?: number | null | undefined };
+
+export const coursePriceOf = ({ price }: Pick<CoursePrices, 'price'>): number => price || COURSE_PRICE;
+
+export const lessonPriceOf = ({ lessonPrice }: Pick<CoursePrices, 'lessonPrice'>): number => lessonPrice || LESSON_PRICE;
+
+/** What so many lessons of a course cost when they are bought one by one. */
+export const sumLessonPrices = (count: number, course: Pick<CoursePrices, 'lessonPrice'>): number => count * lessonPriceOf(course);

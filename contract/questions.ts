@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { html, image, isBlankHtml, lessonNumber, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
+import { EXAMS } from './enums.ts';
 import type { Contract } from './route.ts';
-
-export const EXAMS = ['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'] as const;
 
 export const Question = z.object({
   id: z.string(),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { GRADE_TEXTS, SEARCH_KINDS } from './enums.ts';
 import { LONGEST_SEARCH } from './searched-text.ts';
 import type { Contract } from './route.ts';
 
-const KINDS = ['course', 'lesson', 'topic', 'practice'] as const;
-
 const Hit = z.object({
-  kind: z.enum(KINDS),
+  kind: z.enum(SEARCH_KINDS),
   id: z.string(),
   title: z.string(),
   /** The title as safe HTML; the words that were found stand in `<mark>`. */
@@ -36,8 +35,8 @@ const querystring = z.object({ q: z.string().max(LONGEST_SEARCH, 'Từ khóa tì
 const WRONG_FILTER = 'Bộ lọc tìm kiếm không hợp lệ.';
 /** One kind, one grade, or both; a form that leaves one open sends it empty. */
 const filtered = querystring.extend({
-  kind: z.enum(['', ...KINDS], WRONG_FILTER).optional(),
-  grade: z.enum(['', '6', '7', '8', '9'], WRONG_FILTER).optional(),
+  kind: z.enum(['', ...SEARCH_KINDS], WRONG_FILTER).optional(),
+  grade: z.enum(['', ...GRADE_TEXTS], WRONG_FILTER).optional(),
 });
 
 /** The page gets at most 50 items and 10 near ones, the suggestions at most 8 of both together. */

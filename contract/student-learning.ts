@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Level } from './learning.ts';
+import { MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const count = z.int();
 const Judged = z.object({ answers: count, right: count });
-const Bai = z.object({ number: z.int(), title: z.string(), level: Level, recent: z.object({ of: count, right: count }), mistakes: count });
+const Bai = z.object({ number: z.int(), title: z.string(), level: z.enum(MASTERY_LEVELS), recent: z.object({ of: count, right: count }), mistakes: count });
 
 const StudentLearning = z.object({
   grade: z.int(),

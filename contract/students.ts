@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_CLASS } from './class-name.ts';
 import { AccountAddress } from './email-address.ts';
 import { tidyName, withoutUnseen } from './person-name.ts';
+import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 /** Students at once in a class list, and bytes of its file. */
@@ -83,7 +84,7 @@ const StudentDetail = Student.extend({
 const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Tháng không hợp lệ.');
 
 const Filter = z.object({
-  grade: z.enum(['6', '7', '8', '9'], 'Khối học không hợp lệ.').optional(),
+  grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   /** A part of the name, without regard to accents and case. */
   q: z.string().trim().max(80, 'Từ khóa dài tối đa 80 ký tự.').optional(),
   /** Only who was enrolled by that month, and has not paid it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
 import { gradeText, html, image, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
 import { ContentId } from './catalog.ts';
+import { LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 import { VariantRecipe } from './variants.ts';
 
@@ -34,7 +35,7 @@ const Exercise = Worked.extend({
   title: z.string(),
   /** The kind of exercise, in words. */
   exerciseType: z.string(),
-  level: z.enum(['easy', 'medium', 'hard']),
+  level: z.enum(LEVELS),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
   /** How many others there are of it, with other numbers. */
@@ -77,7 +78,7 @@ export const TopicWritten = z.object({
           id: ContentId,
           title: requiredHtml('Vui lòng nhập tiêu đề bài tập.'),
           exerciseType: required('Vui lòng chọn hoặc thêm dạng bài tập.'),
-          level: z.enum(['easy', 'medium', 'hard'], 'Vui lòng chọn mức độ của bài tập.'),
+          level: z.enum(LEVELS, 'Vui lòng chọn mức độ của bài tập.'),
           lesson: lessonNumber.optional(),
           ...worked,
           /** The same with other numbers. */

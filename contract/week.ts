@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
@@ -43,7 +44,7 @@ const WeekSheet = z.object({
   })),
   /** What went well. `rose`: the Bài has reached another level; `right`: most of what it asks was right. */
   well: z.array(z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rose'), lesson: z.string(), level: z.enum(['seen', 'practised', 'mastered']) }),
+    z.object({ kind: z.literal('rose'), lesson: z.string(), level: z.enum(MASTERY_LEVELS).exclude(['new']) }),
     z.object({ kind: z.literal('right'), lesson: z.string(), right: z.int(), answered: z.int() }),
     z.object({ kind: z.literal('mended'), count: z.int() }),
   ])),
@@ -60,7 +61,7 @@ const WeekSheet = z.object({
   /** What the family can ask about. */
   ask: z.object({ about: z.enum(['stuck', 'well', 'watched', 'start']), lesson: z.string().nullable() }),
   /** The chapters that were begun, with the level of each Bài. */
-  map: z.array(z.object({ chapter: z.string(), levels: z.array(z.enum(['new', 'seen', 'practised', 'mastered'])) })),
+  map: z.array(z.object({ chapter: z.string(), levels: z.array(z.enum(MASTERY_LEVELS)) })),
 });
 
 /** The link for the family as it stands: nulls while none is given. */

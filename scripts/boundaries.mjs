@@ -23,7 +23,7 @@ const ROOMS = {
   firebase: ['accounts.ts'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx', 'unread.ts'],
-  knowledge: ['LevelMark.tsx', 'levels.ts'],
+  knowledge: ['LevelMark.tsx'],
   learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
   marked: ['Marked.tsx', 'blank.ts', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
@@ -45,8 +45,8 @@ const ROOMS = {
 const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
 const usedDoors = new Set();
 
-/** Rules of both sides, without the schemas, whose library stays on the server (.oxlintrc.json names them, too). */
-const WITHOUT_SCHEMAS = ['amounts', 'lesson-parts', 'media-address', 'prices', 'searched-text'].map((name) => `contract/${name}.ts`);
+/** Files of the contract that load nothing: the browser and the library may use their values, for no library of schemas comes along. */
+const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!type )/m.test(readFileSync(file, 'utf8'))));
 
 /** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
 const rules = {
@@ -64,7 +64,7 @@ const rules = {
   },
   // A film and how it is played: the same on the page and in a film that is rendered.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
-  library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)),
+  library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)) || PLAIN.has(to),
   server: (from, to) => {
     if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
     if (to === 'library/jobs.ts') return isTest(from); // a program that is kept
@@ -78,7 +78,7 @@ const rules = {
   },
   web: (from, to, type) => {
     // Values of a schema would bring the schema's library into the browser; those are plain.
-    if (partOf(to) === 'contract') return type || WITHOUT_SCHEMAS.includes(to) || isTest(from);
+    if (partOf(to) === 'contract') return type || PLAIN.has(to) || isTest(from);
     if (partOf(to) === 'board') return true;
     // The words of the editor of boards are held against the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -78,7 +79,7 @@ export const SettingsSchema = z.object({
     .default(300)
     .describe('How old such a token may be, in seconds.'),
   PAYMENT_PROVIDER: z
-    .enum(['sandbox', 'sepay', 'casso'])
+    .enum(PAYMENT_PROVIDERS)
     .default('sandbox')
     .describe('Who tells of bank transfers; `sandbox` is a bank for trying, inside the server.'),
   ALLOW_SANDBOX: z

@@ -1,5 +1,6 @@
 import { LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
+import { EXAMS, GRADES, LEVELS } from '#contract/enums.ts';
 import type { Passage } from './passage.ts';
 import { lineAt } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -9,13 +10,12 @@ export const text = z.string();
 export const amount = z.number().min(0);
 /** Whole VND or xu. Ledgers and orders count in 32 bits, and no price comes near. */
 export const wholePrice = z.int().min(0).max(1_000_000_000);
-export const grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
-export type Grade = z.output<typeof grade>;
+export const grade = z.literal(GRADES);
 /** The number of a Bài of the grade. */
 export const lesson = z.int().min(1).max(50);
 /** The exams of a school year that are the same everywhere. */
-export const exam = z.enum(['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII']);
-export const level = z.enum(['easy', 'medium', 'hard']);
+export const exam = z.enum(EXAMS);
+export const level = z.enum(LEVELS);
 
 /** The statements of a `check` field, which come with their line. */
 export const statements = z.strictObject({ text: z.string(), line: z.number() });

@@ -1,5 +1,5 @@
 import { KIND_CHECKS } from '#kinds/check.ts';
-import type { Grade } from '../../format/fields.ts';
+import type { Grade } from '#contract/enums.ts';
 import type { ExerciseSource, WorkedExercise } from '../../format/topic.ts';
 import type { Names } from '../language/value.ts';
 import type { AnswerLine } from '../statements/results.ts';

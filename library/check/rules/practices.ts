@@ -1,7 +1,7 @@
 import type { CourseSource } from '../../format/course.ts';
 import type { PaperSource, PracticeSource } from '../../format/practice.ts';
 import type { Context } from './context.ts';
-import type { Grade } from '../../format/fields.ts';
+import type { Grade } from '#contract/enums.ts';
 import { checkMarks } from './marks.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkTest } from './tests.ts';

@@ -1,6 +1,6 @@
 import { KIND_CHECKS } from '#kinds/check.ts';
 import type { KindName } from '#kinds/kinds.ts';
-import type { Grade } from '../../format/fields.ts';
+import type { Grade } from '#contract/enums.ts';
 import type { PaperSource } from '../../format/practice.ts';
 import type { AskedSource, QuestionSource } from '../../format/question.ts';
 import type { Names } from '../language/value.ts';

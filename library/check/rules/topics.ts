@@ -1,6 +1,6 @@
 import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
 import type { Context } from './context.ts';
-import type { Grade } from '../../format/fields.ts';
+import type { Grade } from '#contract/enums.ts';
 import { level } from '../../format/fields.ts';
 import { images } from '../../format/formulas.ts';
 import { checkExercise } from './exercises.ts';

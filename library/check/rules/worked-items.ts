@@ -1,7 +1,7 @@
 import type { Passage } from '../../format/passage.ts';
 import type { Context } from './context.ts';
 import type { FigurePoints } from './figures.ts';
-import type { Grade } from '../../format/fields.ts';
+import type { Grade } from '#contract/enums.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Names } from '../language/value.ts';
 import type { AnswerLine } from '../statements/results.ts';

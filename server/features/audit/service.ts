@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AuditAction, AuditKind } from '#contract/audit.ts';
+import type { AuditAction, AuditKind } from '#contract/audit-words.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import { auditEntries, securityEvents } from './tables.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { coursePriceOf } from '#contract/prices.ts';
 import type { CourseDocument, LessonDocument } from './document.ts';
-import { courseFor, isForSale, isShown, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { courseFor, isForSale, isShown, mayWatch, summaryOf, type Viewer } from './rules.ts';
 
 const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
 const base = { title: 'x', isLocked: false, updating: false, summaryHtml: '<p>x</p>', summaryView: '<p>X</p>' };
@@ -33,8 +34,8 @@ const OWNER: Viewer = { owned: new Set(['locked', 'soon']) };
 const OWNER_OF_ALL: Viewer = { owned: 'all' };
 
 test('a course costs its own price, and 500.000 ₫ when it has none', () => {
-  assert.equal(priceOf(courseOf([], { price: 350_000 })), 350_000);
-  assert.equal(priceOf(courseOf([], { price: 0 })), 500_000);
+  assert.equal(coursePriceOf(courseOf([], { price: 350_000 })), 350_000);
+  assert.equal(coursePriceOf(courseOf([], { price: 0 })), 500_000);
   assert.equal(summaryOf('x', courseOf([], { price: 350_000 })).price, 350_000);
   assert.equal(courseFor('x', courseOf([]), 'visitor').price, 500_000);
 });

@@ -1,5 +1,5 @@
 import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
-import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
+import { coursePriceOf, lessonPriceOf, sumLessonPrices } from '#contract/prices.ts';
 import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** Who looks: a visitor, or a learner with the locked lessons that they own. */
@@ -15,10 +15,6 @@ export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
   return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
 }
 
-export const lessonPriceOf = (course: CourseDocument): number => course.lessonPrice || LESSON_PRICE;
-
-export const priceOf = (course: CourseDocument): number => course.price || COURSE_PRICE;
-
 /** Buying the whole course opens something only when a locked lesson plays. */
 export const isForSale = (course: CourseDocument): boolean =>
   lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson) && !lesson.archived);
@@ -33,7 +29,7 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
     playableCount: playable.length,
     freeLessonCount: playable.length - paid,
     paidLessonCount: paid,
-    singlePrice: paid * lessonPriceOf(course),
+    singlePrice: sumLessonPrices(paid, course),
   };
 }
 
@@ -57,7 +53,7 @@ export function courseFor(id: string, course: CourseDocument, viewer: Viewer): C
 function headOf(id: string, course: CourseDocument) {
   const { title, description, image, instructor, duration, grade } = course;
   const topics = course.topics ?? course.lectures.map((lecture) => lecture.title);
-  return { id, title, description, image, instructor, duration, price: priceOf(course), ...(grade && { grade }), topics };
+  return { id, title, description, image, instructor, duration, price: coursePriceOf(course), ...(grade && { grade }), topics };
 }
 
 function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
+import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
 import { asksOf, boardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { draftsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
 import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
@@ -11,7 +12,7 @@ import { theRow } from '#server/platform/the-row.ts';
 import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
 import { lessonsOf, mediaOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
-import { courseFor, isForSale, isShown, lessonPriceOf, mayWatch, priceOf, summaryOf, type Viewer } from './rules.ts';
+import { courseFor, isForSale, isShown, mayWatch, summaryOf, type Viewer } from './rules.ts';
 import { numberedTopics, type NumberedTopic } from './numbered.ts';
 
 export { boardDocuments, courseDocuments } from './documents.ts';
@@ -225,7 +226,7 @@ export function catalogService(db: Db) {
     priceNow: async (tx: Db, courseId: string, lessonId: string | null): Promise<number | undefined> => {
       const found = await courseDocuments.find(tx, courseId);
       if (!found || found.archived) return undefined;
-      if (lessonId === null) return isForSale(found.document) ? priceOf(found.document) : undefined;
+      if (lessonId === null) return isForSale(found.document) ? coursePriceOf(found.document) : undefined;
       const lesson = lessonsOf(found.document).find(({ id }) => id === lessonId);
       return lesson && lesson.isLocked && !lesson.archived && plays(lesson) ? lessonPriceOf(found.document) : undefined;
     },
@@ -239,7 +240,7 @@ export function catalogService(db: Db) {
       const isOwned = (await ownedLessons(db, uid, courseId)) === 'all';
       if (!found || (found.archived && !isOwned)) throw new AppError('course-not-found');
       if (!isOwned && !isForSale(found.document)) throw new AppError('course-not-for-sale');
-      return { title: found.document.title, price: priceOf(found.document), owned: isOwned };
+      return { title: found.document.title, price: coursePriceOf(found.document), owned: isOwned };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-words.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { correctedItems, noteCorrection, type Askable, type CorrectedItem } from '#server/features/corrections/service.ts';
 import { indexDocument } from '#server/features/search/service.ts';

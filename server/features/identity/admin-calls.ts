@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit-words.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AdminSessionAnswer } from '#contract/identity.ts';
 import type { Db } from '#server/platform/database.ts';

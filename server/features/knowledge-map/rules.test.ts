@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Level } from '#contract/learning.ts';
+import type { MasteryLevel } from '#contract/enums.ts';
 import { isLongAgo, levelOf, missingOf, mondayOf, studyOf, toGoOn, type Evidence } from './rules.ts';
 
 const TODAY = '2026-11-23';
@@ -10,7 +10,7 @@ const evidence = ([right, days, { day = TODAY, ...more } = {}]: Row): Evidence =
   watched: 0, answers: right, wrong: 0, streak: { right, days, day: right > 0 ? day : null }, ...more,
 });
 
-const LEVELS: [what: string, row: Row, level: Level][] = [
+const LEVELS: [what: string, row: Row, level: MasteryLevel][] = [
   ['nothing', [0, 0], 'new'],
   ['a lesson was watched', [0, 0, { watched: 1 }], 'seen'],
   ['one lucky answer, nothing watched', [1, 1], 'practised'],
@@ -63,7 +63,7 @@ test('a mastered Bài that was not met for four weeks asks to be seen again; ano
 });
 
 test('one goes on where one worked last, behind it when that is mastered, and never where there is nothing to do', () => {
-  const goal = (id: string, level: Level, next: { isLocked: boolean } | null = { isLocked: false }) => ({ id, level, next });
+  const goal = (id: string, level: MasteryLevel, next: { isLocked: boolean } | null = { isLocked: false }) => ({ id, level, next });
   const all = [goal('1', 'practised'), goal('2', 'mastered'), goal('3', 'new', null), goal('4', 'new'), goal('5', 'seen')];
   for (const [last, here] of [[undefined, '1'], ['1', '1'], ['2', '4'], ['3', '4'], ['5', '5'], ['gone', '1']]) assert.equal(toGoOn(all, last)?.id, here, last);
   assert.equal(toGoOn([goal('1', 'practised'), goal('2', 'mastered')], '2')?.id, '1');

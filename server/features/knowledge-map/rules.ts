@@ -1,4 +1,4 @@
-import type { Level } from '#contract/learning.ts';
+import type { MasteryLevel } from '#contract/enums.ts';
 import { dayAfter } from '#server/platform/day.ts';
 
 /** So many right answers in a row, on so many days, and nothing left wrong: a Bài is mastered. */
@@ -26,7 +26,7 @@ export type Evidence = {
  * Where a learner stands in a Bài. It rises to the top by several right answers on several days alone, so that neither
  * luck nor an evening of cramming does it; time alone changes nothing.
  */
-export function levelOf({ watched, answers, streak, wrong }: Evidence): Level {
+export function levelOf({ watched, answers, streak, wrong }: Evidence): MasteryLevel {
   if (streak.right >= MASTERED.right && streak.days >= MASTERED.days && wrong === 0) return 'mastered';
   if (answers > 0) return 'practised';
   return watched > 0 ? 'seen' : 'new';
@@ -46,7 +46,7 @@ export const isLongAgo = (evidence: Evidence, today: string): boolean =>
   levelOf(evidence) === 'mastered' && evidence.streak.day !== null && dayAfter(evidence.streak.day, LONG_AGO) <= today;
 
 /** A Bài as far as going on is about it. */
-type Goal = { id: string; level: Level; next: { isLocked: boolean } | null };
+type Goal = { id: string; level: MasteryLevel; next: { isLocked: boolean } | null };
 
 /**
  * The Bài to go on with: the one last worked on while it is not mastered, else the next one behind it that is not and

@@ -1,4 +1,5 @@
-import type { Level, Place } from '#contract/learning.ts';
+import type { MasteryLevel } from '#contract/enums.ts';
+import type { Place } from '#contract/learning.ts';
 import type { Training } from '#contract/training.ts';
 import { answeringDays, lastGrade, proofsBy, type Proofs } from '#server/features/answers/service.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
@@ -22,9 +23,9 @@ type Bai = Means & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'chapter'>;
 type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
 
 /** A Bài and where a learner stood in it at some time. */
-export type Standing = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: Level };
+export type Standing = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: MasteryLevel };
 /** A Bài whose level is another one than it was. */
-export type Change = Omit<Standing, 'level'> & { from: Level; to: Level };
+export type Change = Omit<Standing, 'level'> & { from: MasteryLevel; to: MasteryLevel };
 
 type Deps = {
   db: Db;

@@ -1,4 +1,5 @@
-import type { Level, Way } from '#contract/learning.ts';
+import type { MasteryLevel } from '#contract/enums.ts';
+import type { Way } from '#contract/learning.ts';
 
 /** What there is to train a Bài with. */
 export type Means = {
@@ -12,7 +13,7 @@ export type Means = {
 };
 
 type Learner = {
-  level: Level;
+  level: MasteryLevel;
   /** Mistakes that are to be reviewed. */
   due: number;
   watched: ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { PaymentProvider } from '#contract/enums.ts';
 import type { Particulars } from '#server/features/site/service.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -17,7 +18,7 @@ export type Facts = {
   mail: string | undefined;
   sendsMail: boolean;
   pusher: boolean;
-  bank: 'sepay' | 'casso' | undefined;
+  bank: Exclude<PaymentProvider, 'sandbox'> | undefined;
   /** A bank for trying: nobody pays with money. */
   sandbox: boolean;
   /** Where the pictures of payment codes come from, when that is not the site. */

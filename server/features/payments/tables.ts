@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { orders } from '#server/features/orders/tables.ts';
 
 /**
@@ -10,7 +11,7 @@ export const transfers = pgTable(
   'transfers',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    provider: text({ enum: ['sandbox', 'sepay', 'casso'] }).notNull(),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
     /** How it reached us first: the provider's list has other ids than its notifications. */
     source: text({ enum: ['webhook', 'list'] }).notNull(),
     /** The provider's own id. */
@@ -78,7 +79,7 @@ export const hourSums = pgTable('hour_sums', {
 
 /** How far each provider's own list has been read. */
 export const listCursors = pgTable('bank_list_cursors', {
-  provider: text({ enum: ['sandbox', 'sepay', 'casso'] }).primaryKey(),
+  provider: text({ enum: PAYMENT_PROVIDERS }).primaryKey(),
   /** The list's id of the last transfer read. */
   last: text().notNull(),
 });

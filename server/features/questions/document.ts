@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { EXAMS } from '#contract/questions.ts';
+import { EXAMS } from '#contract/enums.ts';
 import { authoredHtml, viewOf } from '#server/platform/authored.ts';
 import { figureHtml, type Figures } from '#server/platform/figures.ts';
 
-export type Exam = (typeof EXAMS)[number];
 
 /** Of each question of the quiz. */
 export const POINTS = 0.25;

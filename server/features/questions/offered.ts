@@ -1,14 +1,13 @@
 import { and, between, countDistinct, eq } from 'drizzle-orm';
-import { EXAMS, PAPER, type ExamState, type OfferedExams } from '#contract/questions.ts';
+import { EXAMS, GRADES, type Exam } from '#contract/enums.ts';
+import { PAPER, type ExamState, type OfferedExams } from '#contract/questions.ts';
 import { recordAudit, type Done } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import type { Exam } from './document.ts';
 import { questions, quizExams } from './tables.ts';
 
-const GRADES = [6, 7, 8, 9];
 /** What the quiz offers until the owner chooses (product description, section 9). */
 const AT_FIRST: OfferedExams = GRADES.map((grade) => ({ grade, exam: 'Giữa HKI' }));
 

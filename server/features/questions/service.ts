@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Exam } from '#contract/enums.ts';
 import { PAPER, Question, type QuestionSource as QuestionForAdmin, type QuestionWritten } from '#contract/questions.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pack, type Packed } from '#server/platform/packed.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { drawQuestion, POINTS, QuestionSource, type Exam, type QuestionDocument } from './document.ts';
+import { drawQuestion, POINTS, QuestionSource, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
 import { offeredExams } from './offered.ts';
 import { paperStock } from './stock.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { EXAMS, type Exam } from '#contract/enums.ts';
 import { documentColumns } from '#server/features/documents/tables.ts';
-import type { Exam, QuestionDocument } from './document.ts';
+import type { QuestionDocument } from './document.ts';
 
 /** Questions of the quiz, each by itself, because papers are drawn from them. */
 export const questions = pgTable(
@@ -16,7 +17,7 @@ export const questions = pgTable(
   (table) => [
     index('questions_of_paper').on(table.grade, table.exam, table.order),
     check('questions_grade', sql`${table.grade} between 6 and 9`),
-    check('questions_exam', sql`${table.exam} in ('Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII')`),
+    check('questions_exam', sql`${table.exam} in (${sql.raw(EXAMS.map((exam) => `'${exam}'`).join(', '))})`),
     check('questions_order', sql`${table.order} between 1 and 14`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { SEARCH_KINDS } from '#contract/enums.ts';
 
 /** An index that takes new rows at once: a list of pending ones would have to be read through by every search. */
 const AT_ONCE = { fastupdate: false };
@@ -8,7 +9,7 @@ const AT_ONCE = { fastupdate: false };
 export const searchEntries = pgTable(
   'search_entries',
   {
-    kind: text({ enum: ['course', 'lesson', 'topic', 'practice'] }).notNull(),
+    kind: text({ enum: SEARCH_KINDS }).notNull(),
     id: text().notNull(),
     /** The document that it came from, so that all its entries are replaced together. */
     source: text().notNull(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PAYMENT_PROVIDER_NAMES, PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { SettingsSchema } from '#server/settings.ts';
 import type { Changes } from './rewrite.ts';
 
@@ -113,11 +114,9 @@ async function mail(ask: Ask, present: Present, exposed: boolean): Promise<Chang
 const notEmpty = (value: string): string | undefined => (value === '' ? 'Mục này cần có.' : undefined);
 
 async function bank(ask: Ask, present: Present, exposed: boolean): Promise<Changes> {
-  const provider = await ask.choose('Tiền chuyển khoản được báo qua đâu?', [
-    { value: 'sandbox', label: 'Ngân hàng thử', hint: 'không có tiền thật' },
-    { value: 'sepay', label: 'SePay' },
-    { value: 'casso', label: 'Casso' },
-  ], (present['PAYMENT_PROVIDER'] as 'sandbox' | 'sepay' | 'casso' | undefined) ?? 'sandbox');
+  const provider = await ask.choose('Tiền chuyển khoản được báo qua đâu?', PAYMENT_PROVIDERS.map((name) => (
+    { value: name, label: PAYMENT_PROVIDER_NAMES[name], ...(name === 'sandbox' && { hint: 'không có tiền thật' }) }
+  )), PAYMENT_PROVIDERS.find((name) => name === present['PAYMENT_PROVIDER']) ?? 'sandbox');
   if (provider === 'sandbox') return { PAYMENT_PROVIDER: undefined, ALLOW_SANDBOX: exposed ? 'on' : present['ALLOW_SANDBOX'] };
   const text = (question: string, name: Name, example: string) => ask.text(question, { present: present[name], check: checkOf(name), example });
   const secret = async (question: string, name: Name) => {

@@ -1,3 +1,4 @@
+import type { MasteryLevel } from '#contract/enums.ts';
 import { mondayOf } from '#server/features/knowledge-map/service.ts';
 import { dayAfter } from '#server/platform/day.ts';
 
@@ -35,7 +36,7 @@ export function weeksOf(done: readonly Done[], { today, count, activeDays }: { t
 }
 
 /** Where somebody stands in a Bài, as far as it matters here. */
-type Bai = { number: number; level: 'new' | 'seen' | 'practised' | 'mastered'; recent: { of: number; right: number }; mistakes: number };
+type Bai = { number: number; level: MasteryLevel; recent: { of: number; right: number }; mistakes: number };
 
 /** So many answers say something of a Bài; so many Bài are named. */
 const ENOUGH = 3;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
+import { LEVELS } from '#contract/enums.ts';
 import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { isHeldBack } from '#server/platform/approved-variants.ts';
@@ -20,7 +21,7 @@ const Worked = z.object(worked);
 const Exercise = z.object({
   id: ContentId,
   exerciseType: z.string(),
-  level: z.enum(['easy', 'medium', 'hard']),
+  level: z.enum(LEVELS),
   /** The Bài that it trains. */
   lesson: z.int().exactOptional(),
   title: authoredHtml,

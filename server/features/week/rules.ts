@@ -1,4 +1,5 @@
-import type { Level, Reason } from '#contract/learning.ts';
+import { MASTERY_LEVELS, type MasteryLevel } from '#contract/enums.ts';
+import type { Reason } from '#contract/learning.ts';
 import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
 
@@ -80,17 +81,16 @@ function commonest(waiting: Waiting[]): Reason | null {
 }
 
 /** Where the learner stands in a Bài of the book. */
-export type Bai = { number: number; title: string; chapter: string; level: Level };
+export type Bai = { number: number; title: string; chapter: string; level: MasteryLevel };
 
-const LEVELS: readonly Level[] = ['new', 'seen', 'practised', 'mastered'];
-type Risen = { title: string; level: Exclude<Level, 'new'> };
+type Risen = { title: string; level: Exclude<MasteryLevel, 'new'> };
 
 /** The Bài that have risen from one map to the other, the highest first. */
 export function risen(before: Bai[], after: Bai[]): Risen[] {
-  const levels = new Map(before.map(({ number, level }) => [number, LEVELS.indexOf(level)]));
+  const levels = new Map(before.map(({ number, level }) => [number, MASTERY_LEVELS.indexOf(level)]));
   return after
-    .flatMap(({ number, title, level }) => (level !== 'new' && LEVELS.indexOf(level) > (levels.get(number) ?? 0) ? [{ title, level }] : []))
-    .toSorted((one, two) => LEVELS.indexOf(two.level) - LEVELS.indexOf(one.level));
+    .flatMap(({ number, title, level }) => (level !== 'new' && MASTERY_LEVELS.indexOf(level) > (levels.get(number) ?? 0) ? [{ title, level }] : []))
+    .toSorted((one, two) => MASTERY_LEVELS.indexOf(two.level) - MASTERY_LEVELS.indexOf(one.level));
 }
 
 /** The chapters that were begun; of more than a sheet has room for, the last ones of the book. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { GRADES, type Grade } from '#contract/enums.ts';
 import { Loaded } from '../Loaded.tsx';
 import type { Part } from '../page-data.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { GRADES, gradeIn, type Grade } from './filter.ts';
+import { gradeIn } from './filter.ts';
 
 type Props<T> = {
   heading: string;

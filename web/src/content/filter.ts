@@ -1,7 +1,6 @@
 // What lists and the search are narrowed by, in their address.
 
-export const GRADES = [6, 7, 8, 9] as const;
-export type Grade = (typeof GRADES)[number];
+import { GRADES, SEARCH_KIND_NAMES, type Grade, type SearchKind } from '#contract/enums.ts';
 
 /** The grade that the address asks for with `?grade=`, or undefined for all of them. */
 export function gradeIn(query: URLSearchParams): Grade | undefined {
@@ -9,15 +8,11 @@ export function gradeIn(query: URLSearchParams): Grade | undefined {
   return GRADES.find((grade) => grade === wish);
 }
 
-/** The kinds of what can be found, in the order in which they are shown. */
-export const KINDS = { course: 'Khóa học', lesson: 'Bài giảng', topic: 'Chuyên đề', practice: 'Bộ đề' } as const;
-export type Kind = keyof typeof KINDS;
-
 /** What alone is searched for by the address, `?kind=` and `?grade=`; what it does not know is left out. */
-export function filterIn(query: URLSearchParams): { kind?: Kind; grade?: `${Grade}` } {
+export function filterIn(query: URLSearchParams): { kind?: SearchKind; grade?: `${Grade}` } {
   const kind = query.get('kind') ?? '';
   const grade = gradeIn(query);
-  return { ...(Object.hasOwn(KINDS, kind) && { kind: kind as Kind }), ...(grade && { grade: `${grade}` as const }) };
+  return { ...(Object.hasOwn(SEARCH_KIND_NAMES, kind) && { kind: kind as SearchKind }), ...(grade && { grade: `${grade}` as const }) };
 }
 
 /** The colour of a grade's notebook spine. */

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
+import { SEARCH_KIND_NAMES } from '#contract/enums.ts';
 import type { Found, Hit } from '#contract/search.ts';
 import { noBreakHtml } from '../reading/join-terms.ts';
 import { noBreak } from '../reading/no-break.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { KINDS } from '../content/filter.ts';
 import { byKind, contextOf, Marked, StateMark, totalOf } from './hit.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export function SuggestionList({ id, text, found, active, onPick }: Props) {
   const { items, near } = found;
   const groups = [
-    ...byKind(items.length > 0 ? items : near).map(({ kind, hits }) => ({ label: KINDS[kind] as string, hits })),
+    ...byKind(items.length > 0 ? items : near).map(({ kind, hits }) => ({ label: SEARCH_KIND_NAMES[kind] as string, hits })),
     ...(items.length > 0 && near.length > 0 ? [{ label: 'Gần giống', hits: near }] : []),
   ];
   const order = groups.flatMap(({ hits }) => hits);

@@ -1,6 +1,6 @@
 import './marked.css';
+import { SEARCH_KINDS, type SearchKind } from '#contract/enums.ts';
 import type { Found, Hit } from '#contract/search.ts';
-import { KINDS, type Kind } from '../content/filter.ts';
 import { Tag } from '../ui/Tag.tsx';
 
 // What the suggestions and the page of results say of what was found.
@@ -18,8 +18,8 @@ const count = new Intl.NumberFormat('vi-VN');
 export const totalOf = ({ total, more }: Found): string => `${more ? 'hơn ' : ''}${count.format(total)} kết quả`;
 
 /** Hits by kind, each kind with something in it. */
-export const byKind = (hits: Hit[]): { kind: Kind; hits: Hit[] }[] =>
-  (Object.keys(KINDS) as Kind[])
+export const byKind = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>
+  SEARCH_KINDS
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
     .filter((group) => group.hits.length > 0);
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentProvider } from '#contract/enums.ts';
 
 /** Money that came into an account, as a provider tells it. */
 export type IncomingTransfer = {
@@ -22,7 +23,7 @@ export type Notification = { headers: IncomingHttpHeaders; body: Buffer; now: Da
 
 /** A service that tells of transfers on a bank account: one file each beside this one. */
 export type BankProvider = {
-  name: 'sandbox' | 'sepay' | 'casso';
+  name: PaymentProvider;
   /**
    * Checks that the provider sent it (in constant time), and reads it. Money that went out is left out.
    * @throws AppError 'signature-invalid' (401), 'invalid-input' (400)

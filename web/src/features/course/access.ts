@@ -1,4 +1,5 @@
 import type { Course, Lesson } from '#contract/catalog.ts';
+import { sumLessonPrices } from '#contract/prices.ts';
 import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -56,9 +57,9 @@ export function shelfOf(course: Course, user?: User): Shelf {
     playableCount: playable.length,
     freeCount: playable.length - locked.length,
     paid,
-    singlePrice: paid.length * course.lessonPrice,
+    singlePrice: sumLessonPrices(paid.length, course),
     later: later.length,
-    singlePriceOfAll: (paid.length + later.filter(isLacking).length) * course.lessonPrice,
+    singlePriceOfAll: sumLessonPrices(paid.length + later.filter(isLacking).length, course),
   };
 }
 

@@ -1,5 +1,6 @@
+import { GRADES } from '#contract/enums.ts';
 import type { CourseSummary } from '#contract/catalog.ts';
-import { GRADE_SPINE, GRADES } from '../../content/filter.ts';
+import { GRADE_SPINE } from '../../content/filter.ts';
 import { playableIn } from '../../content/lesson-count.ts';
 import { Link } from '../../ui/Link.tsx';
 

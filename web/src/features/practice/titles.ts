@@ -1,3 +1,5 @@
+import { EXAM_TITLES } from '#contract/enums.ts';
+
 /** The title of a problem, safe HTML, without what the problem is worth; `points` as it was written: "2,0 điểm". */
 export function splitTitle(title: string): { name: string; points: string | undefined } {
   const match = /^(.*?)\.?\s*\(([\d,]+\sđiểm)\)\.?$/s.exec(title.trim());
@@ -7,16 +9,10 @@ export function splitTitle(title: string): { name: string; points: string | unde
 /** It lets pupils in to the year that follows. */
 const ENTRANCE = 'Tuyển sinh vào 10';
 
-/** Exams by their short names, as schools write them above a paper. */
-const EXAMS: Record<string, string> = {
-  'Giữa HKI': 'Đề kiểm tra giữa học kì I',
-  'Cuối HKI': 'Đề kiểm tra cuối học kì I',
-  'Giữa HKII': 'Đề kiểm tra giữa học kì II',
-  'Cuối HKII': 'Đề kiểm tra cuối học kì II',
-  [ENTRANCE]: 'Đề thi tuyển sinh vào lớp 10',
-};
+/** Titles above a printed paper by the exam's short name. */
+const TITLES: Record<string, string> = { ...EXAM_TITLES, [ENTRANCE]: 'Đề thi tuyển sinh vào lớp 10' };
 
-export const examTitle = (exam: string | undefined): string | undefined => EXAMS[exam ?? ''];
+export const examTitle = (exam: string | undefined): string | undefined => TITLES[exam ?? ''];
 
 /**
  * The school year that an exam is for, on a day: it begins in September, and in August papers are printed for the coming

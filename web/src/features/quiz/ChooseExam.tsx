@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { GRADE_SPINE, GRADES, type Grade } from '../../content/filter.ts';
+import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
+import { GRADE_SPINE } from '../../content/filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { searchOf, type Exam } from './quiz-place.ts';
+import { searchOf } from './quiz-place.ts';
 import { isFinished, type Paper } from './paper.ts';
 import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';

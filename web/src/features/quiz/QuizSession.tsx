@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Exam, Grade } from '#contract/enums.ts';
 import { sendKept, sendLater } from '../../answers/outbox.ts';
 import { useComingBack } from '../../browser.ts';
-import type { Grade } from '../../content/filter.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Asking } from './Asking.tsx';
 import { goneOn, isFinished, type Paper } from './paper.ts';
-import { searchOf, type Exam } from './quiz-place.ts';
+import { searchOf } from './quiz-place.ts';
 import { Result } from './Result.tsx';
 import { StepBack } from './StepBack.tsx';
 import { usePaper } from './use-paper.ts';

@@ -1,6 +1,5 @@
+import type { Exam, Grade } from '#contract/enums.ts';
 import type { Question } from '#contract/questions.ts';
-import type { Grade } from '../../content/filter.ts';
-import type { Exam } from './quiz-place.ts';
 
 /** A quiz that is being done, or has been. */
 export type Paper = {

@@ -1,7 +1,5 @@
-import type { OfferedExams, Question } from '#contract/questions.ts';
-import { GRADES, type Grade } from '../../content/filter.ts';
-
-export type Exam = Question['exam'];
+import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
+import type { OfferedExams } from '#contract/questions.ts';
 
 
 /** Where in the quiz somebody is. It stands in the address, so that it can be gone back to, kept and shared. */

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Exam, Grade } from '#contract/enums.ts';
 import { api } from '../../api.ts';
-import type { Grade } from '../../content/filter.ts';
 import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
-import type { Exam } from './quiz-place.ts';
 
 /** Each kind under a name of its own: one that was left waits until it is gone on with, whatever is done meanwhile. */
 const nameOf = (grade: Grade, exam: Exam) => `quiz:${grade} ${exam}`;

@@ -1,9 +1,9 @@
+import { SEARCH_KIND_NAMES } from '#contract/enums.ts';
 import type { Hit } from '#contract/search.ts';
 import { noBreakHtml } from '../../reading/join-terms.ts';
 import { noBreak } from '../../reading/no-break.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { KINDS } from '../../content/filter.ts';
 import { contextOf, Marked, StateMark } from '../../search/hit.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
@@ -15,7 +15,7 @@ export function ResultRow({ hit, heading: Heading }: Props) {
   return (
     <li className={`grid justify-items-start gap-1 p-4 ${updating ? 'rounded-sheet border border-line' : 'card'}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-        <Tag>{KINDS[hit.kind]}</Tag>
+        <Tag>{SEARCH_KIND_NAMES[hit.kind]}</Tag>
         <StateMark state={hit.state} />
         {context && <span>{noBreak(context)}</span>}
       </p>

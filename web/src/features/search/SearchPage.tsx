@@ -1,7 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router';
+import { GRADES, SEARCH_KIND_NAMES } from '#contract/enums.ts';
 import type { Found, Hit } from '#contract/search.ts';
 import { searchedText } from '#contract/searched-text.ts';
-import { filterIn, GRADES, KINDS } from '../../content/filter.ts';
+import { filterIn } from '../../content/filter.ts';
 import { SearchForm } from '../../search/SearchBox.tsx';
 import { SearchField } from '../../search/SearchField.tsx';
 import { Loaded } from '../../Loaded.tsx';
@@ -28,7 +29,7 @@ export function Component() {
             Tìm
           </Button>
           <div className="flex w-full flex-wrap gap-2">
-            <Choice name="kind" label="Loại" all="Mọi loại" chosen={filter.kind} options={Object.entries(KINDS)} />
+            <Choice name="kind" label="Loại" all="Mọi loại" chosen={filter.kind} options={Object.entries(SEARCH_KIND_NAMES)} />
             <Choice
               name="grade"
               label="Lớp"

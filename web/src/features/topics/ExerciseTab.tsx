@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LEVEL_NAMES, LEVELS } from '#contract/enums.ts';
 import type { Topic } from '#contract/topics.ts';
 import { noBreak } from '../../reading/no-break.tsx';
 import { storeFor, storedFor } from '../../session/learner-storage.ts';
 import {
   another,
-  LEVEL_ORDER,
-  LEVELS,
   ofType,
   poolOf,
   typesOf,
@@ -52,7 +51,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
           <fieldset>
             <legend className="field-name">Mức độ</legend>
             <div className="levels">
-              {LEVEL_ORDER.map((level) => {
+              {LEVELS.map((level) => {
                 const count = ofThisType.filter((exercise) => exercise.level === level).length;
                 return (
                   <button
@@ -66,7 +65,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
                       choose(withLevel(exercises, choice, level, Math.random));
                     }}
                   >
-                    {LEVELS[level]} <small>{count} bài</small>
+                    {LEVEL_NAMES[level]} <small>{count} bài</small>
                   </button>
                 );
               })}

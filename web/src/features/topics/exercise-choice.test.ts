@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Level } from '#contract/enums.ts';
 import {
-  another, NOTHING, poolOf, readChoice, typesOf, withLevel, withType, type Choice, type Exercise, type Level,
+  another, NOTHING, poolOf, readChoice, typesOf, withLevel, withType, type Choice, type Exercise,
 } from './exercise-choice.ts';
 
 const exercise = (id: string, exerciseType: string, level: Level): Exercise => ({

@@ -1,11 +1,7 @@
+import { LEVELS, type Level } from '#contract/enums.ts';
 import type { Topic } from '#contract/topics.ts';
 
 export type Exercise = Topic['exercises'][number];
-export type Level = Exercise['level'];
-
-/** From the easiest to the hardest. */
-export const LEVELS = { easy: 'Dễ', medium: 'Trung bình', hard: 'Khó' } as const satisfies Record<Level, string>;
-export const LEVEL_ORDER = Object.keys(LEVELS) as Level[];
 
 /** What somebody works on in a topic. */
 export type Choice = {
@@ -64,7 +60,7 @@ export function readChoice(exercises: Exercise[], kept: unknown, random: () => n
   const known = new Set(exercises.map(({ id }) => id));
   const choice: Choice = {
     type: typesOf(exercises).find((each) => each === type),
-    level: LEVEL_ORDER.find((each) => each === level),
+    level: LEVELS.find((each) => each === level),
     shown: undefined,
     seen: Array.isArray(seen) ? seen.filter((id) => known.has(id)) : [],
     again: false,

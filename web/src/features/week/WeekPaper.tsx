@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WeekSheet } from '#contract/week.ts';
 import { untilWords } from '../../content/format.ts';
 import { LevelMark } from '../../knowledge/LevelMark.tsx';
-import { LEVEL_WORDS, LEVELS } from '../../knowledge/levels.ts';
+import { MASTERY_LEVEL_NAMES, MASTERY_LEVELS } from '#contract/enums.ts';
 import { useSiteName } from '../../layout/Logo.tsx';
 import { OWN_NAME } from '../../page-handle.ts';
 import { noBreakHtml } from '../../reading/join-terms.ts';
@@ -271,10 +271,10 @@ function KnowledgeMap({ map }: { map: WeekSheet['map'] }) {
         })}
       </ul>
       <ul className="week-legend">
-        {LEVELS.map((level) => (
+        {MASTERY_LEVELS.map((level) => (
           <li key={level}>
             <LevelMark level={level} />
-            {LEVEL_WORDS[level]}
+            {MASTERY_LEVEL_NAMES[level]}
           </li>
         ))}
       </ul>

@@ -1,1 +1,4 @@
-export const GRADE_OPTIONS = [['6', 'Khối 6'], ['7', 'Khối 7'], ['8', 'Khối 8'], ['9', 'Khối 9']] as const;
+import { GRADES } from '#contract/enums.ts';
+
+/** Options of a select field. */
+export const GRADE_OPTIONS = GRADES.map((grade) => [`${grade}`, `Khối ${grade}`] as const);

@@ -1,7 +1,7 @@
 import './courses.css';
 import { useState } from 'react';
 import type { CourseSource } from '#contract/catalog.ts';
-import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
+import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 import { imageAddress } from '../../../content/image-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,14 +14,14 @@ import { useBoards } from './use-boards.ts';
 
 /** A course as it is, before it is edited. */
 export function CourseView({ course, priceNote }: { course: CourseSource; priceNote: string | undefined }) {
-  const { id, instructor, duration, price, lessonPrice, description, image, grade, topics, lectures } = course;
+  const { id, instructor, duration, description, image, grade, topics, lectures } = course;
   const boards = useBoards(course);
   const facts: [string, string][] = [
     ['Mã', id],
     ['Giảng viên', instructor],
     ['Thời lượng', duration],
-    ['Giá', formatVnd(price || COURSE_PRICE)],
-    ['Giá một bài', formatVnd(lessonPrice ?? LESSON_PRICE)],
+    ['Giá', formatVnd(coursePriceOf(course))],
+    ['Giá một bài', formatVnd(lessonPriceOf(course))],
     ...(grade ? ([['Khối', String(grade)]] as [string, string][]) : []),
   ];
   const contents = topics.length > 0 ? topics : lectures.map(({ title }) => title);

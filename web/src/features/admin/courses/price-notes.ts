@@ -1,5 +1,5 @@
 import type { CourseSource } from '#contract/catalog.ts';
-import { COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
+import { coursePriceOf, lessonPriceOf, sumLessonPrices } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 import type { Boards } from './use-boards.ts';
 
@@ -11,14 +11,15 @@ export function countPaid({ lectures }: CourseSource, boards: Boards): { playing
 }
 
 /** Tells the owner when the whole course costs more than its paid lessons one by one, as learners will see it. */
-export function comparePrices({ price, lessonPrice }: Pick<CourseSource, 'price' | 'lessonPrice'>, paid: { playing: number; all: number }): string | undefined {
-  const [whole, single] = [price || COURSE_PRICE, lessonPrice ?? LESSON_PRICE];
-  if (whole < 0 || single < 0 || paid.all === 0) return undefined;
-  const more = (count: number) => `mua lẻ ${count} bài trả phí hết ${formatVnd(count * single)}`;
-  if (paid.all * single < whole) {
+export function comparePrices(course: Pick<CourseSource, 'price' | 'lessonPrice'>, paid: { playing: number; all: number }): string | undefined {
+  const whole = coursePriceOf(course);
+  const sumOf = (count: number) => sumLessonPrices(count, course);
+  if (whole < 0 || lessonPriceOf(course) < 0 || paid.all === 0) return undefined;
+  const more = (count: number) => `mua lẻ ${count} bài trả phí hết ${formatVnd(sumOf(count))}`;
+  if (sumOf(paid.all) < whole) {
     return `Cả khóa ${formatVnd(whole)} đắt hơn mua lẻ: ${more(paid.all)}. Học sinh thấy mua lẻ trước. Bạn giảm giá cả khóa hoặc tăng giá một bài.`;
   }
-  if (paid.playing > 0 && paid.playing * single < whole) {
+  if (paid.playing > 0 && sumOf(paid.playing) < whole) {
     return `Hiện cả khóa ${formatVnd(whole)} đắt hơn mua lẻ: ${more(paid.playing)} đang xem được. Học sinh thấy mua lẻ trước, cho đến khi có đủ bài.`;
   }
   return undefined;

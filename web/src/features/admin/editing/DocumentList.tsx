@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { fold } from '../controls/fold.ts';
 import { SearchField } from '../controls/SearchField.tsx';
@@ -56,7 +57,7 @@ type Props<Item extends Listed> = {
   pageOf: (item: Item) => string;
 };
 
-const GRADES = [['', 'Mọi khối'], ['6', 'Khối 6'], ['7', 'Khối 7'], ['8', 'Khối 8'], ['9', 'Khối 9']] as const;
+const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SHOWN = [['', 'Đang dùng'], ['archived', 'Đã cất'], ['draft', 'Có bản nháp']] as const;
 
 const drop = (path: string) => void queries.invalidateQueries({ queryKey: ['admin', path] });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { GRADE_TEXTS } from '#contract/enums.ts';
 import type { Input, Output } from '#contract/api.ts';
 import { api } from '../../../api.ts';
 
@@ -12,7 +13,7 @@ export type Filter = Record<(typeof FILTERS)[number], string>;
 
 /** Of what stands in an address, what the server knows; somebody may have typed it. */
 const OF_SERVER: Partial<Record<keyof Filter, readonly string[]>> = {
-  grade: ['6', '7', '8', '9'],
+  grade: GRADE_TEXTS,
   source: ['test', 'quiz', 'exercise', 'lesson'],
   kind: ['choice', 'truefalse', 'short', 'essay'],
   suspicious: ['true'],

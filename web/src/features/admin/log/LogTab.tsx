@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AUDIT_ACTION_NAMES, AUDIT_KIND_NAMES } from '#contract/audit-words.ts';
 import { dayOf } from '../../../activity/activity.ts';
 import { messageOf } from '../../../api.ts';
 import { formatDate } from '../../../content/format.ts';
@@ -14,14 +15,13 @@ import { ServerSearch } from '../controls/ServerSearch.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { LogEntry } from './LogEntry.tsx';
 import { entriesOf, FILTERS, type Entry, type Filter } from './queries.ts';
-import { ACTIONS, KINDS } from './words.ts';
 import './log.css';
 
 const byName = (one: readonly [string, string], other: readonly [string, string]) => one[1].localeCompare(other[1], 'vi');
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const KIND_OPTIONS = [['', 'Tất cả'] as const, ...Object.entries(KINDS).map(([kind, name]) => [kind, capital(name)] as const).sort(byName)];
-const ACTION_OPTIONS = [['', 'Tất cả'] as const, ...Object.entries(ACTIONS).map(([action, [name]]) => [action, name] as const).sort(byName)];
+const KIND_OPTIONS = [['', 'Tất cả'] as const, ...Object.entries(AUDIT_KIND_NAMES).map(([kind, name]) => [kind, capital(name)] as const).sort(byName)];
+const ACTION_OPTIONS = [['', 'Tất cả'] as const, ...Object.entries(AUDIT_ACTION_NAMES).map(([action, [name]]) => [action, name] as const).sort(byName)];
 
 /** What was done in the admin area, and by the site itself: who, what, when, and what changed. */
 export default function LogTab() {

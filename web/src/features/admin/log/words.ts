@@ -1,63 +1,4 @@
-import type { AuditAction, AuditKind } from '#contract/audit.ts';
-
-/** What an entry tells of; begins a choice, or goes on in a sentence. */
-export const KINDS: Record<AuditKind, string> = {
-  admin: 'tài khoản quản trị',
-  attempt: 'bài làm của học sinh',
-  backup: 'bản sao lưu',
-  board: 'bảng của bài giảng',
-  course: 'khóa học',
-  learner: 'tài khoản học sinh',
-  'legal-text': 'văn bản',
-  library: 'thư viện có sẵn',
-  message: 'tin nhắn',
-  practice: 'bộ đề',
-  question: 'câu hỏi',
-  recording: 'giọng đọc của bài giảng',
-  report: 'báo lỗi câu hỏi',
-  site: 'thông tin trang',
-  student: 'học sinh',
-  topic: 'chuyên đề',
-  transfer: 'giao dịch',
-  upload: 'tệp tải lên',
-};
-
-/** What was done, and the word that leads from it to what it was done to, where one is needed. */
-export const ACTIONS: Record<AuditAction, readonly [name: string, joint?: string]> = {
-  'add-samples': ['Thêm mẫu', 'về'],
-  'adjust-coins': ['Điều chỉnh xu', 'của'],
-  archive: ['Lưu trữ'],
-  assign: ['Gán'],
-  'back-up': ['Tạo'],
-  'begin-second-factor': ['Bắt đầu cài xác thực hai bước', 'cho'],
-  'change-password': ['Đổi mật khẩu'],
-  'correct-birth-year': ['Sửa năm sinh', 'của'],
-  create: ['Thêm'],
-  delete: ['Xóa'],
-  download: ['Tải về'],
-  'end-sessions': ['Đăng xuất khỏi mọi thiết bị', 'cho'],
-  import: ['Nhập danh sách'],
-  'link-account': ['Nối tài khoản', 'với'],
-  mark: ['Chấm'],
-  'mark-done': ['Đổi tình trạng', 'của'],
-  'pay-fee': ['Thu học phí', 'của'],
-  publish: ['Đăng'],
-  remark: ['Chấm lại theo đáp án mới'],
-  'renew-recovery-codes': ['Tạo lại mã dự phòng', 'của'],
-  reply: ['Trả lời'],
-  'reset-password': ['Đặt lại mật khẩu'],
-  restore: ['Lấy lại bản cũ', 'của'],
-  return: ['Ghi đã trả lại'],
-  'keep-account': ['Giữ lại tài khoản'],
-  unrelate: ['Ghi là không liên quan'],
-  'undo-unrelated': ['Lấy lại giao dịch không liên quan'],
-  'set-up': ['Thiết lập lần đầu'],
-  'switch-second-factor-off': ['Tắt xác thực hai bước', 'của'],
-  'switch-second-factor-on': ['Bật xác thực hai bước', 'cho'],
-  'take-back-fee': ['Bỏ ghi học phí', 'của'],
-  unarchive: ['Mở lại'],
-  update: ['Sửa'],
-};
+import { AUDIT_ACTION_NAMES, AUDIT_KIND_NAMES } from '#contract/audit-words.ts';
 
 /** Where the two words together would not say it. */
 const TOGETHER: Record<string, string> = {
@@ -75,8 +16,8 @@ type What = { action: string; thing: { kind: string; id: string } };
 export function doneWords({ action, thing: { kind } }: What): string {
   const together = TOGETHER[`${kind} ${action}`];
   if (together) return together;
-  const [name, joint] = (ACTIONS as Record<string, readonly [string, string?]>)[action] ?? [action];
-  return [name, joint, (KINDS as Record<string, string>)[kind] ?? kind].filter(Boolean).join(' ');
+  const [name, joint] = (AUDIT_ACTION_NAMES as Record<string, readonly [string, string?]>)[action] ?? [action];
+  return [name, joint, (AUDIT_KIND_NAMES as Record<string, string>)[kind] ?? kind].filter(Boolean).join(' ');
 }
 
 /** Which thing it was: by its name of today, else by its id where that says something to people. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { EXAMS, type Exam } from '#contract/enums.ts';
 import { queries } from '../../../queries/client.ts';
 import { partsOf } from '../../../question/parts-of.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -17,8 +18,8 @@ import { Preview } from '../writing/Preview.tsx';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { RichText } from '../writing/RichText.tsx';
 import { saveFailure } from './call-failures.ts';
-import { backAddress, EXAMS, newAddress, placeIn, startOf, titleOf } from './question-place.ts';
-import { faultOf, type Exam, type QuestionDraft } from './question-type.ts';
+import { backAddress, newAddress, placeIn, startOf, titleOf } from './question-place.ts';
+import { faultOf, type QuestionDraft } from './question-type.ts';
 
 type Props = { editor: Editor<QuestionDraft>; search: string };
 type ErrorAt = (at: string) => string | undefined;

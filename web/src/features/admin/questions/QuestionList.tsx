@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EXAMS, type Exam } from '#contract/enums.ts';
 import type { Question, QuestionSource } from '#contract/questions.ts';
 import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
@@ -17,8 +18,7 @@ import { readableWords } from '../writing/readable-words.ts';
 import { loadFailure } from './call-failures.ts';
 import { Places } from './Places.tsx';
 import { countsOf, fits, PAGE_SIZE } from './question-list.ts';
-import { editAddress, examIn, EXAMS, gradeIn, newAddress, PLACE, type Place } from './question-place.ts';
-import type { Exam } from './question-type.ts';
+import { editAddress, examIn, gradeIn, newAddress, PLACE, type Place } from './question-place.ts';
 import { QuestionDetails } from './QuestionDetails.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
 

@@ -1,8 +1,4 @@
-import type { QuestionSource } from '#contract/questions.ts';
-
-type Exam = QuestionSource['exam'];
-
-export const EXAMS = ['Giữa HKI', 'Cuối HKI', 'Giữa HKII', 'Cuối HKII'] as const satisfies readonly Exam[];
+import { EXAMS, type Exam } from '#contract/enums.ts';
 
 /** What the list is narrowed to, as it stands in the address: '' where it does not. */
 export type Place = { grade: string; exam: string; q: string; page: string };

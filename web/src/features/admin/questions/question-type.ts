@@ -1,3 +1,4 @@
+import type { Exam } from '#contract/enums.ts';
 import type { QuestionSource } from '#contract/questions.ts';
 import { api } from '../../../api.ts';
 import { lessonFaults } from '../asking/authoring.ts';
@@ -7,7 +8,6 @@ import type { Fault } from '../editing/EditorFrame.tsx';
 import { isBlankHtml } from '../editing/words-of.ts';
 import { listAddress, placeIn, startOf } from './question-place.ts';
 
-export type Exam = QuestionSource['exam'];
 
 /** A question while it is written: grade 0, no exam and no order as long as none is chosen. */
 export type QuestionDraft = Omit<QuestionSource, 'exam' | 'order'> & { exam: Exam | ''; order: number | null };

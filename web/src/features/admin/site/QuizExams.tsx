@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { GRADES } from '#contract/enums.ts';
 import type { ExamState } from '#contract/questions.ts';
 import { api, messageOf } from '../../../api.ts';
-import { GRADES } from '../../../content/filter.ts';
 import { markRenamed } from '../../../page-data.ts';
 import { queries } from '../../../queries/client.ts';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';

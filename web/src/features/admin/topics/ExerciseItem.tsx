@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LEVEL_NAMES, type Level } from '#contract/enums.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Hints } from '../asking/Hints.tsx';
@@ -9,7 +10,7 @@ import { Preview } from '../writing/Preview.tsx';
 import { readableWords } from '../writing/readable-words.ts';
 import { RichText } from '../writing/RichText.tsx';
 import { ExerciseAsks } from './ExerciseAsks.tsx';
-import { LEVELS, type Exercise, type Level } from './topic-type.ts';
+import type { Exercise } from './topic-type.ts';
 import { Variants } from './Variants.tsx';
 
 type Props = {
@@ -40,7 +41,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <RichText label="Tiêu đề" kind="line" folder="topic" at={`${id}-title`} value={title} error={errorAt(`${id}-title`)} onChange={(to) => put({ title: to }, 'title')} />
             <div className="flex flex-wrap gap-4">
-              <SelectField label="Mức độ" value={level} options={LEVELS} onChange={({ target }) => put({ level: target.value as Level }, 'level')} />
+              <SelectField label="Mức độ" value={level} options={Object.entries(LEVEL_NAMES)} onChange={({ target }) => put({ level: target.value as Level }, 'level')} />
               <SelectField label="Thuộc dạng" value={exerciseType} options={types.map((each) => [each, each])} onChange={({ target }) => put({ exerciseType: target.value }, 'type')} />
               <LessonField id={`${id}-lesson`} value={lesson} error={errorAt(`${id}-lesson`)} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
             </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LEVEL_NAMES, LEVELS, type Level } from '#contract/enums.ts';
 import type { TopicSource } from '#contract/topics.ts';
 import { api, serverMessage } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
@@ -15,7 +16,7 @@ import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
 import { addExercise, addFault, copyExercise, removeType, renameFault, renameType, typesOf } from './exercises.ts';
-import { LEVELS, type Exercise, type Level } from './topic-type.ts';
+import type { Exercise } from './topic-type.ts';
 
 /** Which exercises are shown, and the one that is unfolded. */
 export type Place = { type?: string; level: Level; search: string; open?: string };
@@ -84,9 +85,9 @@ export function ExerciseManager({ editor, place, onPlace, errorAt }: Props) {
         <fieldset>
           <legend className="mb-1.5 text-sm font-bold">Mức độ</legend>
           <div className="choices">
-            {LEVELS.map(([level, name]) => (
+            {LEVELS.map((level) => (
               <button key={level} type="button" className="choice px-3" aria-current={level === place.level ? true : undefined} onClick={() => onPlace({ ...place, level })}>
-                {name} ({found.filter((each) => each.level === level).length})
+                {LEVEL_NAMES[level]} ({found.filter((each) => each.level === level).length})
               </button>
             ))}
           </div>

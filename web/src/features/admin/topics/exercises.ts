@@ -1,5 +1,6 @@
 import { newId } from '../editing/new-id.ts';
-import type { Exercise, Level } from './topic-type.ts';
+import type { Level } from '#contract/enums.ts';
+import type { Exercise } from './topic-type.ts';
 
 /** The types of a topic's exercises, in their order, with those that have been added and have none yet. */
 export const typesOf = (exercises: readonly Exercise[], added: readonly string[]): string[] => [

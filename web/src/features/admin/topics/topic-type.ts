@@ -1,3 +1,4 @@
+import { LEVEL_NAMES } from '#contract/enums.ts';
 import type { TopicSource } from '#contract/topics.ts';
 import { api } from '../../../api.ts';
 import { fieldName, faultsOf, lessonFaults, settled, textsOf, type Authorings } from '../asking/authoring.ts';
@@ -8,9 +9,6 @@ import { isBlankHtml } from '../editing/words-of.ts';
 import { readableWords } from '../writing/readable-words.ts';
 
 export type Exercise = TopicSource['exercises'][number];
-export type Level = Exercise['level'];
-
-export const LEVELS = [['easy', 'Dễ'], ['medium', 'Trung bình'], ['hard', 'Khó']] as const satisfies readonly (readonly [Level, string])[];
 
 const FIELDS: Record<string, string> = {
   title: 'Tên', grade: 'Khối', description: 'Mô tả', img: 'Ảnh', theory: 'Lý thuyết', exercises: 'Bài tập',
@@ -37,7 +35,7 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
   settled: (topic) => ({ ...topic, exercises: topic.exercises.map((exercise) => ({ ...exercise, asks: exercise.asks.map((ask) => settled(kinds, ask)) })) }),
   parts: { unique: ['exercises'], sorts: { list: 'exercises', by: 'exerciseType' } },
   htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...textsOf(kinds).map((field) => `exercises/asks/${field}`)],
-  values: { 'exercises/level': Object.fromEntries(LEVELS) },
+  values: { 'exercises/level': LEVEL_NAMES },
   words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },
 });
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Place } from '#contract/learning.ts';
 import { OVER_PAGE } from '../../../history/close-by-back.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
-import { LEVEL_WORDS } from '../../../knowledge/levels.ts';
+import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { placeSearch } from './map-address.ts';
@@ -50,7 +50,7 @@ function Tile({ place, isHere }: { place: Place; isHere: boolean }) {
         <b>{noBreak(nameOf(title))}</b>{' '}
         {due > 0 ? <small className="tile-due">{due} câu cần ôn lại</small> : isLongAgo && <small className="tile-due">Lâu chưa gặp, nên ôn lại</small>}
       </span>{' '}
-      <span className="level-word">{LEVEL_WORDS[level]}</span>
+      <span className="level-word">{MASTERY_LEVEL_NAMES[level]}</span>
     </Link>
   );
 }

@@ -2,14 +2,14 @@ import './map.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { GRADES, MASTERY_LEVELS, MASTERY_LEVEL_NAMES, type Grade } from '#contract/enums.ts';
 import type { Output } from '#contract/api.ts';
 import type { Place } from '#contract/learning.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../api.ts';
-import { gradeIn, GRADES, type Grade } from '../../../content/filter.ts';
+import { gradeIn } from '../../../content/filter.ts';
 import { useCloseOver } from '../../../history/close-by-back.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
-import { LEVEL_WORDS, LEVELS } from '../../../knowledge/levels.ts';
 import { queries } from '../../../queries/client.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSession } from '../../../session/session.ts';
@@ -159,10 +159,10 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
 const Legend = ({ items }: { items: Place[] }) => (
   <Sheet aria-label="Các mức" className="map-legend">
     <ul>
-      {LEVELS.map((level) => (
+      {MASTERY_LEVELS.map((level) => (
         <li key={level}>
           <LevelMark level={level} />
-          <b>{LEVEL_WORDS[level]}</b> <span className="tabular-nums">{items.filter((place) => place.level === level).length} bài</span>
+          <b>{MASTERY_LEVEL_NAMES[level]}</b> <span className="tabular-nums">{items.filter((place) => place.level === level).length} bài</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/learning.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
-import { LEVEL_WORDS } from '../../../knowledge/levels.ts';
+import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -17,7 +17,7 @@ export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => v
       <div className="grid gap-4 p-5">
         <p className={`place-level tile-${level}`}>
           <LevelMark level={level} />
-          <b className="level-word">{LEVEL_WORDS[level]}</b>
+          <b className="level-word">{MASTERY_LEVEL_NAMES[level]}</b>
         </p>
         <ul className="place-evidence">
           {evidenceWords(place).map((sentence) => (
