@@ -4,12 +4,22 @@ import { readBoard } from '../../boards/read.ts';
 import { sceneText } from '../../boards/testing.ts';
 import { checkWhatIsAsked } from './boards.ts';
 
-test('a board that has no turn and no questions is wrong', () => {
-  const read = readBoard(sceneText('wait 1'), () => assert.fail());
+/** What the rules of a whole board say of one with this scene, without questions. */
+function messagesOf(...lines: string[]): string {
+  const read = readBoard(sceneText(...lines), () => assert.fail());
   assert.ok(read);
   const messages: string[] = [];
   const tally = { items: 0, statements: 0, formulas: 0, relations: 0 };
   checkWhatIsAsked(read, { report: (_, message) => messages.push(message), byHand: () => {}, figures: new Map(), tally });
-  assert.equal(messages.length, 2);
-  assert.match(messages.join('\n'), /asks nothing[^]*0 quick questions/);
+  return messages.join('\n');
+}
+
+test('a board that has no turn and no questions is wrong', () => {
+  assert.match(messagesOf('text #a 3,4 : $\\sai{2^3 = 6}$'), /^the board asks nothing[^\n]*\n0 quick questions[^\n]*$/);
+});
+
+test('a board shows a mistake, as a formula that is marked or by a cross', () => {
+  assert.match(messagesOf('text #a 3,4 : $2^3 = 8$', 'tick a'), /the board shows no mistake/);
+  assert.doesNotMatch(messagesOf('text #a 3,4 : $\\sai{2^3 = 6}$'), /mistake/);
+  assert.doesNotMatch(messagesOf('text #a 3,4 : hình vuông', 'cross a'), /mistake/);
 });

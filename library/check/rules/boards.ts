@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { boardFormulas } from '../../boards/check.ts';
+import type { Scene } from '../../boards/format.ts';
 import { readBoard, type ReadBoard } from '../../boards/read.ts';
 import { reportInto, type Problem } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
@@ -29,14 +30,18 @@ export async function checkBoardFile(
   return read;
 }
 
-/** Every board asks its pupil once at least, and ends with questions; what it asks is right. */
+/** Every board shows a mistake, asks its pupil once at least, and ends with questions; what it asks is right. */
 export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
   for (const { statements } of read.runs) context.tally.statements += statements;
   if (read.turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+  if (!read.board.scenes.some(showsMistake)) context.report(1, 'the board shows no mistake that pupils make: \\sai{…} or a cross');
   checkCount(read.board.questions, context);
   checkCheckpoints(read.board, context.report);
   proveWhatIsAsked(read, context);
 }
+
+/** Whether a scene marks something as a mistake, with the sign for the check or with a cross on the board. */
+const showsMistake = ({ commands }: Scene): boolean => commands.some(({ verb, text }) => verb === 'cross' || text?.includes('\\sai{'));
 
 /** What a board asks, at its turns and at its end, is right as it stands there; whether it asks enough is not looked at. */
 export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
