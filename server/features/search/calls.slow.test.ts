@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { randomUUID } from 'node:crypto';
+import { after, before, test, type TestContext } from 'node:test';
+import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { TOPIC } from '#server/testing/calls.ts';
+import { makeAdminSession } from '#server/testing/people.ts';
 
 let site: TestApp;
 before(async () => {
@@ -84,4 +87,53 @@ test('the page of results narrows them without any script', async () => {
   for (const option of ['lesson', '6']) assert.match(body, new RegExp(`<option value="${option}" selected`));
   assert.match(body, /lesson=thu-mien-phi/);
   assert.doesNotMatch((await site.app.inject('/search?q=tap+hop&kind=topic')).body, /lesson=thu-mien-phi/);
+});
+
+/** Topics of these titles, as the owner publishes them. */
+async function publishTopics(t: TestContext, titles: string[]): Promise<void> {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const headers = { cookie, origin: site.origin };
+  for (const title of titles) {
+    const id = `tim-${randomUUID()}`;
+    const { statusCode, body } = await site.app.inject({ method: 'POST', url: '/api/topics', headers, payload: { ...TOPIC, id, title } });
+    assert.equal(statusCode, 201, body);
+    t.after(() => site.app.inject({ method: 'PUT', url: `/api/topics/${id}/archived`, headers, payload: { archived: true } }));
+  }
+}
+
+const titlesOf = (hits: { title: string }[]) => hits.map(({ title }) => title);
+
+test('a term is found where a title has its first letters alone, with its words in any order, and stands first', async (t) => {
+  await publishTopics(t, ['Ước chung và cách tìm ƯCLN', 'Bội chung và cách tìm BCNN', 'Chung quy, bội lớn nhất của ước']);
+  const found = 'Ước chung và cách tìm ƯCLN';
+  for (const path of CALLS) {
+    for (const query of ['uoc chung lon nhat', 'lon nhat uoc chung', 'nhat lon chung uoc', 'Ước chung lớn nhất', 'ƯCLN']) {
+      assert.equal(titlesOf((await get(path, query)).json().items)[0], found, `${path} ${query}`);
+    }
+    assert.deepEqual(titlesOf((await get(path, 'nhỏ nhất bội chung')).json().items), ['Bội chung và cách tìm BCNN']);
+    const { markedTitle } = (await get(path, 'ước chung lớn nhất')).json().items[0];
+    assert.equal(markedTitle, '<mark>Ước</mark> <mark>chung</mark> và cách tìm <mark>ƯCLN</mark>');
+  }
+});
+
+test('words in another order than the title has are found, also before the last one is typed to its end', async (t) => {
+  await publishTopics(t, ['Rút gọn phân số', 'Hỗn số dương']);
+  for (const path of CALLS) {
+    for (const query of ['phân số rút gọn', 'so phan gon rut', 'phan so rut go', 'gọn ph']) {
+      assert.deepEqual(titlesOf((await get(path, query)).json().items), ['Rút gọn phân số'], `${path} ${query}`);
+    }
+  }
+});
+
+test('a query whose every word is common finds what has most of them where nothing has all, the best first', async (t) => {
+  await publishTopics(t, ['Rút gọn phân số', 'Cách làm để khỏi quên', 'Phân tích số', 'Gọn gàng', 'Làm tròn số']);
+  for (const path of CALLS) {
+    for (const query of ['làm sao để rút gọn phân số', 'lam cach nao rut gon phan so', 'số phân gọn rút để làm']) {
+      const { items, near, total } = (await get(path, query)).json();
+      assert.deepEqual([items, total], [[], 0], query);
+      assert.equal(titlesOf(near)[0], 'Rút gọn phân số', `${path} ${query}`);
+    }
+    const { near } = (await get(path, 'số gọn tích làm')).json();
+    assert.ok(near.length > 0, path);
+  }
 });

@@ -1,4 +1,5 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import { abbreviate } from './synonyms.ts';
 import { searchEntries } from './tables.ts';
 import { fold, hasAccents } from './words.ts';
 
@@ -17,17 +18,19 @@ export type Ranks = { ranks: SQL[]; exact: number };
  * sign: "so" begins "song" and "phan" begins "phẳng", so a text that has the word comes before.
  */
 export function rankConditions(words: string[]): Ranks {
+  const wordings = wordingsOf(words);
   const { phrase, syllables } = wholeWordConditions(words);
-  const beginning = sql`${foldedTitle} like '% ' || ${phraseOf(words)} || '%'`;
-  const parts = [every(foldedTitle, words, part), every(folded, words, part)];
+  const beginning = anyOf(wordings, (each) => sql`${foldedTitle} like '% ' || ${phraseOf(each)} || '%'`);
+  const parts = [foldedTitle, folded].map((column) => anyOf(wordings, (each) => every(column, each, part)));
   if (words.length === 1) return { ranks: [phrase, syllables, beginning, ...parts], exact: 2 };
-  return { ranks: [phrase, every(foldedTitle, words, syllable), beginning, syllables, ...parts], exact: 4 };
+  const inTitle = anyOf(wordings, (each) => every(foldedTitle, each, syllable));
+  return { ranks: [phrase, inTitle, beginning, syllables, ...parts], exact: 4 };
 }
 
 /** Whether the words are whole syllables: a phrase of the title, or anywhere. */
 export const wholeWordConditions = (words: string[]) => ({
-  phrase: sql`${foldedTitle} like '% ' || ${phraseOf(words)} || ' %'`,
-  syllables: every(folded, words, syllable),
+  phrase: anyOf(wordingsOf(words), (each) => sql`${foldedTitle} like '% ' || ${phraseOf(each)} || ' %'`),
+  syllables: anyOf(wordingsOf(words), (each) => every(folded, each, syllable)),
 });
 
 /** Whether a hit of this rank holds a word only as a part of another: perhaps something else was meant. */
@@ -35,8 +38,17 @@ export const isOfParts = (rank: number, { ranks }: Ranks): boolean => rank >= ra
 
 /** Whether the words that were typed with accents stand with them; undefined when none was. */
 export function accentCondition(words: string[]): SQL | undefined {
-  return and(...words.filter(hasAccents).map((word) => sql`${accented} like '%' || search_accents(${word}) || '%'`));
+  if (!words.some(hasAccents)) return undefined;
+  const mustStand = (word: string) => hasAccents(word) || !words.includes(word);
+  const spelled = (word: string) => sql`${accented} like '%' || search_accents(${word}) || '%'`;
+  return or(...wordingsOf(words).map((each) => and(...each.filter(mustStand).map(spelled))));
 }
+
+/** The words, and the same with a term by its first letters. */
+const wordingsOf = (words: string[]): string[][] => [words, ...abbreviate(words)];
+
+const anyOf = (wordings: string[][], condition: (words: string[]) => SQL): SQL =>
+  wordings.length === 1 ? condition(wordings[0] ?? []) : sql`(${sql.join(wordings.map((each) => sql`(${condition(each)})`), sql` or `)})`;
 
 const every = (column: typeof folded | typeof foldedTitle, words: string[], pattern: (word: string) => SQL) =>
   sql.join(words.map((word) => sql`${column} like ${pattern(word)}`), sql` and `);

@@ -7,7 +7,8 @@ import { readGrade } from './grade.ts';
 import { numbersInDigits, numbersInWords } from './numbers.ts';
 import { markWords, snippetOf, type Marks } from './snippet.ts';
 import { pickSuggestions } from './suggestions.ts';
-import { writtenOut } from './synonyms.ts';
+import { abbreviate, writtenOut } from './synonyms.ts';
+import { runsOf, withoutSome } from './fewer-words.ts';
 import { formsOf, MENDED, readingsOf, splitsOf } from './typing-errors.ts';
 import { distinct, fold, wordsIn } from './words.ts';
 
@@ -40,8 +41,13 @@ export async function search(db: Db, text: string, filter: Filter = {}): Promise
     const found = await findAll(db, reading);
     if (found.total > 0) return foundOf(reading.words, found, await findBeside(db, reading, found, { words: literal, filter }));
   }
-  const near = await findNear(db, likeliest, []);
-  return foundOf(literal, NOTHING, near.length > 0 ? near : await findNear(db, { words: literal, filter }, []));
+  for (const find of [findNear, findWithFewerWords]) {
+    for (const reading of [likeliest, { words: literal, filter }]) {
+      const near = await find(db, reading, []);
+      if (near.length > 0) return foundOf(literal, NOTHING, near);
+    }
+  }
+  return foundOf(literal, NOTHING, []);
 }
 
 const NOTHING: Counted = { items: [], total: 0, more: false };
@@ -79,7 +85,7 @@ async function findBeside(db: Db, reading: Reading, { items, total }: Counted, l
 }
 
 const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]): Found => ({
-  items: items.map((entry) => hitOf(entry, words, 'anything')),
+  items: items.map((entry) => hitOf(entry, wordsToMark(words), 'anything')),
   total,
   more,
   near,
@@ -110,6 +116,23 @@ async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[])
   return meant ? nearOf(meant, await findMeant(db, meant, phrase !== undefined, filter), found) : [];
 }
 
+/**
+ * Finds what has some of the words, where nothing has all of them: titles with a phrase of half of the query or more,
+ * then what holds as many of its words as anything does, then titles with a shorter phrase.
+ */
+async function findWithFewerWords(db: Db, { words, filter }: Reading): Promise<Hit[]> {
+  const { long, short } = runsOf(words);
+  const ways: [string[][], 'phrase' | 'syllables'][] = [[long, 'phrase'], [[...withoutSome(words), ...long], 'syllables'], [short, 'phrase']];
+  const hits = new Map<string, Hit>();
+  for (const [lists, how] of ways) {
+    if (hits.size >= MOST_NEAR) break;
+    const meant = await firstThatFinds(db, lists, how, filter);
+    if (!meant) continue;
+    for (const hit of nearOf(meant, await findMeant(db, meant, how === 'phrase', filter), [])) hits.set(hit.url, hits.get(hit.url) ?? hit);
+  }
+  return [...hits.values()].slice(0, MOST_NEAR);
+}
+
 /** Most phrases of titles fill the list: then nothing else need be counted or ranked. */
 async function findMeant(db: Db, words: string[], isPhrase: boolean, filter: Filter): Promise<FoundEntry[]> {
   const phrases = isPhrase ? await findPhrase(db, words, MOST_NEAR, filter) : [];
@@ -121,8 +144,10 @@ async function findMeant(db: Db, words: string[], isPhrase: boolean, filter: Fil
 function nearOf(words: string[], entries: FoundEntry[], found: FoundEntry[]): Hit[] {
   const known = new Set(found.map(keyOf));
   const others = entries.filter((entry) => !entry.ofParts && !known.has(keyOf(entry)));
-  return others.map((entry) => hitOf(entry, words, 'syllables'));
+  return others.map((entry) => hitOf(entry, wordsToMark(words), 'syllables'));
 }
+
+const wordsToMark = (words: string[]): string[] => [...new Set([words, ...abbreviate(words)].flat())];
 
 const keyOf = ({ source, kind, id }: FoundEntry) => `${source} ${kind} ${id}`;
 

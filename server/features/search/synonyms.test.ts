@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writtenOut } from './synonyms.ts';
+import { abbreviate, writtenOut } from './synonyms.ts';
 import { wordsIn } from './words.ts';
 
 const meant = (query: string) => writtenOut(wordsIn(query)).join(' ');
@@ -25,4 +25,12 @@ test('what pupils write short is written out, with its numeral', () => {
 
 test('other words stay as they were typed', () => {
   for (const typed of ['phân số 2', 'hk3 khki', 'lớp 6', 'pta', '']) assert.equal(meant(typed), typed);
+});
+
+test('a term is known by the first letters of its words, in whatever order they were typed', () => {
+  const short = (query: string) => abbreviate(wordsIn(query)).map((words) => words.join(' '));
+  assert.deepEqual(short('uoc chung lon nhat'), ['ucln']);
+  assert.deepEqual(short('tìm lớn nhất ước chung'), ['tìm ưcln']);
+  assert.deepEqual(short('giải hệ phương trình'), ['giải hpt', 'giải hệ pt']);
+  for (const query of ['ước chung', 'Pytago', 'viet', 'bậc 2', '']) assert.deepEqual(short(query), [], query);
 });

@@ -1,4 +1,4 @@
-import { isTyped, wordsIn } from './words.ts';
+import { fold, hasAccents, isTyped, wordsIn } from './words.ts';
 
 /**
  * What pupils type, and what is meant by it: names as they sound, words by their first letters, numbers in digits. A
@@ -61,4 +61,26 @@ export function writtenOut(words: string[]): string[] {
     at += known?.form.length ?? 1;
   }
   return meant;
+}
+
+/** Terms that are written by the first letters of their words: "ưcln" for "ước chung lớn nhất". The longest first. */
+const ABBREVIATIONS = FORMS.filter(({ form: [short], meant }) => short === meant.map(([letter]) => letter).join('')).sort(
+  (a, b) => b.meant.length - a.meant.length,
+);
+
+/** More of them than any query has. */
+const MOST_ABBREVIATED = 3;
+
+/**
+ * Other wordings of a query, each with one of its terms by its first letters: a lesson may be called "Cách tìm ƯCLN"
+ * alone. The words of the term may stand in any order.
+ */
+export function abbreviate(words: string[]): string[][] {
+  return ABBREVIATIONS.flatMap(({ form: [short = ''], meant }) => {
+    const isOfTerm = (word: string) => meant.some((each) => says(word, each));
+    if (!meant.every((each) => words.some((word) => says(word, each)))) return [];
+    const term = words.filter(isOfTerm);
+    const written = term.some(hasAccents) ? short : fold(short);
+    return [words.flatMap((word) => (word === term[0] ? [written] : isOfTerm(word) ? [] : [word]))];
+  }).slice(0, MOST_ABBREVIATED);
 }

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runsOf, withoutSome } from './fewer-words.ts';
+
+test('runs are words that follow each other, the longest first, and no single word beside others', () => {
+  const { long, short } = runsOf(['a', 'b', 'c', 'd', 'e']);
+  assert.deepEqual(long.map((run) => run.join('')), ['abcd', 'bcde', 'abc', 'bcd', 'cde']);
+  assert.deepEqual(short.map((run) => run.join('')), ['ab', 'bc', 'cd', 'de']);
+  assert.deepEqual(runsOf(['a', 'b']), { long: [['a'], ['b']], short: [] });
+  assert.deepEqual(runsOf(['a']), { long: [], short: [] });
+});
+
+test('one word is left out before two, the shortest first, and never more than half of them', () => {
+  assert.deepEqual(withoutSome(['tam', 'de', 'phuong']), [['tam', 'phuong'], ['de', 'phuong'], ['tam', 'de']]);
+  assert.equal(withoutSome(['a', 'b', 'c', 'd']).length, 4 + 6);
+  assert.deepEqual(withoutSome(['a']), []);
+});
+
+test('of the longest query not too many selections are looked for', () => {
+  const words = 'abcdefghijkl'.split('');
+  assert.ok(withoutSome(words).length <= 16);
+  assert.ok(runsOf(words).long.length + runsOf(words).short.length <= 65);
+});

@@ -1,0 +1,29 @@
+/** Each is looked for in turn, so not many. */
+const MOST_SELECTIONS = 16;
+
+/** A single word says too little, where there are others. */
+const SHORTEST_RUN = 2;
+
+const isHalf = ({ length }: string[], words: string[]): boolean => length >= words.length / 2;
+
+/** Words of a query that follow each other, fewer than all of them, the longest runs first; `long`: half of the query or more. */
+export function runsOf(words: string[]): { long: string[][]; short: string[][] } {
+  const runs = words
+    .flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)))
+    .filter((run) => run.length < words.length && (isHalf(run, words) || run.length >= SHORTEST_RUN))
+    .sort((a, b) => b.length - a.length);
+  const { long = [], short = [] } = Object.groupBy(runs, (run) => (isHalf(run, words) ? 'long' : 'short'));
+  return { long, short };
+}
+
+/** The words of a query without one or two of them, at least half of them; the short ones go first: they say least. */
+export function withoutSome(words: string[]): string[][] {
+  const places = [...words.keys()];
+  const dropped = [...places.map((at) => [at]), ...places.flatMap((a) => places.slice(a + 1).map((b) => [a, b]))];
+  const lettersOf = (list: number[]) => list.reduce((sum, at) => sum + (words[at]?.length ?? 0), 0);
+  return dropped
+    .sort((a, b) => a.length - b.length || lettersOf(a) - lettersOf(b))
+    .map((list) => words.filter((_, at) => !list.includes(at)))
+    .filter((others) => others.length > 0 && isHalf(others, words))
+    .slice(0, MOST_SELECTIONS);
+}
