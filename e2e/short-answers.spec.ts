@@ -92,7 +92,11 @@ test('the field shows how it reads an answer and offers the other way; handing i
   await page.getByRole('link', { name: 'Đề 1' }).click();
   await page.getByRole('button', { name: 'Làm bài' }).click();
   const other = page.getByRole('button', { name: /^Ý em là/ });
-  const next = () => page.getByRole('link', { name: 'Câu sau' }).click();
+  const next = async (question: string) => {
+    await page.getByRole('link', { name: 'Câu sau' }).click();
+    // Until then the field is the question's before.
+    await expect(page.getByText(question)).toBeVisible();
+  };
 
   await expect(page.getByText('Viết 0,5 hay 1/2 đều được.')).toBeVisible();
   await field(page).fill('4.600');
@@ -106,15 +110,15 @@ test('the field shows how it reads an answer and offers the other way; handing i
   await field(page).fill('46 cm');
   await expect(page.getByText('Sau ô đã có đơn vị (m²). Em chỉ viết số.')).toBeVisible();
   await field(page).fill('4.600');
-  await next();
+  await next('Giải phương trình');
 
   await expect(page.getByText('Nhiều giá trị thì viết 1; 2 hoặc x = 1; x = 2.')).toBeVisible();
   await field(page).fill('0,6');
   await expect(other).toHaveText(/0;\s*6/);
   await field(page).fill('6');
-  await next();
+  await next('Phân tích');
   await field(page).fill('x² + 8x + 16');
-  await next();
+  await next('Tính góc');
   await field(page).fill('60^');
   await expect(saved(page)).toBeVisible();
 

@@ -52,7 +52,9 @@ function LeavingQuestion() {
   const here = useLocation();
   const of = (to: Location, from: Location) => [...asking].filter(([, { isLeaving }]) => isLeaving(to, from));
   const blocker = useBlocker(({ nextLocation, currentLocation }) => of(nextLocation, currentLocation).length > 0);
-  if (blocker.state !== 'blocked') return null;
+  // The router renders its answer when there is time. The dialog closes with the press: until then it would take the letters typed next.
+  const [refused, setRefused] = useState<Location>();
+  if (blocker.state !== 'blocked' || blocker.location === refused) return null;
   const held = of(blocker.location, here);
   const [, first] = held[0] ?? [];
   if (!first) return null;
@@ -60,8 +62,12 @@ function LeavingQuestion() {
     for (const [, { onLeave }] of held) onLeave?.();
     blocker.proceed();
   };
+  const stay = () => {
+    setRefused(blocker.location);
+    blocker.reset();
+  };
   return (
-    <Question title={first.title} stay={first.stay} leave={first.leave} onStay={blocker.reset} onLeave={leave}>
+    <Question title={first.title} stay={first.stay} leave={first.leave} onStay={stay} onLeave={leave}>
       {held.map(([id, { children }]) => (
         <span key={id} className="block">
           {children}
