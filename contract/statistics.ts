@@ -11,8 +11,12 @@ const NO_PAGE = 'Số trang không hợp lệ.';
 /** Who was here: `total` is `loggedIn` and `anonymous`, browsers that nobody signed in with that day. */
 const Visits = { total: z.int(), loggedIn: z.int(), anonymous: z.int() };
 
-/** What was sold: coins as the ledger has them, lessons and courses of paid orders, with what was paid for them in VND. */
+/**
+ * Coins as the ledger has them, lessons and courses of paid orders, with what was paid for them in VND. `income`: VND of the
+ * transfers that came in, without those that were sent back or are not the site's.
+ */
 const Sales = {
+  income: z.int(),
   coinsSold: z.int(), coinsSpent: z.int(),
   lessons: z.int(), lessonsPaid: z.int(),
   courses: z.int(), coursesPaid: z.int(),

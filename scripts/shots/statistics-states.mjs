@@ -8,7 +8,7 @@ const WAITING = '**/api/admin/waiting';
 /** Any other page of the admin area: the call must not have been made before it is answered by hand. */
 const ELSEWHERE = '/admin/account';
 
-const sold = { coinsSold: 500, coinsSpent: 120, lessons: 3, lessonsPaid: 15_000, courses: 1, coursesPaid: 500_000 };
+const sold = { income: 620_000, coinsSold: 500, coinsSpent: 120, lessons: 3, lessonsPaid: 15_000, courses: 1, coursesPaid: 500_000 };
 const days = Array.from({ length: 30 }, (_, index) => {
   const [loggedIn, anonymous] = [8 + ((index * 7) % 23), 20 + ((index * 11) % 37)];
   return { day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10), total: loggedIn + anonymous, loggedIn, anonymous, ...sold };

@@ -1,7 +1,7 @@
 import { dayAfter } from '#server/platform/day.ts';
 
 type Visits = { total: number; loggedIn: number; anonymous: number };
-type Sales = { coinsSold: number; coinsSpent: number; lessons: number; lessonsPaid: number; courses: number; coursesPaid: number };
+type Sales = { income: number; coinsSold: number; coinsSpent: number; lessons: number; lessonsPaid: number; courses: number; coursesPaid: number };
 export type Day = { day: string } & Visits & Sales;
 
 export const visits = ({ loggedIn = 0, anonymous = 0 }: Partial<Visits> = {}): Visits => ({ total: loggedIn + anonymous, loggedIn, anonymous });
@@ -17,8 +17,8 @@ type Counted = {
 /** The last `count` days up to `to`, those without anything too, and the sum of as many before them. */
 export function periodOf({ to, count, here, money }: Counted): { days: Day[]; before: Omit<Day, 'day'> } {
   const dayOf = (day: string): Day => {
-    const { coinsSold = 0, coinsSpent = 0, lessons = 0, lessonsPaid = 0, courses = 0, coursesPaid = 0 } = money.find((each) => each.day === day) ?? {};
-    return { day, ...visits(here.find((each) => each.day === day)), coinsSold, coinsSpent, lessons, lessonsPaid, courses, coursesPaid };
+    const { income = 0, coinsSold = 0, coinsSpent = 0, lessons = 0, lessonsPaid = 0, courses = 0, coursesPaid = 0 } = money.find((each) => each.day === day) ?? {};
+    return { day, ...visits(here.find((each) => each.day === day)), income, coinsSold, coinsSpent, lessons, lessonsPaid, courses, coursesPaid };
   };
   const all = Array.from({ length: 2 * count }, (_, index) => dayOf(dayAfter(to, index + 1 - 2 * count)));
   const { day: _, ...before } = all.slice(0, count).reduce(sum, dayOf(''));

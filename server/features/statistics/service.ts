@@ -33,5 +33,5 @@ export async function statistics(db: Db, count: number): Promise<{ days: Day[]; 
   const to = dayOf(new Date());
   const from = dayAfter(to, 1 - 2 * count);
   const [here, money] = await Promise.all([visitsByDay(db, from, to), sumsByDay(db, from, to)]);
-  return periodOf({ to, count, here, money });
+  return periodOf({ to, count, here, money: money.map(({ receivedAmount, ...sums }) => ({ ...sums, income: receivedAmount })) });
 }

@@ -8,6 +8,7 @@ import { appendEntry } from '#server/features/coins/service.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
 let site: TestApp;
@@ -161,4 +162,33 @@ test('coins come from the ledger, lessons and courses from paid orders, by days 
   assert.deepEqual(sales(after.before), [0, 0, 0, 0, 1, 300_000]);
   assert.equal(after.days[0].anonymous, before.days[0].anonymous + 1);
   assert.equal((await ask('/api/admin/stats')).json().days.length, 30);
+});
+
+test('income in đồng is what came in, day by day, without what was sent back, is not the site\'s or came to another account', async () => {
+  const income = async () => {
+    const { days, before } = (await ask('/api/admin/stats?days=2')).json();
+    return [before.income, ...days.map((day: { income: number }) => day.income)];
+  };
+  const start = await income();
+  const put = async (amount: number, more: Partial<Parameters<typeof transferOf>[0]> = {}) => {
+    const transfer = transferOf({ amount, description: 'Hoc phi', ...more });
+    assert.equal((await notify(site, transfer)).statusCode, 200);
+    const { rows: [row] } = await site.db.execute<{ id: string }>(sql`select id from transfers where external_id = ${transfer.externalId}`);
+    return row?.id ?? '';
+  };
+  const settle = async (id: string, way: string) => {
+    const headers = { origin: site.origin, cookie: admin.cookie };
+    const { statusCode, body } = await site.app.inject({ method: 'POST', url: `/api/admin/transfers/${id}/${way}`, headers, payload: { note: 'Không phải của trang' } });
+    assert.equal(statusCode, 200, body);
+  };
+  const noon = (days: number) => new Date(`${dayAfter(today(), -days)}T12:00:00+07:00`);
+  await put(50_000);
+  await put(20_000, { at: noon(1) });
+  await put(7_000, { at: noon(2) });
+  await put(3_000, { at: noon(9) });
+  await settle(await put(90_000), 'return');
+  await settle(await put(80_000), 'unrelated');
+  await put(70_000, { account: '9999999999' });
+  const now = await income();
+  assert.deepEqual(now.map((sum, at) => sum - start[at]), [7_000, 20_000, 50_000]);
 });

@@ -1,10 +1,11 @@
+import { formatVnd } from '../../../content/format.ts';
 import type { LastDays } from './queries.ts';
 import { dayWords } from './VisitsChart.tsx';
 
 const number = (value: number) => value.toLocaleString('vi-VN');
 
-const COLUMNS: [name: string, field: keyof LastDays['before']][] = [
-  ['Tổng', 'total'], ['Đã đăng nhập', 'loggedIn'], ['Ẩn danh', 'anonymous'], ['Xu bán', 'coinsSold'], ['Xu dùng', 'coinsSpent'],
+const COLUMNS: [name: string, field: keyof LastDays['before'], format?: (value: number) => string][] = [
+  ['Tổng', 'total'], ['Đã đăng nhập', 'loggedIn'], ['Ẩn danh', 'anonymous'], ['Tiền về', 'income', formatVnd], ['Xu bán', 'coinsSold'], ['Xu dùng', 'coinsSpent'],
   ['Bài giảng', 'lessons'], ['Khóa học', 'courses'],
 ];
 
@@ -30,9 +31,9 @@ export const DaysTable = ({ days }: { days: LastDays['days'] }) => (
             <th scope="row" className="card-title">
               {dayWords(day.day)}
             </th>
-            {COLUMNS.map(([name, field]) => (
+            {COLUMNS.map(([name, field, format = number]) => (
               <td key={name} data-label={name} className="md:text-end">
-                {number(day[field])}
+                {format(day[field])}
               </td>
             ))}
           </tr>

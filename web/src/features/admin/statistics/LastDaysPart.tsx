@@ -50,6 +50,9 @@ function Sales({ stats: { days, before } }: { stats: LastDays }) {
   return (
     <div className="grid gap-3">
       <h3>Tiền và xu</h3>
+      <dl className="figures">
+        <Figure name="Tiền nhận được" value={formatVnd(sum('income'))} before={`30 ngày trước: ${formatVnd(before.income)}`} />
+      </dl>
       <dl className="figures figures-4">
         <Figure name="Xu đã bán" value={formatCoins(sum('coinsSold'))} before={`30 ngày trước: ${formatCoins(before.coinsSold)}`} />
         <Figure name="Xu đã dùng" value={formatCoins(sum('coinsSpent'))} before={`30 ngày trước: ${formatCoins(before.coinsSpent)}`} />
@@ -67,7 +70,8 @@ function Sales({ stats: { days, before } }: { stats: LastDays }) {
         />
       </dl>
       <p className="text-sm text-ink-soft">
-        Xu tính theo sổ xu, bài giảng và khóa học theo đơn đã thanh toán. Từng khoản nằm ở <Link to="/admin/money">Thu chi</Link>.
+        Tiền nhận được tính theo các khoản chuyển về, không kể khoản đã trả lại hay không liên quan; xu theo sổ xu; bài giảng và khóa học theo
+        đơn đã thanh toán. Từng khoản nằm ở <Link to="/admin/money">Thu chi</Link>.
       </p>
     </div>
   );
