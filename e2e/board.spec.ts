@@ -47,6 +47,15 @@ async function expectNothingOnBoard(page: Page): Promise<void> {
   }
 }
 
+test('a lesson that is opened by its address takes at most 40 requests, with all that it asks and answers @phone', async ({ page, learner: _learner }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const ahead = fetchedAhead(page);
+  await openBoardLesson(page);
+  await ahead;
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(40);
+});
+
 test('a board plays from the first press to its end, waits at the turn, and covers nothing of itself @both', async ({ page, learner: _learner }) => {
   await openBoardLesson(page);
   await expectAccessible(page);

@@ -68,7 +68,7 @@ export async function atTurn(page: Page, lesson: string) {
 
 /** Settles when what asks and answers has come, of which what compares short answers is the largest. */
 export async function fetchedAhead(page: Page): Promise<void> {
-  const parts = [/\/OwnTurn-[^/]*\.js$/, /\/EndCard-[^/]*\.js$/, /\/QuickQuestions-[^/]*\.js$/, /\/judge-[^/]*\.js$/, /\/training$/];
+  const parts = [/\/asking-parts-[^/]*\.js$/, /\/KindField-[^/]*\.js$/, /\/judges-[^/]*\.js$/, /\/training$/];
   await Promise.all(parts.map((part) => page.waitForResponse((response) => part.test(response.url()))));
   await page.waitForLoadState('networkidle');
 }

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { BirthYearForm } from './BirthYearForm.tsx';
 
 /** Asked once after the first sign-in; who puts it off is asked again after some days. */
-export function AskBirthYear({ user, onClose }: { user: User; onClose: () => void }) {
+export default function AskBirthYear({ user, onClose }: { user: User; onClose: () => void }) {
   // What it begins with: an answer on its way must not change the dialog under the eyes.
   const [asked] = useState(user);
   const later = () => {

@@ -20,7 +20,7 @@ const readBoth = async () => {
 type Both = Awaited<ReturnType<typeof readBoth>>;
 
 /** The texts are new to the learner: read them, agree, or take one's data and go. */
-export function AskTerms({ user, changed, onClose }: { user: User; changed: boolean; onClose: () => void }) {
+export default function AskTerms({ user, changed, onClose }: { user: User; changed: boolean; onClose: () => void }) {
   const [both, setBoth] = useState<Both>();
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
-import { AskBirthYear } from './AskBirthYear.tsx';
-import { AskTerms } from './AskTerms.tsx';
+import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
+
+/** Hardly ever needed: most visits ask nothing. */
+const AskBirthYear = lazyPart(() => import('./AskBirthYear.tsx'));
+const AskTerms = lazyPart(() => import('./AskTerms.tsx'));
 
 /** Where the same can be done or read on the page itself. */
 const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
@@ -11,7 +14,7 @@ const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
 const putOff = new Set<string>();
 
 /** What a learner is to be asked now, as a dialog; not over something that is open already, and is then asked elsewhere. */
-export default function Asks({ user }: { user: User }) {
+export function Asks({ user }: { user: User }) {
   const { pathname, search } = useLocation();
   const [isFree] = useState(() => !document.querySelector('dialog:modal') && !/[?&](?:lesson|de|attempt)=/.test(search));
   const [closed, setClosed] = useState(false);
@@ -21,6 +24,15 @@ export default function Asks({ user }: { user: User }) {
     putOff.add(`${user.uid} ${ask}`);
     setClosed(true);
   };
-  if (ask === 'birth-year') return <AskBirthYear user={user} onClose={close} />;
-  return <AskTerms key={ask} user={user} changed={ask === 'new-terms'} onClose={close} />;
+  return (
+    <ChunkBoundary failed={() => null}>
+      <Suspense>
+        {ask === 'birth-year' ? (
+          <AskBirthYear user={user} onClose={close} />
+        ) : (
+          <AskTerms key={ask} user={user} changed={ask === 'new-terms'} onClose={close} />
+        )}
+      </Suspense>
+    </ChunkBoundary>
+  );
 }

@@ -1,21 +1,16 @@
 import './answer.css';
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { AnswerProps } from '#kinds/answer-props.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-type Field = ComponentType<AnswerProps>;
+/** Loaded with the first question. */
+const KindField = lazyPart(() => import('./KindField.tsx'));
 
-/** By kind; each is loaded with the first question of its kind. */
-const LOADS: Record<string, () => Promise<{ default: Field }>> = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: Field }>('../../../kinds/*/Answer.tsx')).map(([path, load]) => [path.split('/').at(-2), load]),
-);
-const FIELDS = Object.fromEntries(Object.entries(LOADS).map(([kind, load]) => [kind, lazyPart(load)]));
-
-/** Fetches the fields of these kinds ahead, so that they are there without a connection, too. */
-export function fetchFields(kinds: Iterable<string>): void {
-  // One that cannot be fetched now is asked for again where it is shown.
-  for (const kind of new Set(kinds)) LOADS[kind]?.().catch(() => undefined);
+/** Fetches the fields of all kinds ahead, so that they are there without a connection, too. */
+export function fetchKindField(): void {
+  // What cannot be fetched now is asked for again where it is shown.
+  KindField.fetch().catch(() => undefined);
 }
 
 /**
@@ -23,14 +18,12 @@ export function fetchFields(kinds: Iterable<string>): void {
  * @param focused takes the focus as soon as it is there
  */
 export function AnswerField({ focused = false, ...props }: AnswerProps & { focused?: boolean }) {
-  const Field = FIELDS[props.question.kind];
-  if (!Field) return null;
   return (
     <ChunkBoundary>
       <Suspense fallback={<Skeleton />}>
         {/* A question's own: what one has kept of a field, its caret, its open keypad, is not the next one's. */}
         <div key={props.question.id} className="answer-room">
-          <Field {...props} />
+          <KindField {...props} />
           {focused && <TakesFocus />}
         </div>
       </Suspense>

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 
-const UserMenu = lazyPart(() => import('../learner/UserMenu.tsx'));
+const UserMenu = lazyPart(async () => ({ default: (await import('../learner/signed-in.ts')).UserMenu }));
 
 type Props = { session: Session };
 

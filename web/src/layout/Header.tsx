@@ -12,7 +12,7 @@ import { SearchBox } from '../search/SearchBox.tsx';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
 /** What visitors need not load. */
-const LearnerParts = lazyPart(() => import('../learner/LearnerParts.tsx'));
+const LearnerParts = lazyPart(async () => ({ default: (await import('../learner/signed-in.ts')).LearnerParts }));
 
 export function Header() {
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { usePersonal } from '../queries/use-personal.ts';
 export type KnownProgress = ReadonlyMap<string, Progress>;
 
 const NOTHING: KnownProgress = new Map();
-export const loadQueries = () => import('./queries.ts');
+export const loadQueries = () => import('../learner/signed-in.ts');
 
 /** Of two places of a lesson the later one counts; what was seen once stays seen. */
 export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'watched'> & { watched?: boolean })[]): KnownProgress {

@@ -21,7 +21,7 @@ export function usePersonal<T>(
   useEffect(() => {
     if (uid === undefined) return undefined;
     const left = new AbortController();
-    Promise.all([import('./client.ts'), load(uid)]).then(
+    Promise.all([import('../learner/signed-in.ts'), load(uid)]).then(
       ([{ follow }, options]) => {
         if (left.signal.aborted) return;
         left.signal.addEventListener('abort', follow(options, (data) => setKnown({ key, data })));

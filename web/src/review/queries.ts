@@ -7,6 +7,8 @@ const countKey = (uid: string) => ['review', uid, 'count'];
 export const reviewCountQuery = (uid: string) => ({
   queryKey: countKey(uid),
   queryFn: () => api('GET /api/users/:uid/review/count', { params: { uid } }),
+  // In ms: several parts of a page show it, and not all of them begin at the same moment.
+  staleTime: 5000,
 });
 
 /** Something was reviewed: the numbers are others now. */

@@ -7,9 +7,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NOT_TRIED, type TurnProgress } from './turn-progress.ts';
 import type EndCardPart from './EndCard.tsx';
 
-const OwnTurn = lazyPart(() => import('./OwnTurn.tsx'));
-const EndCard = lazyPart(() => import('./EndCard.tsx'));
-const QuickQuestions = lazyPart(() => import('./QuickQuestions.tsx'));
+const loadParts = () => import('./asking-parts.ts');
+const OwnTurn = lazyPart(async () => ({ default: (await loadParts()).OwnTurn }));
+const EndCard = lazyPart(async () => ({ default: (await loadParts()).EndCard }));
+const QuickQuestions = lazyPart(async () => ({ default: (await loadParts()).QuickQuestions }));
 
 /** Of which course a board is, and what comes behind it. */
 export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'isWatched' | 'next' | 'back'>;
@@ -38,8 +39,9 @@ export function useAsking(view: BoardView, around: Around, { isThere, turn, ende
   const [isQuick, setQuick] = useState(false);
   useSendKept();
   useEffect(() => {
-    if (isThere) void import('./fetch-ahead.ts').then(({ fetchAsking }) => fetchAsking(view, { courseId, lessonId }), () => undefined);
-  }, [isThere, view, courseId, lessonId]);
+    // What cannot be fetched now is asked for again where it is shown.
+    if (isThere) void loadParts().then(({ fetchAnswering }) => fetchAnswering(courseId, lessonId), () => undefined);
+  }, [isThere, courseId, lessonId]);
 
   const asked = turn === undefined ? undefined : turns[turn];
   return {
@@ -92,7 +94,7 @@ function useSendKept(): void {
   const session = useSession();
   const uid = session.state === 'learner' ? session.user.uid : undefined;
   const send = () => {
-    if (uid !== undefined) void import('../../answers/outbox.ts').then(({ sendKept }) => sendKept(uid), () => undefined);
+    if (uid !== undefined) void import('../../learner/signed-in.ts').then(({ sendKept }) => sendKept(uid), () => undefined);
   };
   const sendAtFirst = useEffectEvent(send);
   useEffect(() => sendAtFirst(), [uid]);

@@ -26,7 +26,7 @@ export function useTries(lessonId: string, asked: Asked) {
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
-    fetchJudges([question.kind]);
+    fetchJudges();
   }, [question]);
 
   const tell = (given: AnswerValue | null, seen: Seen) => {

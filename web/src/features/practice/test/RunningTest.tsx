@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { AnswerField, fetchFields } from '../../../kinds/AnswerField.tsx';
+import { AnswerField, fetchKindField } from '../../../kinds/AnswerField.tsx';
 import { fetchUnread, findUnread } from '../../../kinds/unread.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
@@ -58,9 +58,8 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
     if (wasClosed) ask();
   }, [wasClosed]);
   useEffect(() => {
-    const kinds = attempt.questions.map(({ kind }) => kind);
-    fetchFields(kinds);
-    fetchUnread(kinds);
+    fetchKindField();
+    fetchUnread(attempt.questions.map(({ kind }) => kind));
   }, [attempt.questions]);
 
   const shown = all[at - 1];

@@ -1,0 +1,9 @@
+/**
+ * The parts of the program that only signed-in learners load. They are one file, because each file costs a request:
+ * import this module dynamically instead of the modules that it names.
+ */
+export { sendKept } from '../answers/outbox.ts';
+export { noteFilmLeft, noteProgress, progressQuery, resumeQuery } from '../progress/queries.ts';
+export { follow } from '../queries/client.ts';
+export { default as LearnerParts } from './LearnerParts.tsx';
+export { default as UserMenu } from './UserMenu.tsx';
