@@ -540,6 +540,24 @@ test('a drawing takes the page\'s colours and no more than its width @phone', as
   expect(drawing).toBeLessThanOrEqual(room ?? 0);
 });
 
+test('letters of a drawing are at least 13 px high on the narrowest phones, however wide the drawing is @phone', async ({ page, learner: _learner }) => {
+  const labels = '<text class="fig-label" x="40" y="80">A</text><text class="fig-side" x="230" y="80">8 cm</text>';
+  const drawing = (width: number) =>
+    `<p><span class="figure"><svg role="img" aria-label="Hình" style="--width:${width}" viewBox="0 0 ${width} 100" width="${width}" height="100" font-size="17">${labels}</svg></span></p>`;
+  await changeProblems(page, { questions: [300, 380, 468].map(drawing).join('') });
+  await open(page, `${SET}?de=de-1`);
+  await expect(page.getByRole('main').locator('.figure text').first()).toBeVisible();
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    const sizes = await page.getByRole('main').locator('.figure text').evaluateAll((texts) =>
+      texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * ((text as SVGTextElement).getScreenCTM()?.a ?? 0)),
+    );
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.min(...sizes), `at ${width} px`).toBeGreaterThanOrEqual(12.99);
+    expect(Math.max(...sizes), `at ${width} px`).toBeLessThanOrEqual(17.01);
+  }
+});
+
 test('what is done on a paper can be done by keyboard', async ({ page, site, context }) => {
   await signIn(site, context, 100);
   await open(page, SET);

@@ -17,6 +17,17 @@ test('a drawing of the library stands in the page with its alt text as its name'
   assert.ok(!html.includes('<title>') && !html.includes('Hình'));
 });
 
+test('a drawing says how wide it is, for letters that are too small for its place, and writes lengths and lines as formulas do', () => {
+  const labels = ['a', "y'", '2x', 'x − 2y = −1', '5 cm', 'rau', 'B'];
+  const html = figureHtml(`<svg viewBox="0 -10 412.5 300">${labels.map((label) => `<text class="fig-side" x="1" y="2">${label}</text>`).join('')}</svg>`, 'Hình');
+  assert.match(html, /^<svg role="img" aria-label="Hình" style="--width:412.5" /);
+  const letter = (text: string) => `<tspan class="fig-letter">${text}</tspan>`;
+  assert.deepEqual(
+    [...html.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text),
+    [letter('a'), `${letter('y')}'`, `2${letter('x')}`, `${letter('x')} − 2${letter('y')} = −1`, '5 cm', 'rau', 'B'],
+  );
+});
+
 test('a picture that is no drawing of the library stays a picture', () => {
   const html = '<img src="https://votoan.example/x.png" alt="x" />';
   assert.equal(drawFigures(html, new Map([['x.png', SVG]])), html);
@@ -27,9 +38,9 @@ test('a drawing brings no script, no handler, no link and no style', () => {
     <a href="javascript:alert(1)"><path d="M0 0" onclick="alert(1)" style="fill:red"/></a>
     <image href="https://evil.example/x"/><foreignObject><b>x</b></foreignObject><use href="#x"/></svg>`;
   const named = figureHtml('<svg viewBox="0 0 10 10"><path d="M0 0h10"></path></svg>', "$' $& $` $1");
-  assert.match(named, /^<svg role="img" aria-label="\$(?:'|&#39;) \$&amp; \$` \$1" viewBox="0 0 10 10">/);
+  assert.match(named, /^<svg role="img" aria-label="\$(?:'|&#39;) \$&amp; \$` \$1" style="--width:10" viewBox="0 0 10 10">/);
   const html = figureHtml(evil, '"><script>');
-  assert.ok(!/script>|onload|onclick|href|style|image|foreign|use/.test(html), html);
+  assert.ok(!/script>|onload|onclick|href|style(?!="--width:1" )|image|foreign|use/.test(html), html);
   assert.match(html, /<path d="M0 0"/);
 });
 

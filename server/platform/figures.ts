@@ -97,14 +97,26 @@ export function drawingFile(svg: string): { svg: string; width: number; height: 
   };
 }
 
+/** A label such as x, y', 2x, ac or x − 2y = −1, whose small letters formulas write in italics; "rau" and "5 cm" are none. */
+const FORMULA = /^−?\d*[a-zα-ω]{0,2}['’′²]?(?: [+−=] −?\d*[a-zα-ω]{0,2})*$/;
+
 /**
  * A drawing as it stands inside a page, where it takes the page's colours, dark ones too. `alt` names it
  * for who does not see it.
  */
 export function figureHtml(svg: string, alt: string): string {
   const drawn = sanitizeHtml(svg, DRAWING).trim();
-  // By a function: in a text, `$'` and `$&` would stand for parts of the drawing.
-  return drawn.replace(/^<svg /, () => `<svg role="img" aria-label="${escapeHtml(alt)}" `);
+  const width = Number(/\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d+(?:\.\d+)?)/.exec(drawn)?.[1] ?? 0);
+  // figures.css enlarges the letters of a drawing that is wider than its place.
+  const style = width > 0 ? ` style="--width:${width}"` : '';
+  return (
+    drawn
+      // By a function: in a text, `$'` and `$&` would stand for parts of the drawing.
+      .replace(/^<svg /, () => `<svg role="img" aria-label="${escapeHtml(alt)}"${style} `)
+      .replace(/(?<=<text\b[^>]*>)[^<]+(?=<\/text>)/g, (label) =>
+        FORMULA.test(label) ? label.replace(/[a-zα-ω]+/g, '<tspan class="fig-letter">$&</tspan>') : label,
+      )
+  );
 }
 
 /** The same HTML with its pictures drawn that are drawings of the library; other pictures stay as they are. */

@@ -3,7 +3,7 @@ import { drawnInTurns, textsIn } from '#server/platform/html.ts';
 import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
 
 /** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
-export const RENDERING = 11;
+export const RENDERING = 12;
 
 /** Makes of what an author wrote what learners read. */
 export function drawingOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
