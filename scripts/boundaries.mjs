@@ -24,7 +24,7 @@ const ROOMS = {
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
   kinds: ['AnswerField.tsx', 'unread.ts'],
   knowledge: ['LevelMark.tsx'],
-  learner: ['LearnerParts.tsx', 'UserMenu.tsx'],
+  learner: ['signed-in.ts'],
   marked: ['Marked.tsx', 'blank.ts', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
   player: [
