@@ -7,7 +7,7 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { joinedMail, passwordMail, takenMail, verificationMail } from './mails.ts';
+import { joinedMail, otherSignInMail, passwordMail, takenMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   accountByEmail, endPasswordBeforeJoin, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, proveAddress, putLink, registrationOf, removeLink,
@@ -171,6 +171,9 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
         return hasEnded;
       });
     },
+
+    /** Tells the owner of an account that its password has ended, because the platform that keeps accounts now has its address. */
+    tellOtherSignIn: async (tx: Db, email: string): Promise<void> => enqueueMail(tx, otherSignInMail(email, await sender()), MAIL_LIFE.day),
 
     /** Whether somebody has registered the address with this password and not opened the link yet. */
     waits: async (email: string, password: string): Promise<boolean> => (await findWaiting(email, password)) !== undefined,

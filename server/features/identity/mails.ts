@@ -36,6 +36,9 @@ export const takenMail = (to: string, { site, origin }: Sender): Mail =>
     ],
   });
 
+const PASSWORD_ENDED =
+  'Để không ai khác vào được, mật khẩu đặt trước đây đã hết tác dụng và các thiết bị đang đăng nhập đã được đăng xuất. Việc học, xu và nội dung đã mua vẫn còn nguyên.';
+
 /** Tells the owner of an account that its password has ended, because a sign-in by Google has joined it. */
 export const joinedMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
@@ -44,12 +47,29 @@ export const joinedMail = (to: string, { site, origin }: Sender): Mail =>
     title: 'Đăng nhập',
     text: [
       `Có người vừa đăng nhập ${site} bằng tài khoản Google của địa chỉ này. Từ nay tài khoản ${site} của bạn đăng nhập bằng Google.`,
-      'Để không ai khác vào được, mật khẩu đặt trước đây đã hết tác dụng và các thiết bị đang đăng nhập đã được đăng xuất. Việc học, xu và nội dung đã mua vẫn còn nguyên.',
+      PASSWORD_ENDED,
     ],
     link: `${origin}/login`,
     end: [
       `Muốn đăng nhập bằng mật khẩu nữa, bạn đặt mật khẩu mới tại ${origin}/reset-password.`,
       `Nếu không phải bạn đăng nhập, bạn đổi mật khẩu Google của mình rồi viết cho chúng tôi: ${origin}/contact`,
+    ],
+  });
+
+/** The same of a sign-in at the platform that keeps the site's accounts now. */
+export const otherSignInMail = (to: string, { site, origin }: Sender): Mail =>
+  linkMail(to, {
+    site,
+    subject: `Tài khoản ${site} của bạn có cách đăng nhập mới`,
+    title: 'Đăng nhập',
+    text: [
+      `${site} nay giữ tài khoản ở Firebase của Google. Có người vừa đăng nhập ở đó bằng địa chỉ này, đã được xác minh. Từ nay tài khoản ${site} của bạn đăng nhập bằng cách ấy.`,
+      PASSWORD_ENDED,
+    ],
+    link: `${origin}/login`,
+    end: [
+      `Muốn đặt lại mật khẩu của cách đăng nhập mới, bạn vào ${origin}/reset-password.`,
+      `Nếu không phải bạn đăng nhập, bạn đặt lại mật khẩu ở đó rồi viết cho chúng tôi: ${origin}/contact`,
     ],
   });
 

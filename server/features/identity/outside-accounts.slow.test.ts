@@ -75,7 +75,7 @@ test('who comes from there for the first time is told of once, who had an accoun
   const { uid, email } = await makeLearner(site.db, testSecret);
   const told: string[] = [];
   const comes = (subject: string, address: string) =>
-    uidOfOutside(site.db, 'elsewhere', { subject, email: address, name: 'An' }, async (_, made) => void told.push(made));
+    uidOfOutside(site.db, 'elsewhere', { subject, email: address, name: 'An' }, { created: async (_, made) => void told.push(made), passwordEnded: async () => assert.fail() });
   const made = await comes('is new', 'moi-den@example.com');
   assert.deepEqual([await comes('is new', 'moi-den@example.com'), await comes('was here', email)], [made, uid]);
   assert.deepEqual(told, [made]);
@@ -86,13 +86,25 @@ test('an account that waited for its address to be proved is alone theirs who pr
   await putPasswordOf(site.db, { uid }, 'cua-nguoi-khac-1');
   const ways = () => site.db.$count(account, eq(account.userId, uid));
   const sessions = () => site.db.$count(session, eq(session.userId, uid));
-  signIn('chi', 'proves it', email);
-  assert.deepEqual([await idOf('chi'), await ways(), await sessions()], [uid, 1, 1], 'it did not wait');
   await site.db.update(user).set({ emailVerified: false }).where(eq(user.id, uid));
-  signIn('chi', 'proves it again', email);
+  signIn('chi', 'proves it', email);
   assert.deepEqual([await idOf('chi'), await ways(), await sessions()], [uid, 0, 0]);
   const [row] = await site.db.select().from(user).where(eq(user.id, uid));
   assert.equal(row?.emailVerified, true);
+});
+
+test('who joins an account that has a password ends it with its sessions, whoever chose it, and a letter says so once', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  await putPasswordOf(site.db, { uid }, 'cua-nguoi-khac-1');
+  const ways = () => site.db.$count(account, eq(account.userId, uid));
+  const sessions = () => site.db.$count(session, eq(session.userId, uid));
+  assert.deepEqual([await ways(), await sessions()], [1, 1]);
+  signIn('dao', 'joins it', email);
+  assert.deepEqual([await idOf('dao'), await ways(), await sessions()], [uid, 0, 0]);
+  assert.equal(await idOf('dao'), uid);
+  const letters = site.mails.filter(({ to }) => to === email);
+  assert.equal(letters.length, 1);
+  assert.match(letters[0]?.text ?? '', /mật khẩu đặt trước đây đã hết tác dụng/);
 });
 
 test('an address that the platform has not verified is nobody\'s, and makes no account', async () => {

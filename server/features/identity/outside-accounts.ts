@@ -3,15 +3,22 @@ import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import type { SignedInPerson } from './driver.ts';
 import { nameFrom } from './auth.ts';
-import { accountByEmail, makeVerifiedAccount, proveAddress } from './queries.ts';
+import { accountByEmail, makeVerifiedAccount, proveAddress, removePassword } from './queries.ts';
 import { outsideAccount } from './tables.ts';
 
+export type OutsideEvents = {
+  /** Somebody has come for the first time. */
+  created: (tx: Db, uid: string) => Promise<void>;
+  /** The platform's account has joined one that had a password, which has ended. */
+  passwordEnded: (tx: Db, email: string) => Promise<void>;
+};
+
 /**
- * Our uid of somebody whose account another platform keeps; `created` is told when it is new. At the first sight of them they get an account here, or the
- * one that their address has already: the platform has proved that it is theirs.
+ * Our uid of somebody whose account another platform keeps. At the first sight of them they get an account here, or the one that
+ * their address has already: the platform has proved that it is theirs. A password of that one may be a stranger's, so it ends.
  */
 export async function uidOfOutside(
-  db: Db, provider: string, person: Pick<SignedInPerson, 'subject' | 'email' | 'name'>, created?: (tx: Db, uid: string) => Promise<void>,
+  db: Db, provider: string, person: Pick<SignedInPerson, 'subject' | 'email' | 'name'>, { created, passwordEnded }: OutsideEvents,
 ): Promise<string> {
   const { subject, name } = person;
   const known = await uidOf(db, provider, subject);
@@ -23,7 +30,8 @@ export async function uidOfOutside(
     if (meanwhile !== undefined) return meanwhile;
     const before = await accountByEmail(tx, email);
     const { uid } = before ?? theRow(await makeVerifiedAccount(tx, email, nameFrom(name, email)));
-    if (!before) await created?.(tx, uid);
+    if (!before) await created(tx, uid);
+    else if (await removePassword(tx, uid)) await passwordEnded(tx, email);
     // Who was removed there and has come again with the same address has another id from then on.
     await tx
       .insert(outsideAccount)

@@ -149,7 +149,7 @@ export async function endPasswordBeforeJoin(tx: Db, email: string, provider: str
 }
 
 /** Takes the password of an account away and ends its sessions; false where it has none. */
-async function removePassword(tx: Db, uid: string): Promise<boolean> {
+export async function removePassword(tx: Db, uid: string): Promise<boolean> {
   const gone = await tx
     .delete(account)
     .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))

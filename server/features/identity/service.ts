@@ -31,7 +31,7 @@ import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
 import { forgetOldSignIns } from './firebase/sign-ins.ts';
 import { renewSecondFactor } from './older-secret.ts';
 import { ownAccounts } from './own-accounts.ts';
-import { uidOfOutside } from './outside-accounts.ts';
+import { uidOfOutside, type OutsideEvents } from './outside-accounts.ts';
 import { learnerSessions } from './learner-sessions.ts';
 import { emailLinks } from './email-links.ts';
 
@@ -75,18 +75,20 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     doneAddress: `${settings.origin}${DONE_PATH}`,
   };
 
+  const outsideEvents: OutsideEvents = { created: agreed, passwordEnded: links.tellOtherSignIn };
+
   const auth = learnerAuth({ db, settings, secret }, events);
   const own = ownAccounts({ db, settings, secret, auth, now });
   const projectId = settings.FIREBASE_PROJECT_ID;
   const elsewhere =
-    given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), created: agreed }));
+    given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), events: outsideEvents }));
   const driver = elsewhere || own;
   const syncs = settings.TOKEN_SYNC === 'on' || projectId !== undefined;
   const replaced = replacedSession('learner', { db, settings, secret, ended: own.sessionEnded });
   const learner = learnerCalls({ db, settings, limits, links, registrations: registrationCookies({ secret, origin: settings.origin }), auth, sessionOf: own.sessionOf, sessionEnded: own.sessionEnded, replaced });
 
   const uidOf = (person: SignedInPerson) =>
-    driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person));
+    driver.provider === 'own' ? person.subject : (person.uid ?? uidOfOutside(db, driver.provider, person, outsideEvents));
   const { subjectOf, ...sessions } = learnerSessions({ db, driver, ended: own.sessionEnded });
 
   const byAdminSession = async (request: FastifyRequest) => {

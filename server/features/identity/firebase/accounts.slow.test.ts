@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { UnsecuredJWT } from 'jose';
 import { agreements } from '#server/features/legal/tables.ts';
-import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
+import { makeAdminSession, makeLearner, putPasswordOf } from '#server/testing/people.ts';
 import { people, testSecret, type People } from '../app.fixture.ts';
-import { user } from '../tables.ts';
+import { account, session, user } from '../tables.ts';
 import { claims, FIREBASE_ENV, idToken, keyServer, nowInSeconds, type Said } from './google.fixture.ts';
 
 let google: Awaited<ReturnType<typeof keyServer>>;
@@ -82,6 +82,19 @@ test('an address that Firebase has not verified makes no account', async () => {
 test('an account that was the site\'s own goes on with Firebase by its verified address', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   assert.equal(await uidOf(await tokenOf({ sub: 'moved', email })), uid);
+});
+
+test('Firebase joins an account that has a password: the password and its sessions end, and a letter says so', async () => {
+  const { uid, email } = await makeLearner(site.db, testSecret);
+  await putPasswordOf(site.db, { uid }, 'cua-nguoi-khac-1');
+  const token = await tokenOf({ sub: 'joins', email });
+  assert.equal(await uidOf(token), uid);
+  assert.equal(await site.db.$count(account, eq(account.userId, uid)), 0);
+  assert.equal(await site.db.$count(session, eq(session.userId, uid)), 0);
+  assert.equal(await uidOf(token), uid);
+  const letters = site.mails.filter(({ to }) => to === email);
+  assert.deepEqual(letters.map(({ subject }) => subject.endsWith('có cách đăng nhập mới')), [true]);
+  assert.match(letters[0]?.text ?? '', /mật khẩu đặt trước đây đã hết tác dụng/);
 });
 
 test('signing out ends the sign-in for all of its tokens, and no other', async () => {

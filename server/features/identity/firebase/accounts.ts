@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from '../bearer.ts';
 import type { IdentityDriver, SignedInPerson } from '../driver.ts';
-import { uidOfOutside } from '../outside-accounts.ts';
+import { uidOfOutside, type OutsideEvents } from '../outside-accounts.ts';
 import { keptBearer } from '../token-sync.ts';
 import { idTokens, type IdToken } from './id-tokens.ts';
 import { endSignIn, endSignIns, FIREBASE, knownSignIn, liveSignIns, noteSignIn, noteUse, type SignIn } from './sign-ins.ts';
@@ -16,8 +16,7 @@ type Deps = {
   secret: string;
   /** Those that ID tokens are signed with; with an emulator in the settings nobody asks for them. */
   keys: JWTVerifyGetKey;
-  /** Somebody has come for the first time. */
-  created: (tx: Db, uid: string) => Promise<void>;
+  events: OutsideEvents;
 };
 
 /**
@@ -25,7 +24,7 @@ type Deps = {
  * here, so that one can be ended before its tokens run out. For what a page loads without headers of its own there are
  * bearer tokens of ours, as everywhere.
  */
-export function firebaseAccounts({ db, settings, projectId, secret, keys, created }: Deps): IdentityDriver {
+export function firebaseAccounts({ db, settings, projectId, secret, keys, events }: Deps): IdentityDriver {
   const readIdToken = idTokens({ projectId, keys: settings.FIREBASE_AUTH_EMULATOR_HOST ? 'emulator' : keys });
 
   const liveOf = async (by: SignIn | { sessionId: string }) => {
@@ -37,7 +36,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, create
   const sessionOf = async (token: IdToken, agent: string | undefined) => {
     const known = await knownSignIn(db, token);
     if (known) return known.live ? known : undefined;
-    const uid = await uidOfOutside(db, FIREBASE, token, created);
+    const uid = await uidOfOutside(db, FIREBASE, token, events);
     await noteSignIn(db, uid, token.signedInAt, agent);
     return liveOf(token);
   };
