@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { GRADINGS } from '#kinds/analysis.ts';
+import { AnswerTally, KIND_NAMES } from '#kinds/kinds.ts';
 import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const SOURCES = ['test', 'quiz', 'exercise', 'lesson'] as const;
-const KINDS = ['choice', 'truefalse', 'short', 'essay'] as const;
 /** How much what was found asks of the teacher: the key may be wrong, it should be looked at, a word on it, nothing; or too few answers. */
 const Concern = z.enum(['key', 'look', 'note', 'none', 'few']);
 
@@ -12,7 +13,8 @@ const ItemFigures = z.object({
   /** As answers name it: `test/{set}/{paper}/{question}`, `quiz/{question}`, `exercise/{topic}/{exercise}/{ask}`, `lesson/{lesson}/{question}`. */
   id: z.string(),
   source: z.enum(SOURCES),
-  kind: z.enum(KINDS),
+  kind: z.enum(KIND_NAMES),
+  grading: z.enum(GRADINGS),
   grade: z.int(),
   lesson: z.int().optional(),
   /** The set, exam or topic, and where in it. */
@@ -36,18 +38,12 @@ const ItemFigures = z.object({
 });
 
 const count = z.int();
-const Count = z.object({ count, /** Of those who did best in the rest of the paper. */ good: count });
 
 const ItemInDetail = ItemFigures.extend({
   countedAt: z.iso.datetime(),
   /** How many could be held against the rest of their paper. */
   compared: count,
-  drawn: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('choice'), options: z.array(Count.extend({ letter: z.string(), right: z.boolean() })) }),
-    z.object({ kind: z.literal('truefalse'), statements: z.array(z.object({ key: z.boolean(), right: Count, wrong: Count, open: count })) }),
-    z.object({ kind: z.literal('short'), wrong: z.array(z.object({ value: z.string(), variant: count, count, of: count })) }),
-    z.object({ kind: z.literal('essay') }),
-  ]),
+  tally: AnswerTally,
   /** Of options or statements, in their order; safe HTML. */
   texts: z.array(z.string()),
   /** Of a short answer. */
@@ -57,7 +53,7 @@ const ItemInDetail = ItemFigures.extend({
 const Wanted = z.object({
   grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   source: z.enum(SOURCES, 'Nguồn câu hỏi không hợp lệ.').optional(),
-  kind: z.enum(KINDS, 'Dạng câu hỏi không hợp lệ.').optional(),
+  kind: z.enum(KIND_NAMES, 'Dạng câu hỏi không hợp lệ.').optional(),
   /** Only what should be looked at. */
   suspicious: z.enum(['true', 'false'], 'Bộ lọc không hợp lệ.').optional(),
   /** A part of the question or of where it stands, without regard to accents and case. */

@@ -47,7 +47,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.keyboard.type('Cả bài');
   // From here on by keyboard: what has been taken away can be had back for a while, and that is said over a phone's page.
 
-  await page.getByLabel('Dạng câu').selectOption('Trắc nghiệm');
+  await page.getByLabel('Dạng câu').selectOption('Nhiều lựa chọn');
   await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
   await expect(written(page, 'Câu hỏi')).toBeFocused();
   await page.keyboard.type('Tính $1+1$.');

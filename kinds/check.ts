@@ -3,11 +3,7 @@ import type { Passage } from '#library/format/passage.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
-import { choiceCheck } from './choice/check.ts';
-import { essayCheck } from './essay/check.ts';
-import type { AskedQuestion, KindName } from './kinds.ts';
-import { shortCheck } from './short/check.ts';
-import { truefalseCheck } from './truefalse/check.ts';
+import { KIND_NAMES, type AskedQuestion, type KindName } from './kinds.ts';
 
 /** A question of a test, or what an exercise asks of one of its parts. */
 type CheckedQuestion<Fields> = {
@@ -36,7 +32,6 @@ export type KindCheck<Fields extends z.ZodRawShape> = {
   together?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
 };
 
-/** A line each, as in `kinds.ts`. */
-export const KIND_CHECKS = {
-  choice: choiceCheck, truefalse: truefalseCheck, short: shortCheck, essay: essayCheck,
-} as unknown as Record<KindName, KindCheck<z.ZodRawShape>>;
+export const KIND_CHECKS = Object.fromEntries(
+  await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/check.ts`)).check] as const)),
+) as Record<KindName, KindCheck<z.ZodRawShape>>;

@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
-import { choiceFile } from './choice/file.ts';
-import { essayFile } from './essay/file.ts';
-import type { KindName } from './kinds.ts';
-import { shortFile } from './short/file.ts';
-import { truefalseFile } from './truefalse/file.ts';
+import { KIND_NAMES, type KindName } from './kinds.ts';
 
 /** A question in a file: its facts, and its texts with their lines. */
 type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
@@ -18,7 +14,6 @@ export type KindFile<Fields extends z.ZodRawShape> = {
   read: (written: WrittenQuestion<z.output<z.ZodObject<Fields>>>, report: Report) => Record<string, unknown>;
 };
 
-/** A line each, as in `kinds.ts`. */
-export const KIND_FILES = {
-  choice: choiceFile, truefalse: truefalseFile, short: shortFile, essay: essayFile,
-} as unknown as Record<KindName, KindFile<z.ZodRawShape>>;
+export const KIND_FILES = Object.fromEntries(
+  await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/file.ts`)).file] as const)),
+) as Record<KindName, KindFile<z.ZodRawShape>>;

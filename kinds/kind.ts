@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { html, lessonNumber } from '#contract/authored.ts';
 import { ContentId } from '#contract/catalog.ts';
+import type { Analysis } from './analysis.ts';
 
 const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.';
 const isPoints = (points: number) => Number.isInteger(Math.round(points * 1_000) / 50);
@@ -29,11 +30,11 @@ type Draw = (html: string) => string;
 
 /**
  * A kind of question: how it is written, shown, answered and judged. What is drawn in the browser stands beside it
- * (`Answer.tsx`, `Form.tsx`), and so does what the check of the content asks of it (`check.ts`).
+ * (`Answer.tsx`, `Form.tsx`, `Printed.tsx`, `TallyView.tsx`), and so does what the check of the content asks of it (`check.ts`).
  *
  * A question is one type all the way. Its texts are the author's, or the same drawn for learners.
  */
-export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType> = {
+export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject> = {
   /** As its author writes it, with `asked`. */
   written: Written;
   /** What somebody who answers it may see, beside what all questions show. */
@@ -47,6 +48,8 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   /** No key, no solution, no weight. */
   show: (question: z.output<Written>) => z.output<Shown>;
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
+  /** The texts that an answer chooses from: options, statements. Absent where an answer is typed. */
+  choices?: (question: z.output<Written>) => string[];
   /** The right answer, of the same form as one that is given; null where there is none. */
   key: (question: z.output<Written>) => z.output<Value> | null;
   /** What decides how an answer is judged, beside the points; the same as long as no answer is judged otherwise. */
@@ -60,7 +63,10 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
   /** What an answer to the question as it was arranged is to the question as it was written. */
   asWritten?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
+  analysis: Analysis<z.output<Written>, Tally>;
 };
 
-/** Lets the compiler find the three types. */
-export const kindOf = <Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType>(kind: Kind<Written, Shown, Value>) => kind;
+/** Lets the compiler infer the four types. */
+export const kindOf = <Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject>(
+  kind: Kind<Written, Shown, Value, Tally>,
+) => kind;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CountedAnswer, Finding } from './analysis.ts';
 import { choice } from './choice/kind.ts';
 import { essay } from './essay/kind.ts';
 import type { Judged, Kind } from './kind.ts';
@@ -16,13 +17,14 @@ export type AnswerOf<Name extends KindName> = z.output<Kinds[Name]['value']>;
 export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
 
 type Written = { [Name in KindName]: Kinds[Name]['written'] }[KindName];
+type Tally = { [Name in KindName]: Kinds[Name]['analysis']['tally'] }[KindName];
 type Shown = { [Name in KindName]: Kinds[Name]['shown'] }[KindName];
 /** Of a list of schemas, one for each kind, what a union of them wants. */
 type Several<Schema> = readonly [Schema, ...Schema[]];
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 /** The kind's own functions, with the types of all kinds: what is handed to it is of its kind. */
-const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>>;
+const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
 /** A question as its author writes it; one without a kind is a `choice`. */
 export const QuestionOfAnyKind = z
@@ -76,6 +78,26 @@ export const readAnswer = (question: AskedQuestion, value: unknown): AnswerValue
 export const judgeAnswer = (question: AskedQuestion, value: AnswerValue): Judged => kindCalled(question.kind).judge(question, value);
 
 export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled(question.kind).key(question);
+
+/** The texts that an answer chooses from: options, statements; none where an answer is typed. */
+export const choicesOf = (question: AskedQuestion): string[] => kindCalled(question.kind).choices?.(question) ?? [];
+
+/** Counts of the answers to a question, as item analysis stores them. */
+export type AnswerTally = z.output<Tally>;
+export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].analysis.tally) as unknown as Several<Tally>);
+
+/** How answers to questions of a type are compared and judged as a whole. */
+export const analysisOf = (kind: KindName) => {
+  const { groupBy, grading, tooHard } = KINDS[kind].analysis;
+  return { groupBy, grading, tooHard };
+};
+
+/** @param pupilsByVariant pupils who answered each variant, those with rare answers included */
+export const countAnswers = (question: AskedQuestion, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
+  kindCalled(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
+
+/** Tells the teacher what looks wrong in the counts of a question. */
+export const findTallyFlaws = (tally: AnswerTally): Finding[] => kindCalled(tally.kind).analysis.findFlaws(tally);
 
 /** Put otherwise, where its kind can be. */
 export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>

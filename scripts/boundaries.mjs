@@ -22,7 +22,7 @@ const ROOMS = {
   consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
   firebase: ['accounts.ts'],
   history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
-  kinds: ['AnswerField.tsx', 'unread.ts'],
+  kinds: ['AnswerField.tsx', 'Printed.tsx', 'unread.ts'],
   knowledge: ['LevelMark.tsx'],
   learner: ['signed-in.ts'],
   marked: ['Marked.tsx', 'blank.ts', 'points.ts', 'remark.ts'],
@@ -102,7 +102,7 @@ const rules = {
   scripts: () => true,
 };
 /** What forms of the admin area are made of. */
-const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of)\b/.test(file);
+const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of|items\/(?:TallyBar|tally-views))\b/.test(file);
 /** What a formula is called, wherever one is drawn. */
 const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';

@@ -4,7 +4,7 @@ import { choicesFaults, LETTERS, NO_CHOICES, withItsAnswer } from '../../web/src
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 
 export const authoring: Authoring<QuestionOf<'choice'>> = {
-  name: 'Trắc nghiệm',
+  name: 'Nhiều lựa chọn',
   blank: () => NO_CHOICES,
   fields: { options: 'Phương án', answer: 'Đáp án đúng' },
   texts: ['options', 'answer'],

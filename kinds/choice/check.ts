@@ -10,7 +10,7 @@ const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|tr
 /** Options change places for a pupil who meets the question again. */
 const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
 
-export const choiceCheck: KindCheck<typeof choiceFields> = {
+export const check: KindCheck<typeof choiceFields> = {
   worked: false,
   check: ({ line, fields, question, solution }, { run }, context) => {
     const options = optionsIn(question, line, () => undefined); // what is wrong with them was said when they were read

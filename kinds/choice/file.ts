@@ -43,7 +43,7 @@ export function optionsIn(question: Passage, line: number, report: Report): Opti
   });
 }
 
-export const choiceFile: KindFile<typeof choiceFields> = {
+export const file: KindFile<typeof choiceFields> = {
   fields: choiceFields,
   read: ({ fields, question, line }, report) => {
     const options = (optionsIn(question, line, report) ?? []).map(({ letter, text }) => `${letter}. ${text}`);

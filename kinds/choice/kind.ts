@@ -3,6 +3,7 @@ import { html, isBlankHtml } from '#contract/authored.ts';
 import { elementAt } from '../element-at.ts';
 import { asked, kindOf } from '../kind.ts';
 import { placesNow } from '../matched.ts';
+import { choiceAnalysis } from './analysis.ts';
 import { shareOf } from './judge.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -60,6 +61,8 @@ export const choice = kindOf({
     const chosen = bare(elementAt(arranged.options, placeOf(letter)));
     return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
   },
+  choices: ({ options }) => options,
+  analysis: choiceAnalysis,
 });
 
 /** "A: lấy cơ số nhân với số mũ", an entry of a list in the solution. */

@@ -30,7 +30,7 @@ function paragraphsOf(text: string): string[] {
   return steps;
 }
 
-export const essayFile: KindFile<Record<never, never>> = {
+export const file: KindFile<Record<never, never>> = {
   fields: {},
   read: ({ solution }, report) => {
     for (const { index, 0: mark } of solution.text.matchAll(/\([\d,]+ điểm\)/g)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredHtml } from '#contract/authored.ts';
 import { kindOf, asked } from '../kind.ts';
+import { essayAnalysis } from './analysis.ts';
 
 const STEPS = 'Vui lòng chia lời giải thành các bước chấm điểm.';
 
@@ -23,6 +24,7 @@ export const essay = kindOf({
   key: () => null,
   judging: ({ steps }) => steps,
   corrected: (asked, { steps, solution }) => ({ ...asked, steps, solution }),
+  analysis: essayAnalysis,
 });
 
 /** Points of a step. */

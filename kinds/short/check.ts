@@ -8,15 +8,15 @@ import { displayedIn, valueOf } from '#library/check/statements/results.ts';
 import type { KindCheck } from '../check.ts';
 import { answerOf, type Answer } from './answer.ts';
 import { newBudget } from './compare.ts';
-import type { shortFile } from './file.ts';
+import type { file } from './file.ts';
 import { read } from './readings.ts';
 
 /** Words of a question that asks for a form. */
 const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triển|dạng/iu;
 
-type Fields = z.output<z.ZodObject<typeof shortFile.fields>>;
+type Fields = z.output<z.ZodObject<typeof file.fields>>;
 
-export const shortCheck: KindCheck<typeof shortFile.fields> = {
+export const check: KindCheck<typeof file.fields> = {
   worked: true,
   check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
     if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {

@@ -12,7 +12,7 @@ const fields = {
 /** `cm^2` as it stands behind the field: cm². */
 export const shownUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
 
-export const shortFile: KindFile<typeof fields> = {
+export const file: KindFile<typeof fields> = {
   fields,
   read: ({ fields: { unit, ...own } }) => ({ ...own, ...(unit !== undefined && { unit: shownUnit(unit) }) }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kindOf, asked } from '../kind.ts';
+import { shortAnalysis } from './analysis.ts';
 import { faultOfKey } from './alike.ts';
 import { askedFor, ASKED_FOR } from './asked-for.ts';
 import { judgeShort } from './judge.ts';
@@ -31,4 +32,5 @@ export const short = kindOf({
   key: ({ answer }) => answer,
   judging: ({ answer, form, unit }) => [answer, form, unit],
   corrected: (asked, { answer, form, unit, solution }) => ({ ...asked, answer, form, unit, solution }),
+  analysis: shortAnalysis,
 });

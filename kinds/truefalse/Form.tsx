@@ -1,7 +1,8 @@
 import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
 import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
-import { STATEMENTS, type WrittenStatement, type WrittenTrueFalse } from './authoring.ts';
+import type { WrittenStatement, WrittenTrueFalse } from './authoring.ts';
+import { STATEMENTS } from './statements.ts';
 
 const WORDS = [[true, 'Đúng'], [false, 'Sai']] as const;
 

@@ -1,11 +1,10 @@
 import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
+import { STATEMENTS } from './statements.ts';
 
 /** While it is written nobody may have said yet whether a statement is right. */
 export type WrittenStatement = { text: string; right?: boolean };
 export type WrittenTrueFalse = Omit<QuestionOf<'truefalse'>, 'statements'> & { statements: WrittenStatement[] };
-
-export const STATEMENTS = ['a', 'b', 'c', 'd'] as const;
 
 export const authoring: Authoring<WrittenTrueFalse> = {
   name: 'Đúng, sai',

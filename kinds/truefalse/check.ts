@@ -4,15 +4,16 @@ import type { Context } from '#library/check/rules/context.ts';
 import { isOnlyStated, onlyStated } from '#library/check/statements/only-stated.ts';
 import type { ItemLine } from '#library/check/statements/run-check.ts';
 import type { Found, KindCheck } from '../check.ts';
-import { PLACES, type truefalseFile } from './file.ts';
+import type { file } from './file.ts';
+import { STATEMENTS } from './statements.ts';
 
 const said = (right: boolean): string => (right ? 'Đúng' : 'Sai');
 
-export const truefalseCheck: KindCheck<typeof truefalseFile.fields> = {
+export const check: KindCheck<typeof file.fields> = {
   worked: false,
   check: ({ line, fields: { answer }, solution }, found, context) => {
     if (new Set(answer).size === 1) context.report(line, 'all statements are equally true: guess one, know them all');
-    for (const [place, letter] of PLACES.entries()) {
+    for (const [place, letter] of STATEMENTS.entries()) {
       const right = answer[place] ?? false;
       checkStatement(letter, right, line, found, context);
       // \b knows no Vietnamese letters.

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import { lineAt } from '#library/format/passage.ts';
 import type { KindFile } from '../file.ts';
-
-export const PLACES = ['a', 'b', 'c', 'd'] as const;
+import { STATEMENTS } from './statements.ts';
 
 /** `Đ S Đ Đ`, in the order of the statements. */
 const fields = { answer: z.string().regex(/^[ĐS]( [ĐS]){3}$/).transform((key) => key.split(' ').map((word) => word === 'Đ')) };
@@ -27,12 +26,12 @@ const claimsIn = (question: Passage): Claim[] =>
 /** What stands before the statements. */
 const stemOf = (question: Passage): string => question.text.replace(CLAIM, '').replace(/\n{3,}/g, '\n\n').trim();
 
-export const truefalseFile: KindFile<typeof fields> = {
+export const file: KindFile<typeof fields> = {
   fields,
   read: ({ fields: { answer }, question, line }, report) => {
     const claims = claimsIn(question);
     const letters = claims.map(({ letter }) => letter).join(', ');
-    if (letters !== PLACES.join(', ')) report(line, `statements are ${letters || 'missing'}; wanted a, b, c, d in this order, a line each`);
+    if (letters !== STATEMENTS.join(', ')) report(line, `statements are ${letters || 'missing'}; wanted a, b, c, d in this order, a line each`);
     return { question: stemOf(question), statements: claims.map(({ text }, place) => ({ text, right: answer[place] ?? false })) };
   },
 };

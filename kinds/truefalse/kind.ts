@@ -3,6 +3,7 @@ import { requiredHtml } from '#contract/authored.ts';
 import { elementAt } from '../element-at.ts';
 import { kindOf, asked } from '../kind.ts';
 import { placesNow } from '../matched.ts';
+import { truefalseAnalysis } from './analysis.ts';
 import { shareOf } from './judge.ts';
 
 const COUNT = 'Mỗi câu đúng, sai có đúng 4 ý.';
@@ -31,6 +32,8 @@ export const truefalse = kindOf({
     return { ...asked, solution, statements: asked.statements.map((each, at) => ({ ...each, right: elementAt(statements, elementAt(places, at)).right })) };
   },
   key: (question) => rightOf(question),
+  choices: ({ statements }) => statements.map(({ text }) => text),
+  analysis: truefalseAnalysis,
 });
 
 const rightOf = ({ statements }: z.output<typeof written>) => statements.map(({ right }) => right);

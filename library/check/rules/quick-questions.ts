@@ -1,5 +1,5 @@
 import { KIND_CHECKS } from '#kinds/check.ts';
-import { PLACES } from '#kinds/truefalse/file.ts';
+import { STATEMENTS } from '#kinds/truefalse/statements.ts';
 import type { QuestionSource } from '../../format/question.ts';
 import { formulas } from '../../format/formulas.ts';
 import { show } from '../language/value.ts';
@@ -53,7 +53,7 @@ function checkQuick(question: QuestionSource, context: Context): void {
 /** What the key calls wrong, option or statement, says something false where what is right is asked. */
 function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): ReadonlySet<number> {
   const isWrong = (letter: string) =>
-    asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[PLACES.findIndex((place) => place === letter)]?.right === false;
+    asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[STATEMENTS.findIndex((place) => place === letter)]?.right === false;
   return new Set(
     question.text.split('\n').flatMap((text, at) => {
       const letter = OFFERED.exec(text)?.[1];

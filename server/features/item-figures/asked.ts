@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import { choicesOf, type AskedQuestion } from '#kinds/kinds.ts';
 import { listLessonQuestions } from '#server/features/catalog/service.ts';
 import { askRef, exerciseRef, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
 import { listTests } from '#server/features/practice/service.ts';
@@ -88,9 +88,8 @@ function asked({ lesson, content = '', ...rest }: Described): Asked {
   };
 }
 
-/** What an answer is about: letters and ticks are about options and statements, everything else about what is asked. */
+/** The texts that an answer refers to: options and statements, where there are any; else the question. */
 function shownOf(question: AskedQuestion, content: string): string[] {
-  if (question.kind === 'choice') return question.options;
-  if (question.kind === 'truefalse') return question.statements.map(({ text }) => text);
-  return [content, question.question];
+  const choices = choicesOf(question);
+  return choices.length > 0 ? choices : [content, question.question];
 }

@@ -90,7 +90,7 @@ test('29 answers say nothing yet, 30 do: a key that those miss who do well may b
     'key: Có thể sai đáp án: trong 19 em làm phần còn lại của đề tốt nhất, 19 em chọn C, 0 em chọn đáp án B.',
     'note: Phương án A, D không ai chọn.',
   ]);
-  assert.deepEqual(found.drawn.kind === 'choice' && found.drawn.options.map((each) => [each.letter, each.count, each.right]), [
+  assert.deepEqual(found.tally.kind === 'choice' && found.tally.options.map((each) => [each.letter, each.count, each.right]), [
     ['A', 0, false], ['B', 11, true], ['C', 19, false], ['D', 0, false],
   ]);
   assert.equal((await list('?suspicious=true')).items[0]?.id, C1, 'what is worst stands on top');
@@ -109,9 +109,9 @@ test('each sentence comes of answers: too easy, too hard, the same wrong answer,
   assert.ok((await said(C1)).includes('note: Phương án A, C, D không ai chọn.'));
   assert.ok((await said(C2)).includes('look: Quá khó: chỉ 10% trả lời đúng.'));
   assert.match((await said(TF)).join(), /Ý b(?: có thể sai đáp án)?: 75% chọn ngược với đáp án/);
-  const { blank, answers, drawn, findings, key } = await one(SHORT);
+  const { blank, answers, tally, findings, key } = await one(SHORT);
   assert.deepEqual([blank, answers, key], [14, 32, KEYS.s1]);
-  assert.deepEqual(drawn, { kind: 'short', wrong: [{ value: ' 0, 5', variant: 0, count: 25, of: 32 }] }, 'spaces make no other answer');
+  assert.deepEqual(tally, { kind: 'short', wrong: [{ value: ' 0, 5', variant: 0, count: 25, of: 32 }] }, 'spaces make no other answer');
   assert.deepEqual(findings.map(({ text }) => text), ['Có thể sai đáp án: 25 trong 32 em cùng trả lời “ 0, 5”.', '30% bỏ trống câu này.']);
 });
 
@@ -167,10 +167,10 @@ test('an exercise is compared with nothing; its wrong answers are told with the 
   await many(20, (at) => [answer(EXERCISE, 'short', at < 5 ? '7' : '6', at < 5 ? 0 : 1)]);
   await many(12, (at) => [answer(EXERCISE, 'short', at < 3 ? '9' : at < 5 ? '<b>tên em</b>' : '20', at < 5 ? 0 : 1, { variant: 1 })]);
   await count();
-  const { answers, right, correlation, drawn, place, title, edit, lesson } = await one(EXERCISE);
+  const { answers, right, correlation, tally, place, title, edit, lesson } = await one(EXERCISE);
   assert.deepEqual([answers, right, correlation, place, title, lesson], [32, 22, null, 'Chuyên đề của cô', 'Bài 1', 5]);
   assert.equal(edit, '/admin/topics/hoi?exercise=ex-1');
-  assert.deepEqual(drawn.kind === 'short' && drawn.wrong, [{ value: '7', variant: 0, count: 5, of: 20 }, { value: '9', variant: 1, count: 3, of: 12 }]);
+  assert.deepEqual(tally.kind === 'short' && tally.wrong, [{ value: '7', variant: 0, count: 5, of: 20 }, { value: '9', variant: 1, count: 3, of: 12 }]);
 });
 
 test('counting twice changes nothing, and counts who has ended an account no more', async () => {

@@ -1,17 +1,17 @@
 import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
+import { CONCERN, FEWEST_ALIKE, type CountedAnswer } from '#kinds/analysis.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { judgedAnswers } from '#server/features/answers/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { PAGE } from '#server/platform/page-of.ts';
-import { FEWEST_ALIKE, type Counted, type CountedAnswer } from './figures.ts';
-import { CONCERN } from './rules.ts';
+import type { Counted } from './figures.ts';
 import { itemFigures } from './tables.ts';
 
-/** A question to be counted. `key` of a choice: its letter of today. */
-export type ToCount = { item: string; kind: string; since: Date | null; key: string | null };
+/** A question to be counted. `key`: today's right value, where answers choose one value; null where what was found of them counts. */
+export type ToCount = { item: string; groupBy: 'value' | 'text' | null; since: Date | null; key: string | null };
 
-/** How a question was answered; `ofVariants`: how many answered each. */
-type CountedItem = { counted: Counted; ofVariants: Map<number, number>; alike: CountedAnswer[] };
+/** Answers to a question, counted as a whole, by variant, and by what was answered. */
+type CountedItem = { counted: Counted; pupilsByVariant: Map<number, number>; alike: CountedAnswer[] };
 
 /** So many others of a paper somebody must have been judged in, before that says how they do. */
 const FEWEST_OTHERS = 3;
@@ -39,17 +39,17 @@ type Row = Counted & {
 export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
   const { rows } = await db.execute<Row>(sql`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (item text, kind text, since timestamptz, key text)
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (item text, "groupBy" text, since timestamptz, key text)
     ), first as (
       select distinct on (uid, item) uid, id, item, source, variant, value, judged_share as share, solution_seen, at
       from ${judgedAnswers} as judged where item = any (array(select item from asked))
       order by uid, item, at, received_at, id
     ), judged as (
-      select uid, item, asked.kind, variant, value,
-        case asked.kind when 'essay' then null when 'short' then to_jsonb(lower(regexp_replace(value #>> '{}', '[[:space:]]+', '', 'g'))) else value end as said,
+      select uid, item, asked."groupBy" as group_by, variant, value,
+        case asked."groupBy" when 'value' then value when 'text' then to_jsonb(lower(regexp_replace(value #>> '{}', '[[:space:]]+', '', 'g'))) end as said,
         case
-          when asked.kind = 'choice' and variant = 0 and value is not null then (value #>> '{}' = key)::int::real
-          when asked.kind = 'essay' and share is null then (
+          when key is not null and variant = 0 and value is not null then (value #>> '{}' = key)::int::real
+          when asked."groupBy" is null and share is null then (
             select coalesce(cardinality(array_positions(steps, true)), 0)::real / nullif(cardinality(steps), 0) from essay_marks as mark
             where mark.attempt_id = first.id and mark.question_id = split_part(item, '/', 4) order by by = 'teacher' desc limit 1)
           else share
@@ -66,7 +66,7 @@ export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPa
       from compared
     )
     select item, case grouping(variant, said) when 3 then 'all' when 1 then 'variant' else 'answer' end as of, variant, said,
-      min(value #>> '{}') filter (where kind = 'short') as shown,
+      min(value #>> '{}') filter (where group_by = 'text') as shown,
       count(value)::int as answers,
       count(*) filter (where value is null)::int as blank,
       count(*) filter (where value is not null and share = 1)::int as "right",
@@ -76,8 +76,8 @@ export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPa
       count(*) filter (where is_good)::int as good,
       coalesce(max(share), 0) = 1 as "isRight"
     from ranked
-    group by grouping sets ((item, kind), (item, kind, variant), (item, kind, variant, said))
-    having grouping(said) = 1 or count(value) > 0 and (kind <> 'short' or max(share) = 1 or count(value) >= ${FEWEST_ALIKE}::int)`);
+    group by grouping sets ((item, group_by), (item, group_by, variant), (item, group_by, variant, said))
+    having grouping(said) = 1 or count(value) > 0 and (group_by <> 'text' or max(share) = 1 or count(value) >= ${FEWEST_ALIKE}::int)`);
   const found = new Map<string, CountedItem>();
   for (const [item, ofItem] of Map.groupBy(rows, (row) => row.item)) {
     const all = ofItem.find(({ of }) => of === 'all');
@@ -85,7 +85,7 @@ export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPa
     const { answers, blank, right, share, correlation, compared } = all;
     found.set(item, {
       counted: { answers, blank, right, share, correlation, compared },
-      ofVariants: new Map(ofItem.flatMap(({ of, variant, answers: count }) => (of === 'variant' ? [[variant, count] as const] : []))),
+      pupilsByVariant: new Map(ofItem.flatMap(({ of, variant, answers: count }) => (of === 'variant' ? [[variant, count] as const] : []))),
       alike: ofItem.flatMap(({ of, variant, said, shown, answers: count, good, isRight }) =>
         of === 'answer' && said !== null ? [{ variant, value: shown ?? said, count, good, isRight }] : []),
     });

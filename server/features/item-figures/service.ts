@@ -1,13 +1,13 @@
 import type { ItemFigures, ItemInDetail, ItemsWanted } from '#contract/items.ts';
-import { keyOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { analysisOf, choicesOf, countAnswers, keyOf, type AskedQuestion } from '#kinds/kinds.ts';
 import { askOf, findItem, itemOf } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PAGE } from '#server/platform/page-of.ts';
 import { listAsked, type Asked } from './asked.ts';
 import { editorOf } from './editor-of.ts';
-import { drawnOf, NO_ANSWERS } from './figures.ts';
-import { countAnswers, countedBefore, countFigures, figuresOfItem, findFigures, hasFigures, replaceFigures } from './queries.ts';
+import { NO_ANSWERS } from './figures.ts';
+import { countAnswers as countAnswersTo, countedBefore, countFigures, figuresOfItem, findFigures, hasFigures, replaceFigures } from './queries.ts';
 import { concernOf, findingsOf } from './rules.ts';
 import type { itemFigures } from './tables.ts';
 
@@ -30,7 +30,7 @@ export function itemFiguresService({ db }: { db: Db }) {
   const described = (row: Row, seen: Shown | undefined): ItemFigures => {
     const { item, source, kind, grade, lesson, place, title, answers, blank, right, share, correlation } = row;
     return {
-      id: item, source, kind, grade, place, title, answers, blank, right, share, correlation,
+      id: item, source, kind, grading: analysisOf(kind).grading, grade, place, title, answers, blank, right, share, correlation,
       question: seen?.html ?? null,
       ...(lesson !== null && { lesson }),
       edit: editorOf(item, seen?.course),
@@ -46,10 +46,10 @@ export function itemFiguresService({ db }: { db: Db }) {
       const rows: Parameters<typeof replaceFigures>[1] = [];
       for (const { isPaper, questions } of await listAsked(db)) {
         const each = questions.map((question) => ({ ...question, since: sinceOf(question, before.get(question.item)) }));
-        const counted = await countAnswers(db, each.map(({ item, since, question }) => ({ item, kind: question.kind, since, key: letterOf(question) })), { isPaper });
+        const counted = await countAnswersTo(db, each.map(({ item, since, question }) => ({ item, groupBy: analysisOf(question.kind).groupBy, since, key: chosenKey(question) })), { isPaper });
         for (const { question, changedAt: _, ...facts } of each) {
-          const { counted: numbers = NO_ANSWERS, alike = [], ofVariants = new Map<number, number>() } = counted.get(facts.item) ?? {};
-          const figures = { ...numbers, drawn: drawnOf(question, alike, ofVariants) };
+          const { counted: numbers = NO_ANSWERS, alike = [], pupilsByVariant = new Map<number, number>() } = counted.get(facts.item) ?? {};
+          const figures = { ...numbers, tally: countAnswers(question, alike, pupilsByVariant) };
           rows.push({ ...facts, kind: question.kind, ...figures, concern: concernOf(findingsOf(figures)) });
         }
       }
@@ -78,25 +78,25 @@ export function itemFiguresService({ db }: { db: Db }) {
       const row = await figuresOfItem(db, item);
       const now = row && (await shown(item));
       if (!row || !now) throw new AppError('question-not-found');
-      return { ...described(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, drawn: row.drawn, texts: textsOf(now.ask), key: keyText(now.ask) };
+      return { ...described(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: typedKey(now.ask) };
     },
   };
 }
 
 export type ItemFiguresService = ReturnType<typeof itemFiguresService>;
 
-const letterOf = (question: AskedQuestion): string | null => (question.kind === 'choice' ? String(keyOf(question)) : null);
+/** The right value of a question whose answers choose one of its values. */
+const chosenKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
+/** The right answer of a question whose answers are typed. */
+const typedKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
+
+function stringKey(question: AskedQuestion): string | null {
+  const key = keyOf(question);
+  return typeof key === 'string' ? key : null;
+}
 
 /** From when on answers are about the question as it stands. */
 const sinceOf = ({ asked, changedAt }: Asked, before: { asked: string; since: Date | null } | undefined): Date | null => {
   if (!before) return null;
   return before.asked === asked ? before.since : changedAt;
 };
-
-/** What options or statements say, as learners read them. */
-function textsOf(question: AskedQuestion): string[] {
-  if (question.kind === 'choice') return question.options;
-  return question.kind === 'truefalse' ? question.statements.map(({ text }) => text) : [];
-}
-
-const keyText = (question: AskedQuestion): string | null => (question.kind === 'short' ? question.answer : null);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { KindName } from '#kinds/kinds.ts';
-import type { Drawn } from './figures.ts';
+import type { AnswerTally, KindName } from '#kinds/kinds.ts';
 
 /**
  * How each question that is asked was answered, as the last count found it. They are numbers of pupils, never a pupil; who
@@ -34,7 +33,7 @@ export const itemFigures = pgTable(
     /** Of it with the rest of the same paper, over so many pupils. */
     correlation: real(),
     compared: integer().notNull(),
-    drawn: jsonb().$type<Drawn>().notNull(),
+    tally: jsonb('drawn').$type<AnswerTally>().notNull(),
     /** The worst that is said of it (rules.ts). */
     concern: smallint().notNull(),
     countedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),

@@ -12,7 +12,7 @@ export type Flaw = { at: string; message: string };
 
 /** What the author's form knows of a kind of question: `authoring.ts` in its folder. */
 export type Authoring<Q extends { kind: KindName }> = {
-  /** "Trắc nghiệm". */
+  /** "Nhiều lựa chọn". */
   name: string;
   /** What a new one has of its own. @param points what it is worth */
   blank: (points: number) => Omit<Q, keyof Common | 'kind'>;

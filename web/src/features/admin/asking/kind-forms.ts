@@ -3,8 +3,8 @@ import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
 import type { Authoring, Authorings } from './authoring.ts';
 import type { KindFormProps } from './kind-form.ts';
 
-/** What stands in the kinds' folders, by kind. */
-const byKind = <T>(found: Record<string, T>) =>
+/** Maps files that were found in the folders of the question types to the names of the types. */
+export const byKind = <T>(found: Record<string, T>) =>
   Object.fromEntries(Object.entries(found).map(([path, part]) => [path.split('/').at(-2), part])) as Record<KindName, T>;
 
 export const KIND_FORMS = byKind(

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Typeset } from '#kinds/short/Typeset.tsx';
 import { ApiError, messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { queries } from '../../../queries/client.ts';
-import { partsOf } from '../../../question/parts-of.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,8 +12,10 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { itemQuery, type InDetail } from './queries.ts';
-import { CONCERNS, correlationWords, isInPart, KINDS, percent, SOURCES } from './words.ts';
+import { TALLY_VIEWS } from './tally-views.ts';
+import { CONCERNS, correlationWords, percent, SOURCES } from './words.ts';
 
 /** One question: what was found of it, and what its pupils have chosen. */
 export function ItemDetail({ item }: { item: string }) {
@@ -52,7 +52,7 @@ function Item({ item }: { item: InDetail }) {
             <Tag kind="mute">Khối {grade}</Tag>
             {lesson !== undefined && <Tag kind="mute">Bài {lesson}</Tag>}
             <Tag kind="mute">{SOURCES[source]}</Tag>
-            <Tag kind="mute">{KINDS[kind]}</Tag>
+            <Tag kind="mute">{AUTHORINGS[kind].name}</Tag>
           </p>
         </div>
         <LinkButton kind="primary" icon="edit" to={edit}>
@@ -71,7 +71,7 @@ function Item({ item }: { item: InDetail }) {
       <Sheet aria-labelledby="asked" className="grid grid-cols-1 gap-4">
         <h2 id="asked">Câu hỏi và câu trả lời</h2>
         {question !== null && <Reading html={question} />}
-        <Drawn item={item} />
+        <Answers item={item} />
       </Sheet>
       <p className="text-sm text-ink-soft">
         Tính lúc {formatMoment(item.countedAt)}. Mỗi học sinh tính câu trả lời đầu tiên; không tính khi đã xem lời giải. Sửa phương án, các ý hoặc đề bài của câu trả lời ngắn thì số liệu tính lại từ đầu; chỉ sửa đáp án thì
@@ -81,17 +81,17 @@ function Item({ item }: { item: InDetail }) {
   );
 }
 
-function Numbers({ item: { answers, blank, right, share, correlation, compared, kind } }: { item: InDetail }) {
-  const whole = isInPart(kind);
+function Numbers({ item: { answers, blank, right, share, correlation, compared, grading } }: { item: InDetail }) {
+  const hasAverage = grading !== 'whole';
   return (
     <dl className="item-numbers">
       <Fact name="Lượt trả lời">{answers.toLocaleString('vi-VN')}</Fact>
-      {kind !== 'essay' && (
-        <Fact name={whole ? 'Đúng cả câu' : 'Trả lời đúng'}>
+      {grading !== 'people' && (
+        <Fact name={hasAverage ? 'Đúng cả câu' : 'Trả lời đúng'}>
           {percent(right, answers)} <span className="font-normal">({right.toLocaleString('vi-VN')})</span>
         </Fact>
       )}
-      {whole && <Fact name="Điểm trung bình của câu">{share === null ? 'chưa chấm' : percent(share, 1)}</Fact>}
+      {hasAverage && <Fact name="Điểm trung bình của câu">{share === null ? 'chưa chấm' : percent(share, 1)}</Fact>}
       {blank > 0 && <Fact name="Bỏ trống">{percent(blank, answers + blank)}</Fact>}
       {correlation !== null && (
         <Fact name={`So với phần còn lại của đề (${compared.toLocaleString('vi-VN')} em)`}>{correlationWords(correlation)}</Fact>
@@ -107,88 +107,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Drawn({ item: { drawn, texts, key, answers, source } }: { item: InDetail }) {
+function Answers({ item: { tally, texts, key, answers, source } }: { item: InDetail }) {
   if (answers === 0) return <p className="text-ink-soft">Chưa có ai trả lời câu này.</p>;
-  const original = source === 'exercise' && <p className="text-sm text-ink-soft">Chỉ tính lượt trả lời với số liệu gốc của bài, không tính các biến thể.</p>;
-  if (drawn.kind === 'choice') {
-    const all = drawn.options.reduce((sum, { count }) => sum + count, 0);
-    return (
-      <>
-        <ul className="grid grid-cols-1 gap-4">
-          {drawn.options.map(({ letter, right, count, good }, at) => (
-            <li key={letter}>
-              <Choice name={`${letter}.`} html={partsOf(texts[at] ?? '').text} mark={right ? 'Đáp án' : undefined} />
-              <Bar count={count} of={all} words={good > 0 ? `trong nhóm làm tốt nhất: ${good} em` : undefined} isRight={right} />
-            </li>
-          ))}
-        </ul>
-        {original}
-      </>
-    );
-  }
-  if (drawn.kind === 'truefalse') {
-    return (
-      <>
-        <ol className="grid grid-cols-1 gap-4">
-          {drawn.statements.map(({ key: isTrue, right, wrong, open }, at) => (
-            <li key={NAMES[at]}>
-              <Choice name={`${NAMES[at]})`} html={texts[at] ?? ''} mark={isTrue ? 'Đúng' : 'Sai'} />
-              <Bar
-                said=" theo đáp án"
-                count={right.count}
-                of={right.count + wrong.count + open}
-                words={[`chọn ngược: ${wrong.count} em`, ...(open > 0 ? [`để trống: ${open} em`] : [])].join(', ')}
-                isRight
-              />
-            </li>
-          ))}
-        </ol>
-        {original}
-      </>
-    );
-  }
-  if (drawn.kind === 'essay') return <p className="text-ink-soft">Bài tự luận do người chấm, nên chỉ có điểm trung bình.</p>;
+  const TallyView = TALLY_VIEWS[tally.kind];
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <p>
-        Đáp án: <b>{key !== null && <Typeset text={key} />}</b>
-      </p>
-      <h3>Câu trả lời sai hay gặp</h3>
-      {drawn.wrong.length === 0 && <p className="text-ink-soft">Không có câu trả lời sai nào được nhiều em cùng viết.</p>}
-      <ul className="grid grid-cols-1 gap-4">
-        {drawn.wrong.map(({ value, variant, count, of }) => (
-          <li key={`${variant} ${value}`}>
-            <p className="font-bold wrap-anywhere">
-              <Typeset text={value} />
-            </p>
-            <Bar count={count} of={of} words={variant > 0 ? `với biến thể ${variant}` : undefined} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <TallyView tally={tally} texts={texts} answer={key} />
+      {source === 'exercise' && texts.length > 0 && <p className="text-sm text-ink-soft">Chỉ tính lượt trả lời với số liệu gốc của bài, không tính các biến thể.</p>}
+    </>
   );
 }
-
-const NAMES = ['a', 'b', 'c', 'd'];
-
-const Choice = ({ name, html, mark }: { name: string; html: string; mark: string | undefined }) => (
-  <div className="flex items-baseline gap-2">
-    <b>{name}</b>
-    <Reading className="min-w-0 flex-1" html={html} />
-    {mark !== undefined && <Tag kind={mark === 'Sai' ? 'mute' : 'right'}>{mark}</Tag>}
-  </div>
-);
-
-/** How many, as a bar and in words. */
-const Bar = ({ count, of, said = '', words, isRight = false }: { count: number; of: number; said?: string; words: string | undefined; isRight?: boolean }) => (
-  <div className="item-bar">
-    <svg aria-hidden="true" className={isRight ? 'item-bar-right' : undefined}>
-      <rect width="100%" height="100%" className="item-bar-ground" />
-      <rect width={of === 0 ? 0 : `${(100 * count) / of}%`} height="100%" />
-    </svg>
-    <p className="text-sm tabular-nums">
-      <b>{percent(count, of)}</b>
-      {said} ({count} em{words !== undefined && `; ${words}`})
-    </p>
-  </div>
-);

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 import { CursorList } from '../controls/CursorList.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
@@ -13,11 +14,11 @@ import { ServerSearch } from '../controls/ServerSearch.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { FILTERS, listKey, queryOf, type Filter, type Listed } from './queries.ts';
-import { CONCERNS, isInPart, KINDS, percent, SOURCES } from './words.ts';
+import { CONCERNS, percent, SOURCES } from './words.ts';
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SOURCE_OPTIONS = [['', 'Mọi nơi'], ...Object.entries(SOURCES)] as const;
-const KIND_OPTIONS = [['', 'Mọi dạng'], ...Object.entries(KINDS)] as const;
+const KIND_OPTIONS = [['', 'Mọi dạng'], ...Object.entries(AUTHORINGS).map(([kind, { name }]) => [kind, name] as const)] as const;
 const SHOWN = [['', 'Tất cả'], ['true', 'Chỉ câu nên xem lại']] as const;
 const ORDERS = [['', 'Đáng ngờ trước'], ['hard', 'Khó trước'], ['easy', 'Dễ trước'], ['answers', 'Nhiều lượt trả lời trước']] as const;
 
@@ -71,7 +72,7 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: (to: Partial<Filt
   );
 }
 
-function ItemCard({ item: { id, kind: form, grade, place, title, question, answers, share, concern, findings, edit } }: { item: Listed }) {
+function ItemCard({ item: { id, grading, grade, place, title, question, answers, share, concern, findings, edit } }: { item: Listed }) {
   const { search } = useLocation();
   const [kind, words] = CONCERNS[concern];
   const query = new URLSearchParams(search);
@@ -99,7 +100,7 @@ function ItemCard({ item: { id, kind: form, grade, place, title, question, answe
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-ink-soft tabular-nums">
-          {answers.toLocaleString('vi-VN')} lượt trả lời{share !== null && answers > 0 && (isInPart(form) ? `, trung bình ${percent(share, 1)} số điểm` : `, đúng ${percent(share, 1)}`)}
+          {answers.toLocaleString('vi-VN')} lượt trả lời{share !== null && answers > 0 && (grading !== 'whole' ? `, trung bình ${percent(share, 1)} số điểm` : `, đúng ${percent(share, 1)}`)}
         </p>
         <LinkButton small icon="edit" to={edit}>
           Sửa câu hỏi<span className="sr-only"> {title}</span>

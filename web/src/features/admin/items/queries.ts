@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { GRADE_TEXTS } from '#contract/enums.ts';
 import type { Input, Output } from '#contract/api.ts';
 import { api } from '../../../api.ts';
+import { AUTHORINGS } from '../asking/kind-forms.ts';
 
 export type Listed = Output<'GET /api/admin/items'>['items'][number];
 export type InDetail = Output<'GET /api/admin/items/one'>;
@@ -15,7 +16,7 @@ export type Filter = Record<(typeof FILTERS)[number], string>;
 const OF_SERVER: Partial<Record<keyof Filter, readonly string[]>> = {
   grade: GRADE_TEXTS,
   source: ['test', 'quiz', 'exercise', 'lesson'],
-  kind: ['choice', 'truefalse', 'short', 'essay'],
+  kind: Object.keys(AUTHORINGS),
   suspicious: ['true'],
   sort: ['hard', 'easy', 'answers'],
 };

@@ -13,10 +13,6 @@ export const CONCERNS: Record<Concern, readonly [kind: TagKind, words: string]> 
 };
 
 export const SOURCES: Record<Listed['source'], string> = { test: 'Đề kiểm tra', quiz: 'Trắc nghiệm', exercise: 'Bài tập chuyên đề', lesson: 'Trong bài giảng' };
-export const KINDS: Record<Listed['kind'], string> = { choice: 'Chọn phương án', truefalse: 'Đúng, sai', short: 'Trả lời ngắn', essay: 'Tự luận' };
-
-/** What may be right in part, so that an average says more than how many are wholly right. */
-export const isInPart = (kind: Listed['kind']): boolean => kind === 'truefalse' || kind === 'essay';
 
 /** "35%"; of nobody there is no share. */
 export const percent = (part: number, of: number): string => (of === 0 ? '–' : `${Math.round((100 * part) / of)}%`);

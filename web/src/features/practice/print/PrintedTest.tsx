@@ -1,13 +1,10 @@
 import './printed-test.css';
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
-import { Typeset } from '#kinds/short/Typeset.tsx';
+import type { AnswerValue } from '#kinds/kinds.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
+import { PrintedAnswer, PrintedKey } from '../../../kinds/Printed.tsx';
 import type { Part } from '../test/layout.ts';
-
-/** How many lines there are for a point of a worked solution: to begin on; who needs more goes on on paper of their own, as in school. */
-const LINES_EACH = 4;
 
 /** The questions of a test as a school prints them, with room for the answers. */
 export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (
@@ -25,7 +22,7 @@ export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (
               Câu {number}. <small>({pointsText(question.points)} điểm)</small>
             </h3>
             <Reading html={question.question} />
-            <Room question={question} />
+            <PrintedAnswer question={question} />
           </section>
         ))}
       </section>
@@ -39,48 +36,6 @@ const PartTitle = ({ title, points }: { title: string; points: number }) => (
     {noBreak(title)} <small>({pointsText(points)} điểm)</small>
   </h2>
 );
-
-/** Where the answer is written. */
-function Room({ question }: { question: ShownQuestion }) {
-  switch (question.kind) {
-    case 'choice':
-      return (
-        <ul className="printed-options">
-          {question.options.map((option) => (
-            <li key={option} className="reading" dangerouslySetInnerHTML={{ __html: option }} />
-          ))}
-        </ul>
-      );
-    case 'truefalse':
-      return (
-        <ol className="printed-statements">
-          {question.statements.map((statement, at) => (
-            <li key={statement}>
-              <b>{'abcd'[at]})</b>
-              <span className="reading" dangerouslySetInnerHTML={{ __html: statement }} />
-              <span>
-                Đúng <i /> Sai <i />
-              </span>
-            </li>
-          ))}
-        </ol>
-      );
-    case 'short':
-      return (
-        <p className="printed-line">
-          Đáp số: <i /> {question.unit}
-        </p>
-      );
-    case 'essay':
-      return (
-        <div className="printed-lines" aria-hidden="true">
-          {Array.from({ length: Math.ceil(question.points * LINES_EACH) }, (_, line) => (
-            <i key={line} />
-          ))}
-        </div>
-      );
-  }
-}
 
 export type Key = { id: string; key: AnswerValue | null; solution: string; steps?: string[] | undefined };
 
@@ -98,7 +53,7 @@ export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
             return (
               <section key={question.id} className="printed-question">
                 <h3>
-                  Câu {number}. {solved.key !== null && <KeyText question={question} value={solved.key} />} <small>({pointsText(question.points)} điểm)</small>
+                  Câu {number}. {solved.key !== null && <PrintedKey question={question} value={solved.key} />} <small>({pointsText(question.points)} điểm)</small>
                 </h3>
                 {solved.steps && (
                   <ol className="printed-steps">
@@ -118,9 +73,4 @@ export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
       ))}
     </>
   );
-}
-
-function KeyText({ question, value }: { question: ShownQuestion; value: AnswerValue }) {
-  if (Array.isArray(value)) return value.map((right, at) => `${'abcd'[at] ?? ''}) ${right ? 'Đ' : 'S'}`).join('; ');
-  return question.kind === 'short' ? <Typeset text={value} unit={question.unit} /> : value;
 }

@@ -1,0 +1,14 @@
+import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
+
+/** Lines for a point, to begin on: pupils who need more go on on paper of their own, as in school. */
+const LINES_EACH = 4;
+
+export const printed: PrintedParts<'essay'> = {
+  Answer: ({ question: { points } }) => (
+    <div className="printed-lines" aria-hidden="true">
+      {Array.from({ length: Math.ceil(points * LINES_EACH) }, (_, line) => (
+        <i key={line} />
+      ))}
+    </div>
+  ),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CONCERN, Count, ENOUGH, ENOUGH_GOOD, percent, sumCounts, type Analysis, type Finding } from '../analysis.ts';
+import { STATEMENTS } from './statements.ts';
+
+/** Pupils who chose as the key says, against it, and neither. */
+const Statement = z.object({ key: z.boolean(), right: Count, wrong: Count, open: z.int() });
+const tally = z.object({ kind: z.literal('truefalse'), statements: z.array(Statement) });
+
+export const truefalseAnalysis: Analysis<{ statements: { right: boolean }[] }, typeof tally> = {
+  groupBy: 'value',
+  grading: 'parts',
+  tooHard: 0.15,
+  tally,
+  countAnswers: ({ statements }, answers) => ({
+    kind: 'truefalse',
+    statements: statements.map(({ right: key }, place) => {
+      const count = (choice: boolean | null) =>
+        sumCounts(answers.filter(({ variant, value }) => variant === 0 && Array.isArray(value) && value[place] === choice));
+      return { key, right: count(key), wrong: count(!key), open: count(null).count };
+    }),
+  }),
+  findFlaws: ({ statements }) => statements.flatMap(findStatementFlaws),
+};
+
+function findStatementFlaws({ right, wrong, open }: z.output<typeof Statement>, place: number): Finding[] {
+  const all = right.count + wrong.count + open;
+  if (all < ENOUGH || wrong.count * 2 <= all) return [];
+  const name = `Ý ${STATEMENTS[place] ?? place + 1}`;
+  const good = right.good + wrong.good;
+  const against = `${percent(wrong.count, all)} chọn ngược với đáp án`;
+  if (good >= ENOUGH_GOOD && wrong.good > right.good) {
+    return [{ concern: CONCERN.key, text: `${name} có thể sai đáp án: ${against}, nhóm làm phần còn lại của đề tốt nhất cũng vậy.` }];
+  }
+  return [{ concern: CONCERN.look, text: `${name}: ${against}.` }];
+}

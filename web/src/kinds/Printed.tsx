@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { AnswerOf, AnswerValue, KindName, ShownQuestion } from '#kinds/kinds.ts';
+
+/** How a question type is printed (`Printed.tsx` in its folder). */
+export type PrintedParts<Name extends KindName = KindName> = {
+  /** Room for the answer. */
+  Answer: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }> }>;
+  /** The right answer in a line; absent where no key is printed. */
+  Key?: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }>; value: AnswerOf<Name> }>;
+};
+
+const PARTS = Object.fromEntries(
+  Object.entries(import.meta.glob<PrintedParts>('../../../kinds/*/Printed.tsx', { eager: true, import: 'printed' })).map(([path, parts]) => [path.split('/').at(-2), parts]),
+) as Record<KindName, PrintedParts>;
+
+export function PrintedAnswer({ question }: { question: ShownQuestion }) {
+  const { Answer } = PARTS[question.kind];
+  return <Answer question={question} />;
+}
+
+export function PrintedKey({ question, value }: { question: ShownQuestion; value: AnswerValue }) {
+  const { Key } = PARTS[question.kind];
+  return Key && <Key question={question} value={value} />;
+}
