@@ -27,7 +27,7 @@ export const PARTS = {
   // Not `cost.ts`, which weighs what a comparison costs: other weights judge alike.
   short: {
     least: 90,
-    mutate: ['kinds/short/{alike,answer,asked-for,compare,expressed,judge,kind,offered,read,readings,reduced,tokens,units,unread,written}.ts'],
+    mutate: ['kinds/short/{alike,answer,answer-shape,compare,expressed,judge,kind,offered,read,readings,reduced,tokens,units,unread,written}.ts'],
     tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
   },
   settling: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindOf, asked } from '../kind.ts';
 import { shortAnalysis } from './analysis.ts';
 import { faultOfKey } from './alike.ts';
-import { askedFor, ASKED_FOR } from './asked-for.ts';
+import { ANSWER_SHAPES, answerShapeOf } from './answer-shape.ts';
 import { judgeShort } from './judge.ts';
 import { LONGEST } from './read.ts';
 
@@ -22,12 +22,12 @@ const written = z.object({
 /** A number, fraction, set, expression or pair, compared exactly. */
 export const short = kindOf({
   written,
-  shown: z.object({ unit: z.string(), form: z.enum(['any', 'reduced']), asksFor: z.enum(ASKED_FOR) }),
+  shown: z.object({ unit: z.string(), form: z.enum(['any', 'reduced']), asksFor: z.enum(ANSWER_SHAPES) }),
   value: z.string().max(LONGEST, 'Câu trả lời này dài quá.'),
   // What is wrong with its length is said already.
   fault: ({ answer, ...judging }) => (answer.length > 0 && answer.length <= LONGEST ? faultOfKey(answer, judging) : undefined),
   draw: (question) => question,
-  show: ({ answer, unit, form }) => ({ unit, form, asksFor: askedFor(answer, unit) }),
+  show: ({ answer, unit, form }) => ({ unit, form, asksFor: answerShapeOf(answer, unit) }),
   judge: ({ answer, unit, form }, value) => judgeShort(answer, value, { unit, form }),
   key: ({ answer }) => answer,
   judging: ({ answer, form, unit }) => [answer, form, unit],

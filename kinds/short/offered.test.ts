@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askedFor, type AskedFor } from './asked-for.ts';
+import { answerShapeOf, type AnswerShape } from './answer-shape.ts';
 import { offeredReading } from './offered.ts';
 import { unread } from './unread.ts';
 import { print } from './written.ts';
 
 test('a question says what kind of answer it wants, and of solutions not how many there are', () => {
-  const keys: Record<AskedFor, string[]> = {
+  const keys: Record<AnswerShape, string[]> = {
     number: ['5', '-3/4', '4600', '20√3', '2^4'],
     values: ['x = 3', 'x = 0 hoặc x = 6', 'vô nghiệm', '∅', '{1; 2}', '48; 27', 'x ∈ {1; 2}', 'n = 6'],
     pair: ['(2; 3)', '(12; 84); (36; 60)'],
     other: ['x + 1', '(x + 4)^2', 'x > 3', 'y = 2x - 1', 'x ≠ 1; x ≠ 2', 'vô số nghiệm', 'mọi số thực', '2x - y = 1', '{x; 2}', 'tam giác cân'],
   };
-  for (const [kind, all] of Object.entries(keys)) for (const key of all) assert.equal(askedFor(key, ''), kind, key);
-  assert.equal(askedFor('60°', '°'), 'number');
+  for (const [kind, all] of Object.entries(keys)) for (const key of all) assert.equal(answerShapeOf(key, ''), kind, key);
+  assert.equal(answerShapeOf('60°', '°'), 'number');
 });
 
 test('the field offers the next way to read an answer where somebody may have meant it', () => {
-  const offered = (text: string, asksFor: AskedFor = 'number', unit = '') => {
+  const offered = (text: string, asksFor: AnswerShape = 'number', unit = '') => {
     const found = offeredReading(text, { unit, asksFor });
     return 'fault' in found ? [found.fault] : [found.written, ...(found.other ? [found.other] : [])].map(print);
   };
@@ -34,7 +34,7 @@ test('the field offers the next way to read an answer where somebody may have me
 });
 
 test('before it is handed in an answer is named that nobody can read, or that has another unit than stands there', () => {
-  const why = (value: string, asksFor: AskedFor = 'number', unit = 'm') => unread(value, { kind: 'short', id: 'c1', points: 1, question: '', form: 'any', unit, asksFor });
+  const why = (value: string, asksFor: AnswerShape = 'number', unit = 'm') => unread(value, { kind: 'short', id: 'c1', points: 1, question: '', form: 'any', unit, asksFor });
   for (const value of ['12', '12 m', 'x = 12', '4.600']) assert.equal(why(value), undefined, value);
   assert.equal(why('12 +'), 'sau “+” còn thiếu.');
   assert.equal(why('12 cm'), 'Sau ô đã có đơn vị (m). Em chỉ viết số.');

@@ -1,4 +1,4 @@
-import type { AskedFor } from './asked-for.ts';
+import type { AnswerShape } from './answer-shape.ts';
 import { readingsOf, type Question } from './readings.ts';
 import { lettersOf, type Written } from './written.ts';
 
@@ -6,14 +6,14 @@ import { lettersOf, type Written } from './written.ts';
 export type Offered = { written: Written; other?: Written };
 
 /** What stands behind the field is a unit, and something else is typed where a number is asked for: "12 cm" before m. */
-export const hasOtherUnit = (written: Written, { unit, asksFor }: Question & { asksFor: AskedFor }): boolean =>
+export const hasOtherUnit = (written: Written, { unit, asksFor }: Question & { asksFor: AnswerShape }): boolean =>
   Boolean(unit) && asksFor === 'number' && written.kind === 'product' && lettersOf(written).length > 0;
 
 /** What to do about another unit. */
 export const otherUnitWords = (unit: string): string => `Sau ô đã có đơn vị (${unit}). Em chỉ viết số.`;
 
 /** The likeliest reading of an answer, and the next one, where somebody may have meant it. */
-export function offeredReading(text: string, question: Question & { asksFor: AskedFor }): Offered | { fault: string } {
+export function offeredReading(text: string, question: Question & { asksFor: AnswerShape }): Offered | { fault: string } {
   const found = readingsOf(text, question);
   if ('fault' in found) return found;
   const [written, ...others] = found.readings;

@@ -17,6 +17,8 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     return beside ? read.map(({ beside: more, ...row }) => ({ ...row, document: beside.put(row.document, more) })) : read;
   };
 
+  const adminOrder = [asc(table.archived), asc(POSITION), asc(ID)];
+
   return {
     all,
     rows,
@@ -42,12 +44,17 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
 
     /** All of them, archived or not, with what the admin's list says of each beside its own. */
     listForAdmin: async (db: Db) => {
-      const documents = await rows(db.select(all).from(table).orderBy(asc(table.archived), asc(POSITION), asc(ID)));
+      const documents = await rows(db.select(all).from(table).orderBy(...adminOrder));
       const drafts = await draftsOf(db, name);
-      return documents.map(({ id, document, archived, version, changedAt, changedBy }) => {
-        const listed = { archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null };
-        return { id, document, listed };
-      });
+      return documents.map(({ document, ...row }) => ({ id: row.id, document, listed: listedOf(row, drafts) }));
+    },
+
+    /** The same without the documents, which may be long. */
+    listHeadsForAdmin: async (db: Db) => {
+      const { archived, version, changedAt, changedBy } = table;
+      const heads = (await db.select({ id: ID, archived, version, changedAt, changedBy }).from(table).orderBy(...adminOrder)) as Head[];
+      const drafts = await draftsOf(db, name);
+      return heads.map((row) => ({ id: row.id, listed: listedOf(row, drafts) }));
     },
 
     /** What each document is now. */
@@ -55,6 +62,12 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       (await db.select({ id: ID, version: table.version, archived: table.archived }).from(table)) as Pick<Stored<Document>, 'id' | 'version' | 'archived'>[],
   };
 }
+
+type Head = Pick<Stored<unknown>, 'id' | 'archived' | 'version' | 'changedAt' | 'changedBy'>;
+
+const listedOf = ({ id, archived, version, changedAt, changedBy }: Head, drafts: Awaited<ReturnType<typeof draftsOf>>) => ({
+  archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null,
+});
 
 const columnsOf = (table: Record<Columns, PgColumn>) => {
   const { id, position, version, archived, rendering, changedAt, changedBy, document } = table;

@@ -29,7 +29,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   type Row = RowOf<Document>;
   const { draw, drawAhead, problemOf } = drawingOf(kind);
   const earlier = versionsOf(kind);
-  const { all, rows, find, lock, required, list, listForAdmin, statesNow } = rowsOf(kind);
+  const { all, rows, find, lock, required, list, listForAdmin, listHeadsForAdmin, statesNow } = rowsOf(kind);
   const { id: ID, version: VERSION, rendering: DRAWN_WITH } = table;
 
   const read = (source: unknown): Source => {
@@ -114,6 +114,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     find,
     list,
     listForAdmin,
+    listHeadsForAdmin,
     statesNow,
 
     /**

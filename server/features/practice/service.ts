@@ -117,7 +117,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     /** All of them, for the admin. */
     listForAdmin: async () => {
       const heads = new Map((await listSetHeads(db, { archived: true })).map((head) => [head.id, head]));
-      return (await practiceDocuments.listForAdmin(db)).flatMap(({ id, listed: more }) => {
+      return (await practiceDocuments.listHeadsForAdmin(db)).flatMap(({ id, listed: more }) => {
         const head = heads.get(id);
         return head ? [{ ...listed(head).summary, ...more }] : [];
       });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { api, messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { queries } from '../../../queries/client.ts';
@@ -33,7 +33,7 @@ function Overview() {
       <State state={data} onMade={refetch} />
       <List state={data} />
       <Keeping hour={data.hour} />
-      {data.elsewhere ? <RestoringElsewhere /> : <Restoring />}
+      <Restoring isElsewhere={data.elsewhere} />
     </div>
   );
 }
@@ -179,64 +179,73 @@ function Keeping({ hour }: { hour: string }) {
   );
 }
 
-function Restoring() {
+/** The way back to a backup: by the admin area, or by commands where the database is out of the site's reach. */
+function Restoring({ isElsewhere }: { isElsewhere: boolean }) {
   return (
     <Sheet aria-labelledby="backup-restoring" className="grid justify-items-start gap-3">
       <h2 id="backup-restoring">Khôi phục</h2>
-      <p>
-        Khôi phục thay toàn bộ dữ liệu đang có bằng một bản sao lưu: một bản ở trên, ở nơi thứ hai, hay một tệp bạn đã tải về. Trang thử bản
-        ấy, đối chiếu sổ sách và cho bạn xem trong đó có gì rồi mới hỏi bạn có thay không.
-      </p>
-      <LinkButton to="/admin/backups/restore">Khôi phục từ bản sao lưu</LinkButton>
-      <details className="text-sm text-ink-soft">
-        <summary className="min-h-11 content-center font-bold">Khi trang quản trị không vào được</summary>
-        <ol className="grid list-decimal gap-2 pl-5">
-          <li>
-            dừng trang: <Command>systemctl stop vo-toan</Command>
-          </li>
-          <li>
-            đưa bản mới nhất vào: <Command>vo-toan restore latest</Command>, hay một bản khác: <Command>vo-toan restore &lt;tên tệp&gt;</Command>
-          </li>
-          <li>
-            cho trang chạy: <Command>systemctl start vo-toan</Command>
-          </li>
-        </ol>
-        <p className="mt-2">
-          Chạy không cài thành dịch vụ thì lệnh là <code>npm run restore</code>.
-        </p>
-      </details>
+      {isElsewhere ? <RestoringElsewhere /> : <RestoringHere />}
     </Sheet>
   );
 }
+
+const START: Step = ['cho trang chạy:', 'systemctl start vo-toan'];
+
+const RestoringHere = () => (
+  <>
+    <p>
+      Khôi phục thay toàn bộ dữ liệu đang có bằng một bản sao lưu: một bản ở trên, ở nơi thứ hai, hay một tệp bạn đã tải về. Trang thử bản
+      ấy, đối chiếu sổ sách và cho bạn xem trong đó có gì rồi mới hỏi bạn có thay không.
+    </p>
+    <LinkButton to="/admin/backups/restore">Khôi phục từ bản sao lưu</LinkButton>
+    <details className="text-sm text-ink-soft">
+      <summary className="min-h-11 content-center font-bold">Khi trang quản trị không vào được</summary>
+      <Steps
+        steps={[
+          ['dừng trang:', 'systemctl stop vo-toan'],
+          ['đưa bản mới nhất vào:', 'vo-toan restore latest', ', hay một bản khác:', 'vo-toan restore <tên tệp>'],
+          START,
+        ]}
+      />
+      <p className="mt-2">
+        Chạy không cài thành dịch vụ thì lệnh là <code>npm run restore</code>.
+      </p>
+    </details>
+  </>
+);
 
 /** The database of `DATABASE_URL`: its files are out of the site's reach, its rows are not. */
-function RestoringElsewhere() {
-  return (
-    <Sheet aria-labelledby="backup-restoring" className="grid gap-3">
-      <h2 id="backup-restoring">Khôi phục</h2>
-      <p>
-        Cơ sở dữ liệu ở một máy chủ PostgreSQL riêng. Trang khôi phục vào một cơ sở dữ liệu trống, không đụng đến cái đang dùng:
-      </p>
-      <ol className="grid list-decimal gap-2 pl-5">
-        <li>
-          đặt <code>DATABASE_URL</code> là một cơ sở dữ liệu trống, <code>DATA_DIR</code> là một thư mục mới;
-        </li>
-        <li>
-          đưa bản sao lưu vào: <Command>vo-toan restore &lt;tệp&gt;</Command>
-        </li>
-        <li>
-          cho trang chạy: <Command>systemctl start vo-toan</Command>
-        </li>
-      </ol>
-      <p className="text-sm text-ink-soft">
-        Bản mỗi đêm không có những gì ghi sau đó. Muốn mất tối đa vài phút, bạn cài pgBackRest trên máy chủ PostgreSQL, hoặc bật
-        sao lưu liên tục của nhà cung cấp.
-      </p>
-    </Sheet>
-  );
-}
+const RestoringElsewhere = () => (
+  <>
+    <p>Cơ sở dữ liệu ở một máy chủ PostgreSQL riêng. Trang khôi phục vào một cơ sở dữ liệu trống, không đụng đến cái đang dùng:</p>
+    <Steps
+      steps={[
+        ['đặt', 'DATABASE_URL', 'là một cơ sở dữ liệu trống,', 'DATA_DIR', 'là một thư mục mới;'],
+        ['đưa bản sao lưu vào:', 'vo-toan restore <tệp>'],
+        START,
+      ]}
+    />
+    <p className="text-sm text-ink-soft">
+      Bản mỗi đêm không có những gì ghi sau đó. Muốn mất tối đa vài phút, bạn cài pgBackRest trên máy chủ PostgreSQL, hoặc bật sao lưu liên
+      tục của nhà cung cấp.
+    </p>
+  </>
+);
 
-/** What is typed on the server. */
-const Command = ({ children }: { children: ReactNode }) => (
-  <code className="rounded-mark bg-accent-wash px-1.5 py-0.5 text-sm [overflow-wrap:anywhere]">{children}</code>
+/** Words, and at every second place what is typed on the server. */
+type Step = string[];
+
+const Steps = ({ steps }: { steps: Step[] }) => (
+  <ol className="grid list-decimal gap-2 pl-5">
+    {steps.map((step) => (
+      <li key={step.join(' ')}>
+        {step.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && !part.startsWith(',') && ' '}
+            {at % 2 === 0 ? part : <code className="rounded-mark bg-accent-wash px-1.5 py-0.5 text-sm [overflow-wrap:anywhere]">{part}</code>}
+          </Fragment>
+        ))}
+      </li>
+    ))}
+  </ol>
 );

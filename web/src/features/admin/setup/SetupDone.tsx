@@ -1,7 +1,7 @@
 import { NextHeading } from '../../../form/SignInFrame.tsx';
-import { keepInTab } from '../tab-storage.ts';
+import { NextPages } from '../NextPages.tsx';
 
-/** Everything is stored. The pages that follow are loaded anew: they have another name now. */
+/** Everything is stored. */
 export function SetupDone({ email }: { email: string }) {
   return (
     <>
@@ -10,14 +10,7 @@ export function SetupDone({ email }: { email: string }) {
         Tên, thông tin liên hệ và tài khoản quản trị đã được lưu. Bạn đăng nhập bằng <b className="wrap-anywhere">{email}</b> và mật
         khẩu vừa đặt.
       </p>
-      <p className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href="/adminLogin" onClick={() => keepInTab('admin-email', email)}>
-          Đăng nhập quản trị
-        </a>
-        <a className="btn btn-plain" href="/">
-          Xem trang chủ
-        </a>
-      </p>
+      <NextPages email={email} />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { read } from './readings.ts';
 import { lettersOf, type Written } from './written.ts';
 
-/** What kind of answer a question wants: the field says how it is written. */
-export const ASKED_FOR = ['number', 'values', 'pair', 'other'] as const;
-export type AskedFor = (typeof ASKED_FOR)[number];
+/** The shape of the answer that a question wants: the field says how it is written. */
+export const ANSWER_SHAPES = ['number', 'values', 'pair', 'other'] as const;
+export type AnswerShape = (typeof ANSWER_SHAPES)[number];
 
-/** Tells it from the key, and no more of the key than that: one solution, several and none are asked for alike. */
-export function askedFor(key: string, unit: string): AskedFor {
+/** Reads the shape off the key, and tells no more of the key: one solution, several and none have the same shape. */
+export function answerShapeOf(key: string, unit: string): AnswerShape {
   const found = read(key, { unit });
-  return 'written' in found ? kindOfAnswer(found.written) : 'other';
+  return 'written' in found ? shapeOf(found.written) : 'other';
 }
 
-function kindOfAnswer(written: Written): AskedFor {
+function shapeOf(written: Written): AnswerShape {
   const { kind } = written;
   if (kind === 'words') return written.words === 'vô nghiệm' ? 'values' : 'other';
   if (kind === 'tuple') return 'pair';
   if (kind === 'set' || kind === 'list') {
-    const items = written.items.map(kindOfAnswer);
+    const items = written.items.map(shapeOf);
     return items.includes('pair') ? 'pair' : items.includes('other') ? 'other' : 'values';
   }
   if (kind !== 'relation') return hasLetters(written) ? 'other' : 'number';
