@@ -243,7 +243,7 @@ const Place = z.object({
   others: z.array(Way),
 });
 
-/** Where a learner stands: docs/product-decisions.md 59. */
+/** Where a learner stands: docs/product-decisions.md, learners' pages. */
 export const mapContract = {
   /** The Bài of a grade in the order of the book. Without `grade` that of the learner, as far as anything tells. */
   'GET /api/users/:uid/map': {

@@ -41,7 +41,7 @@ const NOTHING: Pick<Proofs, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'>
   answers: 0, right: 0, recent: { of: 0, right: 0 }, streak: { right: 0, days: 0, day: null }, wrong: [],
 };
 
-/** Where learners stand in the Bài of a grade, from evidence: docs/product-decisions.md 59. */
+/** Where learners stand in the Bài of a grade, from evidence: docs/product-decisions.md, learners' pages. */
 export function knowledgeMapService({ db, catalog, practice, topics, contentVersion }: Deps) {
   const kept = versionedCache<AllBai>(contentVersion);
 
