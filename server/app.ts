@@ -263,8 +263,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
     hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
-  const payments = paymentsService({ db, orders, provider: bank.provider, account: bank.account.account, report });
-  paymentsRoutes(serve, { db, payments, provider: bank.provider, ensure: users.ensureNamed });
+  const payments = paymentsService({ db, orders, providers: bank.providers, account: bank.account.account, report });
+  paymentsRoutes(serve, { db, payments, providers: bank.providers, ensure: users.ensureNamed });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
   const figuresIn = figuresOf(contentFolder);
   const practice = practiceService({ db, contentVersion: deps.contentVersion });

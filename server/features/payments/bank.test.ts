@@ -10,19 +10,19 @@ const bank = (env: Record<string, string>) =>
 test('money goes to the account of the settings, and who tells of it is the service that they name', () => {
   const account = { bin: '970422', account: '0123456789', accountName: 'NGUYEN VAN A' };
   const casso = bank({ PAYMENT_PROVIDER: 'casso', CASSO_WEBHOOK_KEY: 'a key of Casso', ...ACCOUNT });
-  assert.deepEqual([casso.provider.name, casso.account, casso.sandbox, casso.payOrder], ['casso', account, undefined, undefined]);
+  assert.deepEqual([casso.providers.map(({ name }) => name), casso.account, casso.sandbox, casso.payOrder], [['casso'], account, undefined, undefined]);
   const sepay = bank({ PAYMENT_PROVIDER: 'sepay', SEPAY_API_KEY: 'a key of SePay', ...ACCOUNT });
-  assert.deepEqual([sepay.provider.name, sepay.account, sepay.sandbox, sepay.payOrder], ['sepay', account, undefined, undefined]);
+  assert.deepEqual([sepay.providers.map(({ name }) => name), sepay.account, sepay.sandbox, sepay.payOrder], [['sepay'], account, undefined, undefined]);
 });
 
 test('SePay’s list of transfers is read where the settings have the token for it', () => {
   const sepay = { PAYMENT_PROVIDER: 'sepay', SEPAY_API_KEY: 'a key of SePay', ...ACCOUNT };
-  assert.equal(bank(sepay).provider.list, undefined);
-  assert.equal(typeof bank({ ...sepay, SEPAY_API_TOKEN: 'a token of SePay' }).provider.list, 'function');
+  assert.equal(bank(sepay).providers[0]?.list, undefined);
+  assert.equal(typeof bank({ ...sepay, SEPAY_API_TOKEN: 'a token of SePay' }).providers[0]?.list, 'function');
 });
 
 test('a site without a bank has the one for trying, under its own account', () => {
-  const { provider, account, sandbox, payOrder } = bank({});
-  assert.deepEqual([provider.name, account.bin], ['sandbox', '000000']);
+  const { providers, account, sandbox, payOrder } = bank({});
+  assert.deepEqual([providers.map(({ name }) => name), account.bin], [['sandbox'], '000000']);
   assert.ok(sandbox && payOrder);
 });

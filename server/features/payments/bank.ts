@@ -7,7 +7,8 @@ import { sepayProvider } from './providers/sepay.ts';
 import { sandboxBank, type SandboxBank } from './sandbox/send.ts';
 
 export type Bank = {
-  provider: BankProvider;
+  /** Services that report transfers on the account. */
+  providers: BankProvider[];
   /** Where learners send their money. */
   account: Account;
   /** The bank itself, where it is the one for trying. */
@@ -24,17 +25,17 @@ type Deps = {
   report: (error: unknown, what: string) => void;
 };
 
-/** The bank of the settings: whose account it is, and who tells of its transfers. */
+/** The bank of the settings: its account, and the services that report its transfers. */
 export function bankOf({ settings, secret, address, report }: Deps): Bank {
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
     const sandbox = sandboxBank({ secret: sandboxSecret(secret), address, report });
     const provider = sandboxProvider({ secret: sandboxSecret(secret), sent: sandbox.sent });
     const payOrder: Bank['payOrder'] = ({ code, amount }) =>
       sandbox.send({ account: SANDBOX_BANK.account, amount, description: code }, 'now');
-    return { provider, account: SANDBOX_BANK, sandbox, payOrder };
+    return { providers: [provider], account: SANDBOX_BANK, sandbox, payOrder };
   }
   const { BANK_BIN: bin = '', BANK_ACCOUNT: account = '', BANK_ACCOUNT_NAME: accountName = '' } = settings;
-  return { provider: realProvider(settings), account: { bin, account, accountName } };
+  return { providers: [realProvider(settings)], account: { bin, account, accountName } };
 }
 
 function realProvider(settings: Settings): BankProvider {

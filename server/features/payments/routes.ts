@@ -12,14 +12,14 @@ import type { Payments } from './service.ts';
 type Deps = {
   db: Db;
   payments: Payments;
-  provider: BankProvider;
+  providers: BankProvider[];
   /** Makes the record of somebody who has an account and was never here. */
   ensure: (uid: string) => Promise<void>;
 };
 
-export function paymentsRoutes(serve: Serve, { db, payments, provider, ensure }: Deps): void {
+export function paymentsRoutes(serve: Serve, { db, payments, providers, ensure }: Deps): void {
   let refused = 0;
-  const read = ({ headers, body, ip, log }: FastifyRequest) => {
+  const read = (provider: BankProvider, { headers, body, ip, log }: FastifyRequest) => {
     try {
       return provider.readNotification({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), now: new Date() });
     } catch (error) {
@@ -31,8 +31,9 @@ export function paymentsRoutes(serve: Serve, { db, payments, provider, ensure }:
 
   serve(paymentsContract, {
     'POST /api/payments/:provider/webhook': async (request) => {
-      if (request.params.provider !== provider.name) throw new AppError('not-found');
-      await payments.receive(read(request), 'webhook');
+      const provider = providers.find(({ name }) => name === request.params.provider);
+      if (!provider) throw new AppError('not-found');
+      await payments.receive(read(provider, request), provider, 'webhook');
       return provider.reply;
     },
     'GET /api/admin/transfers': ({ query }) => payments.list(query),

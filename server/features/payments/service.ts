@@ -20,7 +20,7 @@ export { countUnmatched } from './queries.ts';
 export type PaymentsDeps = {
   db: Db;
   orders: Orders;
-  provider: BankProvider;
+  providers: BankProvider[];
   /** The account that money must have come to. */
   account: string;
   /** Told of what could not be settled; it is tried again. */
@@ -31,7 +31,7 @@ export type PaymentsDeps = {
 export type Target = { orderId: string } | { uid: string; coins: number };
 
 /** What banks tell of money that has come. */
-export function paymentsService({ db, orders, provider, account, report }: PaymentsDeps) {
+export function paymentsService({ db, orders, providers, account, report }: PaymentsDeps) {
   /**
    * Settles a stored transfer in the caller's transaction; whether it could. Should it fail, the transfer stays as it
    * is, and `settleWaiting` tries again.
@@ -65,7 +65,7 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
   };
 
   /** Stores and settles what has come, each transfer in one transaction. What is known changes nothing. */
-  const receive = async (incoming: IncomingTransfer[], source: Source): Promise<void> => {
+  const receive = async (incoming: IncomingTransfer[], provider: BankProvider, source: Source): Promise<void> => {
     for (const transfer of incoming) {
       await db.transaction(async (tx) => {
         const booked = bookedBy(transfer, account);
@@ -74,6 +74,18 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
         // Its buyer hears that it waits now, and not each time that it is tried again.
         if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
       });
+    }
+  };
+
+  const readList = async (provider: BankProvider): Promise<void> => {
+    if (!provider.list) return;
+    let last = await lastListed(db, provider.name);
+    for (;;) {
+      const page = await provider.list(last);
+      await receive(page.transfers, provider, 'list');
+      if (page.last === undefined || page.last === last) return;
+      last = page.last;
+      await noteListed(db, provider.name, last);
     }
   };
 
@@ -106,17 +118,9 @@ export function paymentsService({ db, orders, provider, account, report }: Payme
       }
     },
 
-    /** Asks the provider's list for what it has not told us, or we have not heard. */
+    /** Reads each provider's own list for transfers whose notification did not arrive. */
     reconcile: async (): Promise<void> => {
-      if (!provider.list) return;
-      let last = await lastListed(db, provider.name);
-      for (;;) {
-        const page = await provider.list(last);
-        await receive(page.transfers, 'list');
-        if (page.last === undefined || page.last === last) return;
-        last = page.last;
-        await noteListed(db, provider.name, last);
-      }
+      for (const provider of providers) await readList(provider);
     },
 
     list: async (filter: Filter): Promise<{ items: ListedTransfer[]; next: string | null }> => {

@@ -75,7 +75,7 @@ function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Prom
     mayBuy: async () => {},
   });
   const provider = sandboxProvider({ secret: sandboxSecret(testSecret), sent });
-  return paymentsService({ db, orders, provider, account: SANDBOX_BANK.account, report: () => {} }).reconcile;
+  return paymentsService({ db, orders, providers: [provider], account: SANDBOX_BANK.account, report: () => {} }).reconcile;
 }
 
 /** The bank books a transfer; nobody is told yet. */
