@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Owner } from '#contract/orders.ts';
 import { readVnd } from '#contract/amounts.ts';
 import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
@@ -18,18 +18,19 @@ export type Source = TransferRow['source'];
 type NewTransfer = IncomingTransfer & Pick<TransferRow, 'provider' | 'source' | 'fingerprint'>;
 
 /**
- * Stores a transfer; undefined when it is known: by its id, or, told in the other way, by its fingerprint. Those of one
- * fingerprint take their turns until the caller's transaction ends.
+ * Stores a transfer and returns its row; undefined when it is known already: by its id, or by its fingerprint when another
+ * provider or the other way of one reported it. Transfers of one fingerprint wait for each other until the caller's
+ * transaction ends.
  */
 export async function store(tx: Db, transfer: NewTransfer): Promise<TransferRow | undefined> {
   const { provider, source, fingerprint } = transfer;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
-  const toldElsewhere = await tx
+  const reportedElsewhere = await tx
     .select({ id: transfers.id })
     .from(transfers)
-    .where(and(eq(transfers.fingerprint, fingerprint), eq(transfers.provider, provider), ne(transfers.source, source)))
+    .where(and(eq(transfers.fingerprint, fingerprint), or(ne(transfers.provider, provider), ne(transfers.source, source))))
     .limit(1);
-  if (toldElsewhere.length > 0) return undefined;
+  if (reportedElsewhere.length > 0) return undefined;
   const [made] = await tx.insert(transfers).values(transfer).onConflictDoNothing().returning();
   return made;
 }
