@@ -33,8 +33,8 @@ const SETTINGS_LINK = [
 type Props = { signedIn: boolean; duties?: boolean; part?: AdminPart; children: ReactNode };
 
 /**
- * The admin's own top bar and tabs: beside the content from 1024 px up, above it on smaller screens. With `duties`
- * nothing else is open yet, so there are no tabs.
+ * The admin area's top bar and tabs. Tabs are beside the content from 1024 px up, above it on smaller screens, and
+ * hidden while `duties` block the area.
  */
 export function AdminFrame({ signedIn, duties, part, children }: Props) {
   const waiting = useWaiting(signedIn && !duties);
@@ -76,7 +76,7 @@ function Tabs({ open, waiting }: BarProps) {
   const shown = open?.path === 'handbook' ? 'courses' : open?.path;
   return (
     <nav aria-label="Quản trị" className={TABS_BAR}>
-      {/* Beside a long page they stay in the window. */}
+      {/* Stay in the window beside a long page. */}
       <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-1">
         {TABS.map((tab) => (
           <Link key={tab.path} to={addressOf(tab)} className={TAB_LINK} aria-current={tab.path === shown ? 'page' : undefined}>
@@ -89,7 +89,7 @@ function Tabs({ open, waiting }: BarProps) {
   );
 }
 
-/** Of a long name, what there is room for above the page. */
+/** A long tab name; the short part alone is visible above the content. */
 const Shortened = ({ name, short }: { name: string; short: string }) => (
   <>
     {short}
@@ -97,7 +97,7 @@ const Shortened = ({ name, short }: { name: string; short: string }) => (
   </>
 );
 
-/** What stands behind "Cài đặt", side by side, above each of it. */
+/** The settings parts side by side, shown above each of them. */
 function SettingsBar({ open, waiting }: BarProps) {
   if (!SETTINGS.some((part) => part === open)) return null;
   return (
@@ -112,7 +112,7 @@ function SettingsBar({ open, waiting }: BarProps) {
   );
 }
 
-/** Ends the admin's session; the page itself then goes to the admin login. */
+/** Ends the admin's session; the page then goes to the admin login. */
 function AdminSignOut() {
   const [busy, setBusy] = useState(false);
 

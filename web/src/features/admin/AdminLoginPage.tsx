@@ -5,14 +5,14 @@ import { SignInFrame } from '../../form/SignInFrame.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { useKeptInTab } from './tab-storage.ts';
 
-/** The admin's own way in; whoever is signed in as the admin already goes on at once. */
+/** The admin login; an admin who is signed in already is sent on at once. */
 export function Component() {
   const email = useKeptInTab('admin-email');
   const signedIn = useAdminSession().state === 'admin';
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Who cannot be asked about may still sign in.
+    // Signing in still works when the session check fails.
     refreshAdminSession().catch(() => undefined);
   }, []);
 

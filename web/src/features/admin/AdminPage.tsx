@@ -10,7 +10,6 @@ import { AdminFrame } from './AdminFrame.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { addressOf, findTab, TABS, type AdminPart, type PartProps } from './tabs.ts';
 
-/** Each part is fetched when it is first opened. */
 const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   '': lazyPart(() => import('./first/FirstPage.tsx')),
   courses: lazyPart(() => import('./courses/CoursesTab.tsx')),
@@ -34,17 +33,17 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
 
 const askServer = () => void refreshAdminSession().catch(() => undefined);
 
-/** The admin area, for the admin alone: the server is asked each time it is opened. */
+/** The admin area. Checks the admin session with the server each time it is opened. */
 export function Component() {
   const session = useAdminSession();
   const navigate = useNavigate();
   const { tab: path, id } = useParams();
   const tab = findTab(path);
-  // Who was let in here before: what is on the page, and typed there, stays until the admin is back.
+  // After a session ends the page, with the text typed in it, stays until the admin signs in again.
   const [known, setKnown] = useState<SignedInAdmin>();
   if (session.state === 'admin' && session !== known) setKnown(session);
 
-  // Once begun it stays until it is finished: its last step shows recovery codes, after the duty itself is done.
+  // The duties stay open until they are finished: the last step shows recovery codes after the duty itself is done.
   const owes = session.state === 'admin' && session.duties.length > 0;
   const [atDuties, setAtDuties] = useState(false);
   if (owes && !atDuties) setAtDuties(true);

@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 
-/** Over a page whose session has ended: the admin signs in again, and nothing that was typed is lost. */
+/** Sign-in dialog over a page whose session has ended, so that typed text is not lost. */
 export function SignInAgain({ email }: { email: string }) {
   const navigate = useNavigate();
-  // What was refused meanwhile is asked for again.
+  // Repeats the calls that were refused meanwhile.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['admin'] }), []);
   return (
     <Dialog title="Phiên quản trị đã kết thúc" onClose={() => void navigate('/adminLogin', { replace: true })}>

@@ -6,18 +6,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeForm } from './account/CodeForm.tsx';
 
-/** The password was right, and yet nobody is signed in. */
+/** Shown when the password was right but no session exists. */
 const NO_SESSION = 'Đã xảy ra lỗi không xác định.';
 
 type Props = {
-  /** What a step is headed by. */
+  /** Renders the heading of a step. */
   heading: (text: string) => ReactNode;
   email: string | undefined;
-  /** The sign-in is done and the next page is on its way. */
+  /** The sign-in is done and the next page is loading. */
   signedIn: boolean;
 };
 
-/** The admin signs in, in one step or two. */
+/** Signs the admin in, in one step or two. */
 export function SignInSteps({ heading, email, signedIn }: Props) {
   const [waitsForCode, setWaitsForCode] = useState(false);
   const [expired, setExpired] = useState('');
@@ -44,7 +44,7 @@ export function SignInSteps({ heading, email, signedIn }: Props) {
   );
 }
 
-/** A code of the authenticator app, or a recovery code, after the right password. */
+/** Asks for a code of the authenticator app, or a recovery code, after the right password. */
 function SecondStep({ heading, onRestart }: Pick<Props, 'heading'> & { onRestart: (message?: string) => void }) {
   const [recovery, setRecovery] = useState(false);
   return (

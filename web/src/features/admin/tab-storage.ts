@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is kept for as long as the tab is open: the link's key of the first screen, the address that the login begins with. */
+/** Values kept while the tab is open: the key in the setup link, and the e-mail address for the login form. */
 type Name = 'setup-key' | 'admin-email';
 
-/** Storage may be forbidden: then it lasts as long as the page. */
+/** Where storage is forbidden, values last as long as the page. */
 const inMemory = new Map<Name, string>();
 
 export function keepInTab(name: Name, value: string | undefined): void {
@@ -26,6 +26,6 @@ function keptInTab(name: Name): string | null {
 
 const never = () => () => undefined;
 
-/** Null when nothing is kept, undefined before the page's script has taken over. */
+/** Null when nothing is stored, undefined before hydration. */
 export const useKeptInTab = (name: Name): string | null | undefined =>
   useSyncExternalStore(never, () => keptInTab(name), () => undefined);

@@ -1,9 +1,9 @@
 import type { SignedInAdmin } from '../../session/admin-session.ts';
 
-/** `id`: of the one thing of the part that is open, by the address's third part; `new` for one that is being made. */
+/** `id`: third part of the address, the id of the thing that is open; `new` for one being created. */
 export type PartProps = { admin: SignedInAdmin; id: string | undefined };
 
-/** The parts of the admin area; the first has the bare address. `short`: what a long name begins with. */
+/** Parts of the admin area; the first has the bare address. `short`: the beginning of a long name. */
 export const TABS = [
   { path: '', name: 'Thống kê' },
   { path: 'courses', name: 'Khóa học' },
@@ -18,7 +18,7 @@ export const TABS = [
   { path: 'log', name: 'Nhật ký' },
 ] as const;
 
-/** Behind "Cài đặt" in the top bar, which opens the first; `short` is said where they stand side by side. */
+/** Parts behind "Cài đặt" in the top bar, which opens the first; `short` names them in the row of settings. */
 export const SETTINGS = [
   { path: 'account', name: 'Tài khoản quản trị', short: 'Tài khoản' },
   { path: 'site', name: 'Trang', short: 'Trang' },
@@ -26,7 +26,7 @@ export const SETTINGS = [
   { path: 'legal', name: 'Điều khoản và dữ liệu cá nhân', short: 'Điều khoản' },
 ] as const;
 
-/** What is come to from within another part; `wide`: it takes the room of the tabs. */
+/** Parts reached from within another part; `wide`: the page takes the space of the tabs. */
 const WITHIN = [
   { path: 'boards', name: 'Bảng của bài giảng', wide: true },
   { path: 'handbook', name: 'Sổ tay viết bảng', wide: false },
@@ -37,5 +37,5 @@ export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number] | (typ
 
 export const addressOf = ({ path }: AdminPart): string => (path === '' ? '/admin' : `/admin/${path}`);
 
-/** The part of an address's second part; undefined when there is none of that name. */
+/** Finds a part by the second part of the address. */
 export const findTab = (part = ''): AdminPart | undefined => [...TABS, ...SETTINGS, ...WITHIN].find(({ path }) => path === part);

@@ -6,7 +6,9 @@ import type { AdminPart } from './tabs.ts';
 
 const MINUTE = 60_000;
 
-/** What waits for the owner, asked for again each minute while the page is in front, and by whoever has dealt with some of it. */
+/**
+ * Numbers of things that wait for the owner, refetched each minute while the page is in front, and after each change.
+ */
 const WAITING = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: ({ signal }) => api('GET /api/admin/waiting', {}, signal),
@@ -17,10 +19,10 @@ export type Waiting = Output<'GET /api/admin/waiting'>;
 
 export const useWaiting = (enabled: boolean): Waiting | undefined => useQuery({ ...WAITING, enabled }, queries).data;
 
-/** The same for the page that tells of it, with its failure. */
+/** The same, with its error, for the page that reports it. */
 export const useWaitingState = () => useQuery(WAITING, queries);
 
-/** Something that waited was dealt with. */
+/** Refetches the numbers after the owner has dealt with something. */
 export const askWhatWaits = (): Promise<void> => queries.invalidateQueries({ queryKey: WAITING.queryKey });
 
 const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number>> = {
@@ -31,7 +33,7 @@ const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number
   students: ({ essays }) => essays.count,
 };
 
-/** How many things wait in a part of the admin area. */
+/** Returns how many things wait in a part of the admin area. */
 export function waitingIn({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {
   return waiting === undefined ? 0 : (COUNTED_AT[path]?.(waiting) ?? 0);
 }

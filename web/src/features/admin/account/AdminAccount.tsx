@@ -26,7 +26,7 @@ export function AdminAccount({ admin }: { admin: SignedInAdmin }) {
   );
 }
 
-/** What must be done before the admin area opens, one thing after the other. */
+/** Duties that must be done, one after the other, before the admin area opens. */
 export function AdminDuties({ admin, onDone }: { admin: SignedInAdmin; onDone: () => void }) {
   const [duty] = admin.duties;
   return (

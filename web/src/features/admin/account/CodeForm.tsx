@@ -10,10 +10,10 @@ const FIELDS = ['code'] as const;
 type Props = {
   label: string;
   button: string;
-  /** A recovery code, of the form ab3d-efgh-…, instead of the app's six digits. */
+  /** Asks for a recovery code (ab3d-efgh-…) instead of the app's six digits. */
   recovery?: boolean;
   onDone: () => void | Promise<void>;
-  /** The sign-in that the code belongs to has ended. */
+  /** Called when the sign-in that the code belongs to has ended. */
   onExpired?: (message: string) => void;
 };
 

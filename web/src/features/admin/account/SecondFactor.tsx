@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Call = 'enable' | 'disable' | 'generate-backup-codes';
 
-/** What is under way in the sheet; `rest` shows how things stand. */
+/** The current step; `rest` shows the present state. */
 type Step =
   | { at: 'rest' }
   | { at: 'password'; call: Call }
@@ -23,11 +23,11 @@ type Step =
 
 const REST: Step = { at: 'rest' };
 
-/** @throws ApiError where the password is wrong */
+/** @throws ApiError if the password is wrong */
 const post = <Answer,>(call: Call, password: string) =>
   send<Answer>('POST', `/api/admin/auth/two-factor/${call}`, { password });
 
-/** Sets the authenticator app up, renews the recovery codes, takes the app away where that is allowed. */
+/** Sets up the authenticator app, renews the recovery codes, or removes the app where that is allowed. */
 export function SecondFactor({ on, required, onDone }: { on: boolean; required: boolean; onDone?: () => void }) {
   const [step, setStep] = useState<Step>(REST);
   const askPassword = (call: Call) => () => setStep({ at: 'password', call });
@@ -36,7 +36,7 @@ export function SecondFactor({ on, required, onDone }: { on: boolean; required: 
     await refreshAdminSession();
     onDone?.();
   };
-  /** What the password is asked for: its button, and what is done with it. */
+  /** For each call that needs the password: the label of its button, and the action. */
   const work: Record<Call, { button: string; send: (password: string) => Promise<void> }> = {
     enable: {
       button: 'Tiếp tục',
@@ -102,7 +102,6 @@ const FIELDS = ['password'] as const;
 
 type PasswordProps = { button: string; send: (password: string) => Promise<void>; onCancel: () => void };
 
-/** Asks for the present password before the second factor is set up, renewed or taken away. */
 function PasswordAsked({ button, send, onCancel }: PasswordProps) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,

@@ -3,18 +3,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { focusNew } from '../controls/focus-new.ts';
 import { RichText } from '../writing/RichText.tsx';
 
-/** Hints at most, as the server takes them. */
+/** Greatest number of hints; the server has the same limit. */
 const MOST = 10;
 
 type Props = {
   hints: readonly string[];
-  /** What the ids of its fields begin with. */
+  /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
   onChange: (recipe: (hints: readonly string[]) => string[], field: string) => void;
 };
 
-/** What helps on, opened one after another by whoever answers. */
+/** Editor of the hints, which learners open one after another. */
 export function Hints({ hints, id, folder, onChange }: Props) {
   const add = () =>
     focusNew(() => {
@@ -24,7 +24,7 @@ export function Hints({ hints, id, folder, onChange }: Props) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       {hints.map((hint, at) => (
-        // A hint is known by its place alone.
+        // A hint has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="grid w-full grid-cols-1 justify-items-start gap-1">
           <div className="w-full">

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Props = { id: string; value: number | undefined; error: string | undefined; onChange: (lesson: number | undefined) => void };
 
-/** The Bài of the grade that something trains, by its number. Nothing but figures are taken. */
+/** Field for the number of the Bài of the grade; takes digits only. */
 export const LessonField = ({ value, onChange, ...field }: Props) => (
   <Field
     label="Thuộc Bài"
@@ -18,7 +18,7 @@ export const LessonField = ({ value, onChange, ...field }: Props) => (
   />
 );
 
-/** What trains a Bài, or says of none which it is. */
+/** Returns the item with its Bài set, or removed. */
 export function withLesson<T extends { lesson?: number | undefined }>(item: T, lesson: number | undefined): T {
   const rest = { ...item };
   delete rest.lesson;

@@ -6,14 +6,14 @@ import { LETTERS, withOption, type Choices } from './options.ts';
 
 type Props = {
   question: Choices;
-  /** What the ids of its fields begin with. */
+  /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
   errorAt: (at: string) => string | undefined;
   onChange: (recipe: <Q extends Choices>(question: Q) => Q, field: string) => void;
 };
 
-/** The four options, the answer chosen among them. */
+/** The four options, with the answer chosen among them. */
 export function Options({ question: { options, answer }, id, folder, errorAt, onChange }: Props) {
   const wrong = errorAt('answer-A');
   const wrongId = `${id}-answer-error`;

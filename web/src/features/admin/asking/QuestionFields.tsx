@@ -8,15 +8,15 @@ import { LessonField, withLesson } from './LessonField.tsx';
 
 type Props = {
   question: AskedQuestion;
-  /** What the ids of its fields begin with. */
+  /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
   errorAt: (at: string) => string | undefined;
-  /** Changes of one field that follow each other soon are one step back. */
+  /** Changes of the same `field` in quick succession are undone together. */
   onChange: (recipe: (question: AskedQuestion) => AskedQuestion, field: string) => void;
 };
 
-/** A question of a paper: what every kind has, and between them what its own kind has. */
+/** The form of a paper's question: the common fields, with those of its question type between them. */
 export function QuestionFields({ question, id, folder, errorAt, onChange }: Props) {
   const { kind, points, lesson, question: text, solution, hints } = question;
   const Own = KIND_FORMS[kind];

@@ -6,11 +6,11 @@ import { Unseen } from '../writing/Preview.tsx';
 
 type Props = {
   seen: Seen;
-  /** With its key, its hints and its solution. */
+  /** Shows key, hints and solution, too. */
   withKey: boolean;
 };
 
-/** A question as whoever answers it sees it. */
+/** A question as the learner who answers it sees it. */
 export function SeenQuestion({ seen: { shown, fault, key, question, hints, steps = [], solution, problems, removed }, withKey }: Props) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -21,7 +21,7 @@ export function SeenQuestion({ seen: { shown, fault, key, question, hints, steps
         <p className="text-sm text-ink-soft">Học sinh chưa trả lời được. {fault}</p>
       )}
       {withKey && hints.map((hint, at) => (
-        // A hint is known by its place alone.
+        // A hint has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="grid grid-cols-1">
           <p className="text-sm font-bold">Gợi ý {at + 1}</p>

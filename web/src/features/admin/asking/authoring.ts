@@ -2,37 +2,35 @@ import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
 import { same } from '../editing/same.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
 
-/** A question of a kind. */
 export type QuestionOf<Name extends KindName> = Extract<AskedQuestion, { kind: Name }>;
-/** What every question has, whatever its kind. */
+/** Fields that every question type has. */
 export type Common = Pick<AskedQuestion, 'id' | 'points' | 'lesson' | 'question' | 'solution' | 'hints'>;
 
-/** Something that is wrong with a question; `at` is the end of the id of its field. */
+/** An error of a question; `at` is the end of the id of its field. */
 export type Flaw = { at: string; message: string };
 
-/** What the author's form knows of a kind of question: `authoring.ts` in its folder. */
+/** The authoring form's description of a question type: `authoring.ts` in its folder. */
 export type Authoring<Q extends { kind: KindName }> = {
-  /** "Nhiều lựa chọn". */
+  /** Name for the owner: "Nhiều lựa chọn". */
   name: string;
-  /** What a new one has of its own. @param points what it is worth */
+  /** Makes the type's own fields for a new question. @param points value of the question */
   blank: (points: number) => Omit<Q, keyof Common | 'kind'>;
-  /** Its own fields, as a list of changes calls them. */
+  /** Its own fields with their names in a list of changes. */
   fields: Readonly<Record<string, string>>;
-  /** Those that are HTML with formulas, by the names that lead there: `statements/text`. */
+  /** Paths of those that are HTML with formulas: `statements/text`. */
   texts: readonly string[];
-  /** What `solution` is called where its own fields have the worked one. */
+  /** Name of `solution` where the type's own fields hold the worked solution. */
   solution?: string;
-  /** What stands at the places of its lists: "ABCD". */
+  /** Letters that name the entries of its lists: "ABCD". */
   letters?: string;
-  /** Why it cannot be saved, in the order of its form. */
+  /** Errors that prevent saving, in the order of its form. */
   faults: (question: Q) => Flaw[];
-  /** What may be saved, and looks like a slip. */
+  /** Likely slips that do not prevent saving. */
   doubts?: (question: Q) => Flaw[];
-  /** Puts right what does not fit together any more once two edits of it have been merged. */
+  /** Repairs a question whose parts no longer agree after two edits were merged. */
   settled?: (question: Q) => Q;
 };
 
-/** Of every kind. */
 export type Authorings = Readonly<Record<KindName, Authoring<AskedQuestion>>>;
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -40,33 +38,38 @@ const FIELDS: Readonly<Record<string, string>> = {
   variants: 'Câu tương tự', recipe: 'Bảng số', approved: 'Duyệt câu tương tự',
 };
 
-/** What a field of a question is called: "Phương án B". @param path from the question on: names of fields, places in lists */
+/**
+ * Names a field of a question for the owner: "Phương án B". @param path field names and list positions, from the
+ * question on
+ */
 export function fieldName(kinds: Authorings, kind: KindName, path: readonly string[]): string {
   const { fields, letters = '' } = kinds[kind];
   const names = path.map((step) => (/^\d+$/.test(step) ? (path[0] === 'hints' ? undefined : letters[Number(step)]) ?? String(Number(step) + 1) : (fields[step] ?? FIELDS[step] ?? step)));
   return names.join(' ');
 }
 
-/** The fields of questions that are HTML with formulas, by the names that lead there. */
+/** Returns the paths of the question fields that are HTML with formulas. */
 export const textsOf = (kinds: Authorings): string[] => [...new Set(['question', 'solution', 'hints', ...Object.values(kinds).flatMap(({ texts }) => texts)])];
 
 export const settled = (kinds: Authorings, question: AskedQuestion): AskedQuestion => kinds[question.kind].settled?.(question) ?? question;
 
-/** What several questions are worth together: in whole hundredths, for 0,1 + 0,2 is 0,3. */
+/** Adds up the points of questions in whole hundredths, because 0.1 + 0.2 is not 0.3 in floating point. */
 export const sumOfPoints = (questions: readonly { points: number }[]): number =>
   questions.reduce((sum, { points }) => sum + Math.round(points * 100), 0) / 100;
 
 export const newQuestion = (kinds: Authorings, kind: KindName, { id, points }: Pick<Common, 'id' | 'points'>): AskedQuestion =>
   ({ id, kind, points, question: '', solution: '', hints: [], ...(kinds[kind].blank(points) as object) }) as unknown as AskedQuestion;
 
-/** Whether nobody has written anything in it yet. */
+/** Reports if the question still equals a new one of its type; points and Bài do not count. */
 export function isUnwritten(kinds: Authorings, question: AskedQuestion): boolean {
   const { id, kind, points, lesson: _, ...written } = question;
   const blank: Record<string, unknown> = { ...newQuestion(kinds, kind, { id, points }) };
   return Object.entries(written).every(([field, value]) => same(value, blank[field]));
 }
 
-/** Why a question cannot be saved, in the order of the form. `asksItself`: its text may not be empty. */
+/**
+ * Lists the errors that prevent saving, in the order of the form. `asksItself`: the question's text may not be empty.
+ */
 export function faultsOf(kinds: Authorings, question: AskedQuestion, { asksItself }: { asksItself: boolean }): Flaw[] {
   const { points, lesson, kind } = question;
   const faults: Flaw[] = [];
@@ -81,7 +84,7 @@ export const lessonFaults = (lesson: number | undefined): Flaw[] =>
 
 const isPoints = (points: number): boolean => points >= 0.05 && points <= 10 && Number.isInteger(Math.round(points * 1_000) / 50);
 
-/** What of a question may be saved, and looks like a slip. */
+/** Lists the likely slips of a question that may be saved. */
 export function doubtsOf(kinds: Authorings, question: AskedQuestion): Flaw[] {
   const { kind, solution, hints } = question;
   const doubts = kinds[kind].doubts?.(question) ?? [];

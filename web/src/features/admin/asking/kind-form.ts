@@ -1,13 +1,13 @@
 import type { ImageFolder } from '../../../content/image-address.ts';
 
-/** What the form of a kind is given: `Form.tsx` in its folder writes what the kind alone has. */
+/** Props of `Form.tsx` in a question type's folder, which renders the type's own fields. */
 export type KindFormProps<Q> = {
   question: Q;
-  /** What the ids of its fields begin with. */
+  /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
-  /** What is wrong at a field, by the end of its id. */
+  /** Returns the error of a field, by the end of its id. */
   errorAt: (at: string) => string | undefined;
-  /** Changes of one field that follow each other soon are one step back. */
+  /** Changes of the same `field` in quick succession are undone together. */
   onChange: (recipe: (question: Q) => Q, field: string) => void;
 };

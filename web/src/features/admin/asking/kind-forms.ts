@@ -3,7 +3,7 @@ import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
 import type { Authoring, Authorings } from './authoring.ts';
 import type { KindFormProps } from './kind-form.ts';
 
-/** Maps files that were found in the folders of the question types to the names of the types. */
+/** Maps question types to files, by the folder in which each file was found. */
 export const byKind = <T>(found: Record<string, T>) =>
   Object.fromEntries(Object.entries(found).map(([path, part]) => [path.split('/').at(-2), part])) as Record<KindName, T>;
 

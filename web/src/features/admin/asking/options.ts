@@ -3,19 +3,22 @@ import { isBlankHtml } from '../editing/words-of.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-/** What is chosen from: each option with its letter, "A. $1$"; the answer is one of them, or empty. */
+/** Options, each with its letter ("A. $1$"); the answer equals one of them, or is empty. */
 export type Choices = { options: string[]; answer: string };
 
 export const NO_CHOICES: Choices = { options: LETTERS.map((letter) => `${letter}. `), answer: '' };
 
-/** Writes an option, without its letter; the answer stays the answer. */
+/** Replaces the text of an option, after its letter; keeps the answer on the same option. */
 export function withOption<Q extends Choices>(question: Q, at: number, text: string): Q {
   const { options, answer } = question;
   const written = `${LETTERS[at] ?? ''}. ${text}`;
   return { ...question, options: options.with(at, written), answer: answer !== '' && answer === options[at] ? written : answer };
 }
 
-/** The answer is one of the options: where one side wrote it and the other chose it, the option of its letter. */
+/**
+ * Makes the answer one of the options again after a merge: if one side rewrote the option and the other chose it,
+ * takes the option with the answer's letter.
+ */
 export function withItsAnswer<Q extends Choices>(question: Q): Q {
   const { options, answer } = question;
   if (answer === '' || options.includes(answer)) return question;
@@ -23,7 +26,7 @@ export function withItsAnswer<Q extends Choices>(question: Q): Q {
   return { ...question, answer: options.find((option) => partsOf(option).letter === letter) ?? '' };
 }
 
-/** Why it cannot be saved: an option that says nothing, and no answer. `at` is the end of the id of the field. */
+/** Lists the errors that prevent saving: an empty option, no answer. `at` is the end of the id of the field. */
 export function choicesFaults({ options, answer }: Choices): { at: string; message: string }[] {
   const blank = LETTERS.find((_, at) => isBlankHtml(partsOf(options[at] ?? '').text));
   return [

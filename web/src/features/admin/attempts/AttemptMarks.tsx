@@ -16,7 +16,10 @@ import { EssayMarks } from './EssayMarks.tsx';
 import { attemptQuery } from './queries.ts';
 import type { DraftState } from './use-mark-draft.ts';
 
-/** One test of a student: how it went, and its written questions to be marked. */
+/**
+ * An attempt of a student, with its essay questions to be graded.
+ * @param fromList the page was opened from the list of attempts to grade
+ */
 /** @param fromList it was come to from the list of what waits */
 export function AttemptMarks({ id, studentId, fromList }: { id: string; studentId: string; fromList: boolean }) {
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
@@ -81,7 +84,7 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
       })}
       <AskBeforeLeaving
         when={states.includes('waiting') || states.includes('failed')}
-        // Another page of the site waits for what is on its way; the browser does not.
+        // Leaving the page by a link waits for drafts being sent; closing the tab does not.
         isLeaving={(to, from) => to.pathname + to.search !== from.pathname + from.search && states.includes('failed')}
         title="Rời trang khi điểm chưa được giữ?"
         stay="Ở lại"

@@ -20,7 +20,10 @@ type Props = { attempt: AttemptForAdmin; question: ShownQuestion; number: number
 
 const DRAFT = { waiting: 'Đang giữ bản nháp…', kept: 'Bản nháp đã giữ, học sinh chưa thấy.', failed: 'Chưa giữ được bản nháp: trang đang thử lại.' } as const;
 
-/** A written question: what the pupil did beside the steps of its solution, ticked in red. It counts over the pupil's own marks. */
+/**
+ * Grading of an essay question: the student's photos beside the steps of its solution, ticked in red. The owner's
+ * marks override the student's own.
+ */
 export function EssayMarks({ attempt, question, number, marked, onDraft }: Props) {
   const { id, answers, photos } = attempt;
   const { steps = [], selfSteps, teacherSteps, note: said = '', points } = marked;
@@ -79,7 +82,7 @@ export function EssayMarks({ attempt, question, number, marked, onDraft }: Props
       <fieldset className="grid grid-cols-1 gap-2">
         <legend className="mb-1 text-sm font-bold">Các bước được điểm, mỗi bước 0,25</legend>
         {steps.map((step, at) => (
-          // The steps of a solution keep their places.
+          // The steps of a solution keep their positions.
           // oxlint-disable-next-line react/no-array-index-key
           <label key={at} className="flex cursor-pointer items-start gap-3 border-t border-line pt-2">
             <input

@@ -1,29 +1,32 @@
-// What is drawn on a photo is kept as strokes over a picture whose width counts as 1000: "M10 20.5L30 40M5 5".
+// Strokes on a photo are stored as an SVG path over a picture of width 1000: "M10 20.5L30 40M5 5".
 
 type Point = { x: number; y: number };
 
 export const WIDTH = 1_000;
-/** A stroke goes on from point to point this far apart at least, or a slow hand would make thousands. */
+/** Least distance between points of a stroke; without it a slow hand would make thousands. */
 const STEP = 3;
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const heightOf = ({ width, height }: { width: number; height: number }): number => (WIDTH * height) / width;
 
-/** Where a pointer is on the picture, and never beyond its edges. @param box of the picture on the screen */
+/**
+ * Converts a pointer position to picture coordinates, limited to the picture. @param box the picture's box on the
+ * screen
+ */
 export function pointAt({ clientX, clientY }: { clientX: number; clientY: number }, box: { left: number; top: number; width: number }, height: number): Point {
   const scale = WIDTH / box.width;
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
   return { x: within((clientX - box.left) * scale, WIDTH), y: within((clientY - box.top) * scale, Math.min(height, 9_999)) };
 }
 
-/** Points of a stroke that say something, with another one. */
+/** Adds a point to a stroke, unless it is too near the last one. */
 export function drawnOn(points: readonly Point[], point: Point): readonly Point[] {
   const last = points.at(-1);
   return last && Math.hypot(point.x - last.x, point.y - last.y) < STEP ? points : [...points, point];
 }
 
-/** A dot is a stroke, too: a line to where it begins. */
+/** Writes points as a path. A dot becomes a line to its own beginning. */
 export const strokeOf = (points: readonly Point[]): string =>
   (points.length === 1 ? [...points, ...points] : points).map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${number(x)} ${number(y)}`).join('');
 

@@ -6,23 +6,23 @@ import { queries } from '../../../queries/client.ts';
 
 export type Marks = { steps: boolean[]; note: string; pens: Record<string, string> };
 
-/** After so many ms without another change the draft is sent. */
+/** Milliseconds without a change after which the draft is sent. */
 const PAUSE = 800;
 const AGAIN = 5_000;
 
 export type DraftState = 'none' | 'waiting' | 'kept' | 'failed';
 
 /**
- * Marks that are being given, kept on the server until they are saved: a closed tab, another page or another computer loses
- * none of them.
- * @param saved what counts now; what is the same as this needs no draft
+ * Marks being given. Their draft is kept on the server until they are saved, so that a closed tab, another page or
+ * another computer loses none.
+ * @param saved the marks in force; marks that equal them need no draft
  */
 export function useMarkDraft({ id, drafts }: AttemptForAdmin, questionId: string, saved: Marks) {
   const left = drafts[questionId];
   const [marks, setMarks] = useState<Marks>(left ?? saved);
   const [state, setState] = useState<DraftState>(left ? 'kept' : 'none');
   const timer = useRef<number>(undefined);
-  /** One call after the other, so that the last one stands. */
+  /** Calls run one after the other, so that the last draft wins. */
   const calls = useRef(Promise.resolve());
 
   const remember = (draft?: AttemptForAdmin['drafts'][string]) =>
@@ -48,7 +48,7 @@ export function useMarkDraft({ id, drafts }: AttemptForAdmin, questionId: string
     });
   };
 
-  // Who goes to another page of the site takes nothing along.
+  // Sends the draft at once when the owner goes to another page of the site.
   const flush = useEffectEvent(() => {
     if (timer.current !== undefined) send(marks);
   });
@@ -64,14 +64,14 @@ export function useMarkDraft({ id, drafts }: AttemptForAdmin, questionId: string
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => send(next), PAUSE);
     },
-    /** They were saved: nothing is left that only a draft has. */
+    /** Call after the marks were saved: the draft is gone. */
     settle: (steps: readonly boolean[]) => {
       clearTimeout(timer.current);
       timer.current = undefined;
       setMarks((now) => ({ ...now, steps: [...steps], pens: {} }));
       setState('none');
     },
-    /** Settles when what was on its way is there. */
+    /** Resolves when the calls under way have ended. */
     settled: () => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -12,7 +12,7 @@ const KEPT = (
   </>
 );
 
-/** Puts a backup in the place of everything that the site has. */
+/** Replaces everything on the site with a backup. */
 export function AdminRestore() {
   const navigate = useNavigate();
   return (
@@ -26,7 +26,7 @@ const RESTORE_WORD: RestoreProof['confirmed'] = 'KHÔI PHỤC';
 
 const FIELDS = ['confirmed', 'password'] as const;
 
-/** Says what is lost, and asks for the word and the password. */
+/** Says what will be lost; asks for the confirmation word and the password. */
 function Confirm({ place }: { place: (proof: RestoreProof) => Promise<void> }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -56,5 +56,5 @@ function Confirm({ place }: { place: (proof: RestoreProof) => Promise<void> }) {
   );
 }
 
-/** Typed on a phone it may be in small letters, or with its accents apart. */
+/** Normalizes the typed word: phones may write small letters, or accents as separate characters. */
 const wordOf = (typed: string): string => typed.normalize('NFC').trim().toLocaleUpperCase('vi');

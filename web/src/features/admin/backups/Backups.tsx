@@ -19,7 +19,7 @@ import { Download } from './Download.tsx';
 import { BACKUPS } from './queries.ts';
 import { placeName, warningsOf, type BackupState } from './warnings.ts';
 
-/** How the backups stand, and what to do where all is not well; with the id `restore` the way back to one of them. */
+/** The state of the backups, with advice where something is wrong; with the id `restore`, the restore page. */
 export default function Backups({ id }: PartProps) {
   return id === 'restore' ? <AdminRestore /> : <Overview />;
 }
@@ -113,7 +113,7 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
   );
 }
 
-/** `good`: undefined where nobody can say yet. */
+/** `good`: undefined while unknown. */
 function Fact({ name, good, children }: { name: string; good?: boolean | undefined; children: ReactNode }) {
   const mark: { icon: IconName; colour: string; word: string } | undefined =
     good === undefined ? undefined : good ? { icon: 'right', colour: 'text-(--right)', word: 'Ổn' } : { icon: 'wrong', colour: 'text-(--wrong)', word: 'Chưa ổn' };
@@ -179,7 +179,7 @@ function Keeping({ hour }: { hour: string }) {
   );
 }
 
-/** The way back to a backup: by the admin area, or by commands where the database is out of the site's reach. */
+/** How to restore a backup: in the admin area, or by commands for an external database. */
 function Restoring({ isElsewhere }: { isElsewhere: boolean }) {
   return (
     <Sheet aria-labelledby="backup-restoring" className="grid justify-items-start gap-3">
@@ -214,7 +214,7 @@ const RestoringHere = () => (
   </>
 );
 
-/** The database of `DATABASE_URL`: its files are out of the site's reach, its rows are not. */
+/** For a database of `DATABASE_URL`: the site reaches its rows, but not its files. */
 const RestoringElsewhere = () => (
   <>
     <p>Cơ sở dữ liệu ở một máy chủ PostgreSQL riêng. Trang khôi phục vào một cơ sở dữ liệu trống, không đụng đến cái đang dùng:</p>
@@ -232,7 +232,7 @@ const RestoringElsewhere = () => (
   </>
 );
 
-/** Words, and at every second place what is typed on the server. */
+/** Words; every second entry is a command or a name to be typed on the server. */
 type Step = string[];
 
 const Steps = ({ steps }: { steps: Step[] }) => (

@@ -22,7 +22,7 @@ type ChooseProps = {
   onBack: () => void;
 };
 
-/** A backup that lies on the machine or in a second place, or a file of the owner's. */
+/** Choice of a backup on the machine, one in a second place, or a file of the owner's. */
 export function ChooseBackup({ calls, error, asksPassphrase, onChoose, onBack }: ChooseProps) {
   const [list, setList] = useState<FoundBackups>();
   const [failed, setFailed] = useState<string>();

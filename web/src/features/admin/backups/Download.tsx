@@ -14,7 +14,7 @@ const FIELDS = ['passphrase', 'noted', 'password'] as const;
 
 type Props = { backup: BackupState['items'][number]; passphraseSet: boolean; onClose: () => void };
 
-/** Hands the owner a backup to keep elsewhere, encrypted: asks for the password, and by which passphrase. */
+/** Downloads an encrypted backup after asking for the password and a passphrase. */
 export function Download({ backup: { name, at }, passphraseSet, onClose }: Props) {
   const [own, setOwn] = useState(!passphraseSet);
   const [suggested] = useState(suggestPassphrase);
@@ -30,7 +30,7 @@ export function Download({ backup: { name, at }, passphraseSet, onClose }: Props
       const { address } = await api('POST /api/admin/backups/:name/download', {
         params: { name }, body: { password, ...(own && { passphrase }) },
       });
-      // The browser writes it to the disk as it comes: a backup may be larger than its memory.
+      // The browser streams it to the disk: a backup may be larger than its memory.
       Object.assign(document.createElement('a'), { href: address, download: '' }).click();
       toast.success('Đang tải bản sao lưu về máy này.');
       onClose();

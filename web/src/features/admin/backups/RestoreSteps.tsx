@@ -20,15 +20,15 @@ type View =
 
 type Props = {
   calls: RestoreCalls;
-  /** What is asked for before a backup that was tried takes the place of what is here. `place` rejects what is not taken. */
+  /** Renders the confirmation between the trial of a backup and its use. `place` rejects if the proof is refused. */
   ask: (place: (proof?: RestoreProof) => Promise<void>) => ReactNode;
-  /** What to say of what was here before. */
+  /** What becomes of the present data, as a text for the owner. */
   before: ReactNode;
   onBack: () => void;
   onDone?: () => void;
 };
 
-/** Brings a site back from a backup: first it is tried, then put in the place of what is here. */
+/** Restores a site from a backup: tries it first, then replaces the present data. */
 export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
   const [view, setView] = useState<View>({ at: 'choice' });
 
@@ -55,7 +55,7 @@ export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
     }
   };
 
-  /** @throws ApiError while nothing has begun */
+  /** @throws ApiError if the replacement did not begin */
   const place = async (tried: Tried, proof?: RestoreProof) => {
     await calls.place(proof);
     setView({ at: 'work', doing: 'Đang đưa bản sao lưu vào dùng và khởi động lại trang…', placing: true });
@@ -108,7 +108,7 @@ function Work({ doing, part, placing }: { doing: string; part?: number | undefin
   );
 }
 
-/** What is in a backup, and whether its books agree. */
+/** The contents of a backup, and the errors found in its books. */
 function Contents({ tried: { origin, at, students, learners, orders, documents, problems } }: { tried: Tried }) {
   return (
     <>
@@ -143,7 +143,7 @@ function Contents({ tried: { origin, at, students, learners, orders, documents, 
   );
 }
 
-/** A backup also has settings, which are of the machine that it was made on. */
+/** A backup also contains settings of the machine that it was made on. */
 const KeptSettings = () => (
   <p>
     Cài đặt của máy chủ này (địa chỉ trang, thư, ngân hàng, sao lưu, giới hạn) giữ nguyên. Cài đặt nằm trong bản sao lưu không được

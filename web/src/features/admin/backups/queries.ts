@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
 
-/** How the backups stand. */
 export const BACKUPS = queryOptions({
   queryKey: ['admin', 'backups'],
   queryFn: ({ signal }) => api('GET /api/admin/backups', {}, signal),

@@ -3,25 +3,25 @@ import type { Restore } from '#contract/backups.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError, OFFLINE, send } from '../../../api.ts';
 
-/** In ms: how long a large site may take to start, and between two looks. */
+/** Milliseconds: longest start of a large site, and time between two checks. */
 const PATIENCE = 180_000;
 const PAUSE = 700;
 
-/** Before the next look at how far the server is. */
+/** Waits before the next check of the restore's progress. */
 export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
-/** What the admin shows before everything is replaced. */
+/** The admin's proof before everything is replaced. */
 export type RestoreProof = NonNullable<Input<'POST /api/admin/backups/restore/place'>['body']>;
 
-/** The calls of a restore: the same on the first screen and in the admin area. */
+/** The calls of a restore; the setup page and the admin area have the same. */
 export type RestoreCalls = {
   backups: (signal: AbortSignal) => Promise<Output<'GET /api/admin/backups/found'>>;
-  /** Sends a file in parts, and tells how much of it is there. @throws ApiError */
+  /** Sends a file in parts and reports the bytes sent. @throws ApiError */
   upload: (file: File, onProgress: (sent: number) => void) => Promise<void>;
   begin: (body: Input<'POST /api/admin/backups/restore'>['body']) => Promise<Restore>;
   read: () => Promise<Restore>;
   place: (proof?: RestoreProof) => Promise<Restore>;
-  /** Waits for the site that starts again; false when it is not there within the time. */
+  /** Waits for the restarted site; false if it does not answer in time. */
   isBack: () => Promise<boolean>;
 };
 
@@ -32,7 +32,6 @@ type Ways = {
   headers: Record<string, string>;
 };
 
-/** Calls at these addresses. */
 function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
   const read = () => send<Restore>('GET', restore, undefined, undefined, headers);
   return {
@@ -57,7 +56,8 @@ function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
       while (Date.now() < until) {
         await pause();
         if (!(await fetch('/readyz').then(({ ok }) => ok, () => false))) continue;
-        // The old site still says that it is at it; the new one knows link and session no more, or says that it is done.
+        // The old site still answers `placing`. The restored one rejects this link or session, or answers that it is
+        // done.
         const answer = await fetch(restore, { headers }).catch(() => undefined);
         if (answer && [401, 403, 404].includes(answer.status)) return true;
         if (answer?.ok && ((await answer.json()) as Restore).step !== 'placing') return true;
@@ -67,14 +67,13 @@ function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
   };
 }
 
-/** Bytes of a part: a minute is enough for one on a slow line (contract/backups.ts has the most). */
+/** Bytes of a part: small enough for a minute on a slow line (the maximum is in contract/backups.ts). */
 const PART = 2 * 1024 * 1024;
 
-/** The calls of whoever has the first screen's link. */
+/** Calls that use the key of the setup link. */
 export const firstScreenCalls = (key: string): RestoreCalls =>
   restoreCalls({ found: '/api/setup/backups', file: '/api/setup/backup-file', restore: '/api/setup/restore', headers: { 'x-setup-key': key } });
 
-/** The admin's. */
 export const ADMIN_CALLS: RestoreCalls = restoreCalls({
   found: '/api/admin/backups/found', file: '/api/admin/backups/file', restore: '/api/admin/backups/restore', headers: {},
 });

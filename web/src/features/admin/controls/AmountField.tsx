@@ -8,20 +8,23 @@ type Props = {
   id: string;
   label: string;
   unit: Unit;
-  /** Undefined for an empty field, `UNREADABLE` for what was typed and is no amount. */
+  /** Undefined for an empty field, `UNREADABLE` for text that is no amount. */
   value: number | undefined;
-  /** What is said of the amount beside its words. */
+  /** Shown beside the amount in words. */
   hint?: ReactNode;
   placeholder?: string;
   error: string | undefined;
   onChange: (value: number | undefined) => void;
 };
 
-/** An amount as people type it ("350.000", "350k"); below it stands what will be kept, in figures and in words. */
+/**
+ * A field for an amount as people type it ("350.000", "350k"); the amount that will be saved is below, in figures and
+ * in words.
+ */
 export function AmountField({ id, label, unit, value, hint, placeholder, error, onChange }: Props) {
   const [typed, setTyped] = useState(() => textOf(value));
   const [left, setLeft] = useState(false);
-  // Undo, a draft or another version may have put another amount in its place.
+  // Undo, a draft or another version may have set another amount.
   const text = amountFrom(typed, unit) === value ? typed : textOf(value);
   const wrong = amountError(text, unit);
   const said = value !== undefined && value !== UNREADABLE && (unit === 'vnd' ? `${formatVnd(value)}: ${vndInWords(value)}.` : value >= 1_000 && `${formatCoins(value)}.`);

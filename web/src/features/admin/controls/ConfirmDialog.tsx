@@ -5,19 +5,19 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 type Props = {
   title: string;
-  /** What will be, and whether it can be taken back. */
+  /** The consequences, and if they can be undone. */
   children: ReactNode;
   confirm: string;
   kind?: 'delete' | 'primary';
   busy?: boolean;
   busyLabel?: string;
-  /** Why it could not be done. */
+  /** Error of the last try. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is done; the focus is on the way back. */
+/** Asks for confirmation; the focus is on the cancel button. */
 export function ConfirmDialog({ title, children, confirm, kind = 'delete', busy, busyLabel, error, onConfirm, onClose }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

@@ -5,17 +5,17 @@ type Props = {
   label: string;
   /** YYYY-MM-DD, or '' for none. */
   value: string;
-  /** The latest day that can be chosen, which is the earliest that `tooLate` is not said of. */
+  /** The latest day that can be chosen; `tooLate` is the message for later ones. */
   max: string;
   onChange: (day: string) => void;
-  /** No day is a choice, too. */
+  /** Allows no day. */
   optional?: boolean;
 };
 
-/** Before it nothing was kept: a year that is still being typed is 0002 or 0020. */
+/** Earliest day: a year that is still being typed is 0002 or 0020. */
 const FIRST = '2000-01-01';
 
-/** A day, told only once it is one that can be chosen: who types passes through others. */
+/** A date field that reports a day only if it can be chosen: typing passes through other days. */
 export function DateField({ label, value, max, onChange, optional = false }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

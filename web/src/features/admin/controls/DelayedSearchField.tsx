@@ -4,25 +4,26 @@ import { SearchField } from './SearchField.tsx';
 
 type Props = { label: string; placeholder?: string; value: string; onSearch: (words: string) => void };
 
-/** In ms: somebody who types goes on within it. */
+/** Milliseconds; keystrokes follow each other faster. */
 const PAUSE = 300;
 
-/** A search that the server answers: it is asked once who types has paused. */
+/** A search field that reports its words once typing has paused; the server searches. */
 export function DelayedSearchField({ value, onSearch, ...field }: Props) {
   const [{ typed, known, sent }, set] = useState({ typed: value, known: value, sent: value });
-  // Changed from elsewhere, by the browser's way back say, it is shown; our own word comes back while more is typed.
+  // Shows a value that changed elsewhere, for example by the back button. The value sent last may return while more
+  // is typed; the typed text then stays.
   if (value !== known) set({ typed: value === sent ? typed : value, known: value, sent: value });
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? pathname;
-  // Who follows a link before the pause is over is not brought back by the search.
+  // Following a link before the pause is over cancels the search, which would lead back here.
   useEffect(() => () => clearTimeout(timer.current), [next]);
   const type = (words: string) => {
     set((now) => ({ ...now, typed: words }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // The address is there before the page.
+      // The address changes before the page does.
       if (location.pathname !== pathname) return;
       set((now) => ({ ...now, sent: words.trim() }));
       onSearch(words.trim());

@@ -7,14 +7,14 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 type Props = {
   title: string;
-  /** What goes, what stays, and whether it can be taken back. */
+  /** What is deleted, what remains, and if it can be undone. */
   children: ReactNode;
   confirm: string;
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks why before a person's data is deleted; the reason stays in the log. */
+/** Asks for a reason before a person's data is deleted; the reason is kept in the audit log. */
 export function DeleteDialog({ title, children, confirm, send, onClose }: Props) {
   const { busy, errors, notice, formProps, submitProps } = useForm({
     fields: ['reason'],

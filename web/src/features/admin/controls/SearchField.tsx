@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; placeholder?: string };
 
-/** A field that narrows a list while it is typed into. */
+/** A field that narrows a list during typing. */
 export function SearchField({ label, value, onChange, placeholder }: Props) {
   const id = useId();
-  // What is typed stays as it is while one types: the value comes back by the address, later than the next letter.
+  // The typed text is kept here: the value comes back by the address, later than the next letter.
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     setTyped(text);

@@ -4,12 +4,13 @@ import { SearchField } from './SearchField.tsx';
 type Props = { label: string; value: string; placeholder?: string; onChange: (value: string) => void };
 
 /**
- * A search whose words go into the address: the field keeps what is typed by itself, because the address follows a moment
- * later, and letters typed meanwhile would be lost.
+ * A search field whose words go into the address. It keeps the typed text itself: the address follows a moment later,
+ * and letters typed meanwhile would be lost.
  */
 export function ServerSearch({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(value);
-  // Once the address has come as far as what was typed, another word there comes from elsewhere: a link, or a cleared filter.
+  // Once the address has caught up with the typed text, another value comes from elsewhere: a link, or a cleared
+  // filter.
   const [isTold, setTold] = useState(true);
   if (!isTold && value === typed) setTold(true);
   if (isTold && value !== typed) setTyped(value);

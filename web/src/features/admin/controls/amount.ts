@@ -2,18 +2,18 @@ import { readCoins, readVnd } from '#contract/amounts.ts';
 import { LEAST_PRICE, MOST_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 
-/** Stands in a document for an amount that was typed and cannot be read: no server takes it, and drafts can keep it. */
+/** Marks an unreadable amount in a document: drafts can keep it, the server refuses it. */
 export const UNREADABLE = -1;
 
 export type Unit = 'vnd' | 'xu';
 
-/** The whole amount that was typed: undefined for an empty field, `UNREADABLE` for what is none or could mean two. */
+/** Parses a whole amount: undefined for an empty field, `UNREADABLE` for text that is no amount or is ambiguous. */
 export function amountFrom(text: string, unit: Unit): number | undefined {
   if (text.trim() === '') return undefined;
   return (unit === 'vnd' ? readVnd : readCoins)(text) ?? UNREADABLE;
 }
 
-/** Says what is wrong with a price that was typed; undefined where it can be kept. */
+/** Returns the error of a typed price; undefined if it can be saved. */
 export function amountError(text: string, unit: Unit): string | undefined {
   const amount = amountFrom(text, unit);
   if (amount === undefined) return undefined;
@@ -25,7 +25,7 @@ export function amountError(text: string, unit: Unit): string | undefined {
   return unit === 'vnd' ? priceError(amount) : undefined;
 }
 
-/** Says what is wrong with a price in VND; 0 stands for none. The server says the same. */
+/** Returns the error of a price in VND; 0 means no price. The server has the same rules. */
 export function priceError(price: number): string | undefined {
   if (!Number.isInteger(price) || price < 0) return 'Vui lòng nhập giá.';
   if (price > MOST_PRICE) return `Giá nhiều nhất là ${formatVnd(MOST_PRICE)}.`;

@@ -2,7 +2,7 @@ import { ApiError, OFFLINE } from '../../../api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 
-/** Fetches a file of the admin's and hands it to the browser to keep under `name`. @throws ApiError */
+/** Fetches a file for the admin and has the browser save it as `name`. @throws ApiError */
 export async function download(path: string, name: string): Promise<void> {
   const nothing = () => new ApiError(0, { code: 'offline', message: OFFLINE });
   const response = await fetch(path).catch(() => {
@@ -11,7 +11,7 @@ export async function download(path: string, name: string): Promise<void> {
   if (!response.ok) {
     const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
     if (!body?.code) throw nothing();
-    // The session has ended: the page asks for it again.
+    // The session has ended: refreshing it makes the page ask for a new sign-in.
     if (body.code === 'not-signed-in') void refreshAdminSession().catch(() => undefined);
     throw new ApiError(response.status, body);
   }
@@ -19,5 +19,5 @@ export async function download(path: string, name: string): Promise<void> {
     throw nothing();
   }));
   Object.assign(document.createElement('a'), { href: file, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(file), 60_000); // it may still be read for a moment
+  setTimeout(() => URL.revokeObjectURL(file), 60_000); // the browser may still read it for a moment
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What a list is narrowed to, kept in the address, so that reload, back and links keep it.
- * @param names the parameters that the list knows; one that is not there is ''
+ * Keeps the filter of a list in the address, so that reload, back and links keep it.
+ * @param names the list's parameters; a missing one is ''
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const { pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
       if (value) query.set(name, value);
       else query.delete(name);
     }
-    // At once: a field that shows what stands in the address would lose letters of somebody who types fast.
+    // Synchronous: a field that shows a value from the address would lose letters during fast typing.
     const options = { replace: true, preventScrollReset: true, flushSync: true };
     void navigate(`${pathname}${query.size > 0 ? `?${query.toString()}` : ''}`, options);
   };

@@ -6,8 +6,8 @@ type Page<T> = { items: T[]; next: string | null };
 type Read<T> = (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Page<T>>;
 
 /**
- * A long list that is read page by page. Under a new key it is read again; what is shown stays in place meanwhile.
- * @param read hands the cursor to the call, as part of its query
+ * Reads a long list page by page. Under a new key it is read again; the old items stay visible meanwhile.
+ * @param read passes the cursor to the call, as part of its query
  */
 export function useCursorList<T>(queryKey: QueryKey, read: Read<T>) {
   const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
@@ -23,13 +23,13 @@ export function useCursorList<T>(queryKey: QueryKey, read: Read<T>) {
     );
   const failed = error && !isFetching ? messageOf(error) : undefined;
   return {
-    /** Undefined until the first page is there. */
+    /** Undefined until the first page has loaded. */
     items: data?.pages.flatMap((page) => page.items),
-    /** What is shown belongs to the search before. */
+    /** The items belong to the previous search. */
     isOld: isPlaceholderData,
     failed,
     more: {
-      // What follows the search before belongs to nothing any more.
+      // The previous search has no next page here.
       there: !isPlaceholderData && data?.pages.at(-1)?.next != null,
       busy: isFetchingNextPage,
       failed: isFetchNextPageError ? failed : undefined,

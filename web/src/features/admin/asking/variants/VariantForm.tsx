@@ -14,25 +14,28 @@ import { same } from '../../editing/same.ts';
 import { RichText } from '../../writing/RichText.tsx';
 import { isHeldBack, NO_NUMBER, NO_RECIPE, textsOf, withText, without, type Item, type Kept, type VariedNumber } from './recipe.ts';
 
-/** Samples that are looked at, and variants that are frozen if nothing else is said. */
+/** Number of samples to look at, then the number of variants to freeze by default. */
 const SAMPLES = 20;
 const USUAL = 32;
 const MOST = 60;
 const MOST_NUMBERS = 12;
 
 type Props = {
-  /** What the ids of its fields begin with. */
+  /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
   item: Item;
   kept: Kept;
-  /** Changes of one field that follow each other soon are one step back. */
+  /** Changes of the same `field` in quick succession are undone together. */
   onChange: (kept: (before: Kept) => Kept, field: string) => void;
-  /** How learners will see variants. */
+  /** Renders variants as learners will see them. */
   draw: (items: Item[]) => ReactNode;
 };
 
-/** The same with other numbers: its table, what is drawn by it, and what the owner has approved for pupils. */
+/**
+ * Form for variants of an item: the table of numbers, samples, and the variants that the owner has approved for
+ * learners.
+ */
 export function VariantForm({ id, folder, item, kept, onChange, draw }: Props) {
   const { recipe, variants = [], approved } = kept;
   const [shown, setShown] = useState(false);
@@ -47,7 +50,7 @@ export function VariantForm({ id, folder, item, kept, onChange, draw }: Props) {
     });
   const end = () => {
     setAsking(false);
-    // What came with a file stays, and so does what it was approved for.
+    // Variants from a file stay, together with their approval.
     onChange((before) => (approved?.recipe ? {} : without(before, ['recipe'])), '');
   };
   return (
@@ -113,7 +116,7 @@ function Numbers({ id, numbers, onChange }: NumbersProps) {
   return (
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-start gap-3">
       {numbers.map((number, at) => (
-        // A row is known by its place alone.
+        // A row has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="w-full min-w-0 rounded-control border border-line p-3">
           <legend className="px-1 text-sm font-bold">Số {number.name || at + 1}</legend>
@@ -145,7 +148,7 @@ function Numbers({ id, numbers, onChange }: NumbersProps) {
 
 type TextsProps = { id: string; folder: ImageFolder; item: Item; recipe: VariantRecipe; onChange: (to: (recipe: VariantRecipe) => VariantRecipe, field: string) => void };
 
-/** The texts of the item once more, where numbers become places; unfolded once there is a table. */
+/** The item's texts with placeholders for numbers; unfolded once a table exists. */
 function Texts({ id, folder, item, recipe, onChange }: TextsProps) {
   return (
     <details className="w-full rounded-control border border-line p-3" open>
@@ -173,10 +176,10 @@ function Texts({ id, folder, item, recipe, onChange }: TextsProps) {
 }
 
 type TrialProps = { id: string; item: Item; recipe: VariantRecipe; draw: Props['draw']; onApproved: (items: Item[]) => void };
-/** What was drawn, and of what. */
+/** The samples, with the item and recipe that they were made from. */
 type Tried = { item: Item; recipe: VariantRecipe; samples: VariantSamples };
 
-/** Draws samples on the server, which proves each, and freezes as many as are wanted. */
+/** Makes samples on the server, which proves each, and freezes as many variants as the owner wants. */
 function Trial({ id, item, recipe, draw, onApproved }: TrialProps) {
   const [busy, setBusy] = useState<'try' | 'approve'>();
   const [error, setError] = useState<string>();

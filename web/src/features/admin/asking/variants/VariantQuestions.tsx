@@ -22,7 +22,7 @@ export function VariantQuestions({ items }: { items: Item[] }) {
       {error && !data && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton />}
       {data?.items.map((seen, at) => (
-        // A sample is known by its place alone.
+        // A sample has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={at} className="grid grid-cols-1 gap-2 border-t border-line pt-3">
           <h4 className="font-bold">Mẫu {at + 1}</h4>

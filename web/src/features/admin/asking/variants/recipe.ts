@@ -2,14 +2,14 @@ import type { VariantRecipe } from '#contract/variants.ts';
 import { same } from '../../editing/same.ts';
 import { isBlankHtml } from '../../editing/words-of.ts';
 
-/** An exercise, or a question of a test, as its texts are written: what variants are made of. */
+/** An exercise, or a question of a paper, with its texts as written; variants are made from it. */
 export type Item = Record<string, unknown>;
 
-/** What is kept beside an item of the same with other numbers. */
+/** An item's variants, their recipe and their approval. */
 export type Kept = {
   variants?: readonly Item[] | undefined;
   recipe?: VariantRecipe | undefined;
-  /** What the variants were approved for: with another text, or another table, they are held back. */
+  /** The item and recipe for which the variants were approved; if either differs now, the variants are held back. */
   approved?: { own: Item; recipe?: VariantRecipe | undefined } | undefined;
 };
 
@@ -18,20 +18,20 @@ export type VariedNumber = VariantRecipe['numbers'][number];
 export const NO_NUMBER: VariedNumber = { name: '', own: '', from: '', to: '', step: '', except: '' };
 export const NO_RECIPE: VariantRecipe = { numbers: [{ ...NO_NUMBER, name: 'a' }], formulas: '', conditions: '', check: '', texts: {} };
 
-/** What of a question does not change what is asked. */
+/** Fields that do not change the wording. */
 const BESIDE = new Set(['id', 'points', 'lesson']);
 const textsOnly = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([name]) => !BESIDE.has(name)));
 
-/** Whether there are variants that pupils do not get, as the item or its table is another since. */
+/** Reports if learners do not get the variants because the item or its table changed after the approval. */
 export const isHeldBack = ({ variants = [], approved, recipe }: Kept, item: Item): boolean =>
   variants.length > 0 && approved !== undefined && !(same(textsOnly(approved.own), textsOnly(item)) && same(approved.recipe, recipe));
 
-/** A text of an item that may have places for numbers. */
+/** A text of an item that may have placeholders for numbers. */
 export type Text = { path: string; label: string; written: string; kind: 'text' | 'line' | 'typed' };
 
 const LETTERS = 'ABCD';
 
-/** The texts of an item in the order of its form. */
+/** Lists the texts of an item in the order of its form. */
 export function textsOf(item: Item): Text[] {
   const all: Text[] = [
     text(item, 'content', 'Đề bài'), text(item, 'question', 'Câu hỏi'), ...ofQuestion(item, '', ''),
@@ -44,7 +44,7 @@ export function textsOf(item: Item): Text[] {
   return all.filter(({ written }) => !isBlankHtml(written));
 }
 
-/** What the kinds have of their own: options, statements, steps, an answer that is typed. */
+/** Lists the texts of the question types' own fields: options, statements, steps, a typed answer. */
 function ofQuestion(question: Item, under: string, before: string): Text[] {
   const statements = listed(question, 'statements').map((statement, at) => text(statement, 'text', `${before}Ý ${'abcd'[at]})`, `${under}statements/${at}/`));
   const answer = question['kind'] === 'short' ? text(question, 'answer', `${before}Đáp án`, under, 'typed') : undefined;
@@ -70,12 +70,12 @@ const listed = (item: Item, field: string): Item[] => {
   return Array.isArray(all) ? all.filter((each): each is Item => typeof each === 'object' && each !== null) : [];
 };
 
-/** With another text at a path; what is as in the item itself is not kept. */
+/** Sets the text at a path; a text that equals the item's own is not stored. */
 export const withText = (recipe: VariantRecipe, { path, written }: Text, to: string): VariantRecipe => {
   const { [path]: _, ...others } = recipe.texts;
   return { ...recipe, texts: to === written ? others : { ...others, [path]: to } };
 };
 
-/** A field without what is undefined. */
+/** Copies an object without the named fields. */
 export const without = <T extends object>(item: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) as Partial<T>;
