@@ -3,7 +3,7 @@ import { Reading } from '../../../reading/Reading.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
 import type { PreviewBoard } from './preview-store.ts';
 
-/** What pupils are asked where the board stops, and at its end, with the keys that the checks have worked out. */
+/** The board's checkpoints and end questions, with the keys that the checks have computed. */
 export function Asked({ board: { turns, questions } }: { board: PreviewBoard }) {
   if (turns.length + questions.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ function One({ asked: { question, key, hints }, solution = '' }: { asked: Previe
       <Reading html={question.question} />
       <AnswerField question={question} value={null} onChange={nothing} disabled told={{ key }} />
       {hints.map((hint, at) => (
-        // A hint is known by its place alone.
+        // A hint has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="grid grid-cols-1">
           <p className="text-sm font-bold">Gợi ý {at + 1}</p>

@@ -27,15 +27,15 @@ import { warningsOf } from './warnings.ts';
 
 type Props = {
   editor: Editor<BoardSource>;
-  /** As its course calls the lesson; undefined where that is not known. */
+  /** The lesson's name in its course; undefined if unknown. */
   name: string | undefined;
 };
 
-/** The columns, of which a phone shows one at a time. */
+/** The columns; a phone shows one at a time. */
 const PANES = { scenes: 'Cảnh', script: 'Kịch bản', board: 'Bảng' } as const;
 type Pane = keyof typeof PANES;
 
-/** The board of a lesson: its scenes, its text and the board that becomes of it, beside each other. */
+/** The editor of a lesson's board: scenes, script and the resulting board side by side. */
 export function BoardEditor({ editor, name }: Props) {
   const { value, base, set } = editor;
   const { text } = value;
@@ -56,7 +56,7 @@ export function BoardEditor({ editor, name }: Props) {
   const ofTemplate = useMemo(() => unfilled.map((problem): LineMark => ({ ...problem, kind: 'warning' })), [unfilled]);
   const marks = useMemo(() => {
     const wrong = new Set(errors.map((each) => each.line));
-    // Whoever types sees what is wrong first; what stands badly follows when it is right.
+    // Errors hide the warnings of their lines.
     return [...errors, ...[...ofTemplate, ...(drawn ?? [])].filter((each) => !wrong.has(each.line))];
   }, [errors, ofTemplate, drawn]);
   const current = sceneAt(outline, line);
@@ -73,7 +73,7 @@ export function BoardEditor({ editor, name }: Props) {
     setTyped(typed + 1);
   };
   useEffect(() => {
-    // Wherever in the editor the focus is.
+    // Works wherever the focus is in the editor.
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || event.defaultPrevented || readOnly) return;
       event.preventDefault();
@@ -98,7 +98,7 @@ export function BoardEditor({ editor, name }: Props) {
     ask: () => setDialog('questions'),
     copy: () => setDialog('copy'),
   };
-  /** Where scenes that are added come to stand: after the one of the cursor. */
+  /** Position of added scenes: after the cursor's scene. */
   const next = current === undefined ? outline.scenes.length : Math.min(current + 1, outline.scenes.length);
 
   return (

@@ -18,7 +18,7 @@ export default function BoardsTab({ id }: PartProps) {
 
 function OfLesson({ id, course }: { id: string; course: string }) {
   const { data, isLoading } = useQuery({ ...boardsQuery(course), enabled: course !== '', staleTime: 0 }, queries);
-  // What the lesson is called, and whether it has a board; one that has is written without that, too.
+  // The query says the lesson's name and if it has a board. An existing board can be edited even if the query fails.
   if (isLoading) return <Skeleton />;
   const lesson = data?.items.find(({ lessonId }) => lessonId === id);
   const type = boardType(id, { courseId: course, isNew: lesson?.board === null, place: lesson?.topicTitle ?? 'Khóa học' });

@@ -3,16 +3,16 @@ import type { LineMark } from './script-marks.ts';
 
 type Props = {
   errors: readonly LineMark[];
-  /** Words of the template that are still there. */
+  /** Placeholder texts of the template that were not replaced. */
   ofTemplate: readonly LineMark[];
-  /** Undefined before the page has looked. */
+  /** Undefined until the page has checked the board. */
   warnings: readonly LineMark[] | undefined;
-  /** The text that stands there now has been looked at. */
+  /** The results belong to the present text. */
   isCurrent: boolean;
   onGo: (line: number) => void;
 };
 
-/** All that is wrong with a board, and what was looked for and is right; each leads to its line. */
+/** All errors and warnings of a board, each with a link to its line, and the checks that passed. */
 export function Checks({ errors, ofTemplate, warnings, isCurrent, onGo }: Props) {
   return (
     <section className="sheet grid gap-2" aria-labelledby="board-checks">

@@ -18,21 +18,21 @@ type Props = {
   board: PreviewBoard | undefined;
   times: readonly LineTime[];
   outline: Outline;
-  /** Of the cursor, from 1. */
+  /** The cursor's line, from 1. */
   line: number;
-  /** Of the lines that are wrong. */
+  /** Lines that have errors. */
   wrongLines: readonly number[];
-  /** Counts what was typed: the board then plays from the cursor's command. */
+  /** Counts the keystrokes: after each the board plays from the cursor's command. */
   typed: number;
   onLive: (live: Live) => void;
 };
 
 const set = (clock: Clock, to: { stepwise?: boolean; currentTime?: number }) => void Object.assign(clock, to);
 
-/** The board beside its text: it plays from the command of the cursor while that is typed. */
+/** The board beside its script: it plays from the cursor's command while that is typed. */
 export function LivePane({ title, board, times, outline, line, wrongLines, typed, onLive }: Props) {
   const [live, setLive] = useState<Live>();
-  /** The whole board plays, not the scene alone. */
+  /** Plays the whole board instead of the scene. */
   const [isWhole, setWhole] = useState(false);
   const [played, setPlayed] = useState({ typed: 0, line: 0 });
   const time = usePlayback(live?.clock ?? null, ({ currentTime }) => Math.floor(currentTime), 0);

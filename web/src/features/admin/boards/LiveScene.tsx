@@ -5,7 +5,7 @@ import type { Live } from './LiveStage.tsx';
 import { comeClose, showStill, type Cut } from './picture.ts';
 import { playScene } from './play-scene.ts';
 
-/** One scene of a board: its last moment, and played when it is pressed. */
+/** A scene of a board: shows its last moment, and plays when pressed. */
 export function LiveScene({ live, scene, label, cut }: { live: Live | undefined; scene: number; label: string; cut: Cut }) {
   const place = useRef<HTMLSpanElement>(null);
   const [playing, setPlaying] = useState(false);

@@ -8,21 +8,24 @@ import { Clock, stillAt } from '../../../board/clock.ts';
 import { follow } from '../../../board/follow.ts';
 import { useMedia, usePalette } from '../../../board/use-palette.ts';
 
-/** A film that stands on the board, and its time. */
+/** A board animation that is laid out on the page, with its clock. */
 export type Live = { film: Film; drawing: Drawing; clock: Clock };
 
 type Props = {
   film: Film;
-  /** For who cannot see it. */
+  /** Label for screen readers. */
   label: string;
-  /** Puts a film that has just been laid out where it is to begin. */
+  /** Sets the starting time of an animation that has just been laid out. */
   begin: (live: Live) => void;
   onLive: (live: Live) => void;
-  /** It goes no further than this second. */
+  /** The second at which the animation stops. */
   until?: number | undefined;
 };
 
-/** A board whose film changes while somebody looks: the next one is laid out behind the one that stands there, so nothing flickers. */
+/**
+ * A board whose animation changes while it is watched: the next one is laid out behind the present one, so nothing
+ * flickers.
+ */
 export function LiveStage({ film, label, begin, onLive, until }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<Live>();
@@ -70,7 +73,7 @@ export function LiveStage({ film, label, begin, onLive, until }: Props) {
         stage.style.visibility = '';
         for (const old of [...box.children]) if (old !== stage) old.remove();
       },
-      () => stage.remove(), // the one before stays
+      () => stage.remove(), // the previous animation stays
     );
     return () => {
       isGone = true;

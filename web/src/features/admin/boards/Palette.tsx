@@ -12,7 +12,10 @@ import { usePictures } from './use-pictures.ts';
 
 type Props = { on: Outline; line: number; onClose: () => void; onChoose: (command: Command) => void };
 
-/** Every command with its picture, found by a few letters of its name in either language; the chosen one is written at the cursor. */
+/**
+ * All commands with pictures, found by a few letters of their names in either language; the chosen one is inserted at
+ * the cursor.
+ */
 export function Palette({ on, line, onClose, onChoose }: Props) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
       </div>
       <div ref={options} id={list} role="listbox" aria-label="Lệnh" tabIndex={-1} className="palette-list">
         {found.map((command) => (
-          // The keys are the field's: it has the focus.
+          // The field has the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={command.verb} id={`${list}-${command.verb}`} role="option" aria-selected={command === chosen} tabIndex={-1}
@@ -93,7 +96,7 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
   );
 }
 
-/** Those whose name begins so come first. */
+/** Finds commands; those whose names begin with the words come first. */
 function matching(asked: string): readonly Command[] {
   const words = fold(asked.trim());
   if (words === '') return COMMANDS;

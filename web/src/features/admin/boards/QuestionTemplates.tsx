@@ -3,14 +3,14 @@ import type { QuestionLines } from './outline.ts';
 import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
 
 type Props = {
-  /** What stands at the end already. */
+  /** The end questions that exist already. */
   questions: readonly QuestionLines[];
   onClose: () => void;
-  /** @param bodies what stands below the headings of what is added */
+  /** @param bodies the texts of the new questions, without headings */
   onAdd: (bodies: string[]) => void;
 };
 
-/** What the questions at the end may begin with, one by one or all at once. */
+/** Templates for end questions, added one by one or all at once. */
 export function QuestionTemplates({ questions, onClose, onAdd }: Props) {
   const key = freeKey(questions);
   const missing = QUICK_COUNT - questions.length;

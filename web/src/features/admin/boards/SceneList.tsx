@@ -8,14 +8,14 @@ import type { Outline, SceneLines } from './outline.ts';
 import { keysOf } from './scenes.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 
-/** What is done to the scenes; each by its place, from 0. */
+/** Actions on scenes; a scene is given by its index, from 0. */
 export type SceneDeeds = {
   go: (scene: number) => void;
   move: (from: number, to: number) => void;
   duplicate: (scene: number) => void;
   remove: (scene: number) => void;
   add: () => void;
-  /** A question at the end of the board. */
+  /** Adds an end question. */
   ask: () => void;
   copy: () => void;
 };
@@ -24,13 +24,13 @@ type Props = {
   outline: Outline;
   live: Live | undefined;
   current: number | undefined;
-  /** Lines at which something is wrong. */
+  /** Lines that have errors or warnings. */
   wrong: ReadonlySet<number>;
   readOnly: boolean;
   deeds: SceneDeeds;
 };
 
-/** The scenes of a board in their order, each with its last picture. */
+/** The scenes of a board in order, each with its last picture. */
 export function SceneList({ outline, live, current, wrong, readOnly, deeds }: Props) {
   const { scenes } = outline;
   const keys = keysOf(scenes);
@@ -81,7 +81,7 @@ type ItemProps = {
   placeOf: (id: string) => number;
 };
 
-/** Where a scene comes to stand that is let go beside another. */
+/** Returns the index at which a dragged scene lands. */
 const placeBeside = (from: number, beside: number, edge: Edge): number => {
   const at = edge === 'before' ? beside : beside + 1;
   return from < at ? at - 1 : at;

@@ -24,7 +24,7 @@ function mergedOf({ base = BASE, mine, theirs }: { base?: string; mine: string; 
   const [was, ours, others] = boardParts([base, mine, theirs].map(sourceOf)) as [object, object, object];
   const copies = { base: was, mine: ours, theirs: others };
   const first = merge(copies, TYPE.parts);
-  // A choice may open others.
+  // A choice may reveal further conflicts.
   let { merged, conflicts } = first;
   for (let choices = new Map<string, Side>(); side && conflicts.some(({ key }) => !choices.has(key)); ) {
     choices = new Map(conflicts.map(({ key }) => [key, side]));
@@ -75,7 +75,7 @@ for (const { name, mine, theirs, asked = [], holds = [], lacks = [], order: want
     for (const words of holds) assert.ok(told.text.includes(words), `${words}\n${told.text}`);
     for (const words of lacks) assert.ok(!told.text.includes(words), words);
     if (wanted) assert.deepEqual(order(told.text), wanted);
-    // What is asked for is theirs as well as mine.
+    // A conflict is a change of both sides.
     if (asked.length > 0) assert.notEqual(mergedOf({ mine, theirs }, 'theirs').text, told.text);
   });
 }
@@ -87,7 +87,7 @@ test('what is taken without asking is named', () => {
   ]);
 });
 
-/** One change of a board by somebody; `by` makes what is new their own. */
+/** One person's change of a board; `by` marks the new text as that person's. */
 type Deed = { kind: 'change' | 'move' | 'remove' | 'add' | 'time'; at: number; to: number };
 const DEED: fc.Arbitrary<Deed> = fc.record({ kind: fc.constantFrom('change', 'change', 'move', 'remove', 'add', 'time'), at: fc.nat(9), to: fc.nat(9) });
 

@@ -3,17 +3,20 @@ import { followed } from './likeness.ts';
 import { outlineOf, QUESTIONS, type Outline } from './outline.ts';
 import { around, lengthOf, questionText, sceneText } from './scenes.ts';
 
-/** A scene or a question of the end; its id is what it is called, the same in all copies that were taken apart together. */
+/** A scene or an end question; its id is its name, the same in all copies that were taken apart together. */
 type Part = { id: string; text: string };
 type ScenePart = Part & { seconds: number };
 
-/** A board as its parts, so that copies of it can be compared and merged. */
+/** A board in parts, so that copies can be compared and merged. */
 export type BoardParts = {
   courseId: string;
   lessonId: string;
-  /** The lines `name: value` of its head, but its length, which follows from its scenes; `poster` is what the scene is called. */
+  /**
+   * The `name: value` lines of its head, except `seconds`, which follows from the scenes; `poster` holds the id of
+   * the scene.
+   */
   head: Record<string, string>;
-  /** What else stands above the first scene, and above the first question. */
+  /** Other text before the first scene, and before the first question. */
   above: string;
   aboveQuestions: string;
   scenes: ScenePart[];
@@ -24,8 +27,9 @@ const HEAD = /^---\n([^]*?)\n?---(?:\n|$)/;
 const FIELD = /^(\w+): *(.*)$/;
 
 /**
- * Copies of a board as their parts. The first is what the others were made of: their scenes and questions are called as
- * there, by likeness and place; what is new gets a name of its own, the same where two copies have the same.
+ * Takes copies of a board apart. The first copy is the common base: its scenes and questions give their ids to those
+ * of the other copies, by likeness and position. New parts get an id of their own, which is the same in two copies
+ * that hold the same text.
  */
 export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
   const outlines = copies.map(({ text }) => outlineOf(text));
@@ -42,7 +46,7 @@ export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
   });
 }
 
-/** The text that these parts are of: numbers and length follow. */
+/** Writes the parts as a board script; computes the numbers and the length. */
 export function boardTextOf({ head, above, aboveQuestions, scenes, questions }: BoardParts): string {
   const { poster, ...fields } = head;
   const shown = scenes.findIndex(({ id }) => id === poster) + 1;
@@ -70,14 +74,14 @@ function aboveQuestionsOf({ lines, questionsFrom, questions }: Outline): string 
   return lines.slice(questionsFrom, (questions[0]?.from ?? lines.length + 1) - 1).join('\n').trim();
 }
 
-/** What is told apart by its key, and called by its first words. */
+/** `key` tells a part from others; its id begins with `words`. */
 type Known = { key: string; words: string };
 
-/** What each part of each copy is called. */
+/** Returns the id of each part of each copy. */
 function named(copies: readonly (readonly Known[])[], kind: string): string[][] {
   const [base = [], ...others] = copies;
   const names = base.map(({ words }, at) => titled(`${kind} ${at + 1}`, words));
-  /** What is new, by what it holds. */
+  /** Ids of new parts, by the parts' keys. */
   const added = new Map<string, string[]>();
   const taken = new Set(names);
   const free = (name: string): string => {

@@ -5,9 +5,9 @@ import type { Path } from '../editing/parts.ts';
 import { boardParts, boardTextOf, type BoardParts } from './board-parts.ts';
 
 /**
- * @param courseId of the lesson; empty where that is not known, as of a board that is there already
+ * @param courseId the lesson's course; empty if unknown, as for a board that exists already
  * @param isNew the lesson has no board yet
- * @param place what the way back is called
+ * @param place label of the link back
  */
 export function boardType(lessonId: string, { courseId, isNew, place }: { courseId: string; isNew: boolean; place: string }): DocumentType<BoardSource> {
   const blank = (): BoardSource => ({ id: lessonId, version: 0, archived: false, courseId, lessonId, text: '' });
@@ -29,7 +29,7 @@ export function boardType(lessonId: string, { courseId, isNew, place }: { course
 const HEAD: Record<string, string> = { title: 'Tên bảng', poster: 'Ảnh bìa', lesson: 'Mã bài giảng' };
 const LISTS: Record<string, string> = { scenes: 'Các cảnh', questions: 'Các câu hỏi nhanh' };
 
-/** A scene is called by its number where one began, and its first words. */
+/** Names a place in the board: a scene by its number in the base and its first words. */
 function placeName([field = '', name, own]: Path): string {
   if (field === 'head') return HEAD[name ?? ''] ?? `Đầu bảng · ${name ?? ''}`;
   if (field === 'above') return 'Phần trước cảnh đầu tiên';

@@ -1,7 +1,7 @@
 /**
- * A command of the scene language, for who looks for one. In `line` a name in angle brackets stands for something that is on
- * the board already (`fitted.ts`); `needs` makes it where there is nothing of the kind. A test holds all of it against the
- * language itself (library/boards/vocabulary.ts).
+ * A command of the scene language, for the palette and the handbook. In `line`, a name in angle brackets is a
+ * placeholder for a thing that is on the board already (`fitted.ts`); the lines of `needs` make it where it is
+ * missing. A test compares all of this with the language itself (library/boards/vocabulary.ts).
  */
 export type Command = {
   verb: string;
@@ -10,12 +10,12 @@ export type Command = {
   does: string;
   needs: readonly string[];
   line: string;
-  /** What its options and flags are called, without the `=`. */
+  /** Names of its options, without the `=`, and of its flags. */
   options: readonly string[];
   flags: readonly string[];
-  /** Makes a thing, so it takes a name, `dur=`, `fade` and `hidden`. */
+  /** The command makes a thing, so it takes a name, `dur=`, `fade` and `hidden`. */
   makes: boolean;
-  /** Blocks that belong below the scene's. */
+  /** Blocks to be added below the scene's block. */
   below?: string;
 };
 
@@ -32,7 +32,7 @@ function command(group: Group, isMaking: boolean, [verb, name, does, line, optio
   return { verb, group, name, does, line, needs, options: words(options), flags: words(flags), makes: isMaking, ...(verb === 'ask' && { below: ASK }) };
 }
 
-/** What is asked, and what works out its key. */
+/** Example of a question, and of the check that computes its key. */
 const ASK = `\`\`\`ask
 kind: short
 prompt: $3 + 4 =$
@@ -123,10 +123,10 @@ export const COMMANDS: readonly Command[] = [
 
 export const commandOf = (verb: string): Command | undefined => COMMANDS.find((each) => each.verb === verb);
 
-/** What every command that makes a thing takes, too. */
+/** Options and flags of every command that makes a thing. */
 export const OF_MAKING = { options: ['dur'], flags: ['fade', 'hidden'] } as const;
 
-/** What options and flags mean, in a few words; of a command that means something else by one, `verb.option`. */
+/** Short meanings of options and flags; `verb.option` where a command gives an option another meaning. */
 const MEANINGS: Readonly<Record<string, string>> = {
   size: 'cỡ chữ, tính bằng ô', color: 'màu', line: 'khoảng cách dòng', hide: 'giấu những phần này, chờ show', from: 'số đầu', to: 'số cuối', decimals: 'số chữ số thập phân',
   cols: 'độ rộng các cột', rows: 'độ cao các hàng', side: 'tên đứng phía nào: top, bottomleft…', r: 'bán kính', gap: 'khoảng cách của lời', width: 'độ dày nét', ticks: 'số gạch đánh dấu',
@@ -139,7 +139,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 export const meaningOf = (verb: string, word: string): string => MEANINGS[`${verb}.${word}`] ?? MEANINGS[word] ?? '';
 
-/** The colours that an author may name, as they are called. */
+/** Colour names of the language, with their Vietnamese names. */
 export const COLORS: Readonly<Record<string, string>> = {
   ink: 'màu chữ', soft: 'nhạt', accent: 'tím', amber: 'vàng', green: 'xanh lá', blue: 'xanh dương', red: 'đỏ: sai, hoặc lời nhắc',
 };

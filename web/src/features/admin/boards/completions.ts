@@ -2,15 +2,15 @@ import { COLORS, COMMANDS, commandOf, meaningOf, OF_MAKING } from './commands.ts
 import { namedIn } from './fitted.ts';
 import type { Outline } from './outline.ts';
 
-/** What may be written next: `label` is written, `detail` says what it is. */
+/** A completion: `label` is inserted, `detail` describes it. */
 type Suggestion = { label: string; detail: string };
-/** `from`: where in the line the word begins that it takes the place of. */
+/** `from`: the column at which the word to be replaced begins. */
 export type Suggestions = { from: number; options: Suggestion[] };
 
-/** Takes a name of what is on the board. */
+/** Options whose value is a colour. */
 const COLORED = ['color', 'fill'];
 
-/** What may stand at the end of `before`, the part of a line before the cursor. @param line of the text, from 0 */
+/** Suggests completions after `before`, the part of a line before the cursor. @param line index of the line, from 0 */
 export function suggestionsAt({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number, before: string): Suggestions | undefined {
   const kind = kinds[line];
   if (kind === 'prose' && /^-? ?$/.test(before)) return { from: 0, options: [{ label: '- **Phụ đề:** ', detail: 'lời của cảnh' }] };
@@ -40,7 +40,7 @@ function wordsOf(verb: string): Suggestion[] {
   ];
 }
 
-/** The things that the lines above have made, the latest first, each with its parts. */
+/** Lists the things that the lines above have made, the latest first, each with its parts. */
 function namesBefore({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number): Suggestion[] {
   const above = lines.filter((_, at) => at < line && kinds[at] === 'scene');
   const found = new Map<string, string>();

@@ -2,16 +2,16 @@ import { COMMANDS, type Command } from './commands.ts';
 import { fitted } from './fitted.ts';
 import { boardText, type Scene } from './scenes.ts';
 
-/** The seconds that a command is shown for in its small picture. */
+/** Seconds that a command is shown for in its small picture. */
 const SECONDS = 7;
 
-/** A board with a scene for each command, of which small pictures are drawn: the n-th scene is the n-th command's. */
+/** Writes a board for the commands' pictures: scene n shows command n. */
 export function demoBoard(): string {
   const titled = COMMANDS.findIndex((command) => fitted(command, []).some((line) => line.startsWith('title')));
   return boardText({ lesson: 'so-tay', title: 'Sổ tay', scenes: COMMANDS.map((each, at) => sceneOf(each, at > titled)), questions: [] });
 }
 
-/** @param isTitled there is a title by then, which `clear` leaves there */
+/** @param isTitled a title exists by then, which `clear` does not remove */
 function sceneOf(command: Command, isTitled: boolean): Scene {
   const lines = ['clear', ...(isTitled ? ['erase title'] : []), ...fitted(command, [])];
   return { seconds: SECONDS, body: `- **Phụ đề:** ${command.name}.\n\n\`\`\`scene\n${lines.join('\n')}\n\`\`\`${command.below ? `\n\n${command.below}` : ''}` };

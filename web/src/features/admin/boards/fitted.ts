@@ -1,9 +1,12 @@
 import { COMMANDS, type Command } from './commands.ts';
 
-/** A thing that a scene's lines make: its command, its name, the parts of its formulas, and those that wait. */
+/**
+ * A thing on the board: the command that made it, its name, the named parts of its formulas, and the parts still
+ * hidden.
+ */
 export type Named = { verb: string; id: string; parts: string[]; hidden: string[] };
 
-/** The things that have names on the board, made by these lines of commands, the latest last. */
+/** Lists the named things that these command lines make, the latest last. */
 export function namedIn(lines: readonly string[]): Named[] {
   return lines.flatMap((line) => {
     const [, verb, rest = ''] = /^\s*(?:[@&+][\d.]*\s+)?(\p{L}+)\b(.*)$/u.exec(line) ?? [];
@@ -16,12 +19,12 @@ export function namedIn(lines: readonly string[]): Named[] {
 
 const POINTS = ['A', 'B', 'C', 'O'];
 const WORDS = ['text', 'count', 'column', 'table'];
-/** Marks have names too, but nobody means them by "that thing". */
+/** Marks have names too, but a placeholder never means one. */
 const MARKS = new Set(COMMANDS.filter(({ group }) => group === 'Đánh dấu').map(({ verb }) => verb));
 
 /**
- * The lines that a command is inserted as, where these things are on the board already: it is made to fit them, or brings
- * along what it needs.
+ * Returns the lines that insert a command: its placeholders filled with things on the board, or preceded by lines
+ * that make those things.
  */
 export function fitted({ line, needs }: Command, on: readonly Named[]): string[] {
   const filled = withNames(line, on);
@@ -29,7 +32,7 @@ export function fitted({ line, needs }: Command, on: readonly Named[]): string[]
   return [...needs, withNames(line, namedIn(needs)) ?? line];
 }
 
-/** Undefined where something is missing. */
+/** Fills the placeholders; undefined if a thing is missing. */
 function withNames(line: string, on: readonly Named[]): string | undefined {
   const found = placeholders(line).map((asked) => [asked, nameFor(asked, on)] as const);
   if (found.some(([, name]) => name === undefined)) return undefined;
@@ -53,7 +56,7 @@ function nameFor(asked: string, on: readonly Named[]): string | undefined {
   return latest.find(({ verb }) => verb === asked)?.id;
 }
 
-/** Of the last points, in their order: A is the first of the last three. */
+/** Picks from the latest points in order: A is the first of the last three. */
 function pointFor(asked: string, on: readonly Named[]): string | undefined {
   const points = on.filter(({ verb }) => verb === 'point' || verb === 'place').map(({ id }) => id);
   if (points.includes(asked)) return asked;

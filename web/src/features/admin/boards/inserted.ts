@@ -2,7 +2,10 @@ import type { Command } from './commands.ts';
 import { fitted, namedIn } from './fitted.ts';
 import { outlineOf, sceneAt, type Outline } from './outline.ts';
 
-/** Where a command goes that is inserted at a line, from 1: below it, or at the end of its scene's commands; and what is there already. */
+/**
+ * Finds the place for a command inserted at a line, counted from 1: below that line, or at the end of its scene's
+ * commands. `isBare`: the scene has no block of commands yet.
+ */
 function placeFor({ lines, kinds, scenes }: Outline, line: number): { after: number; isBare: boolean } {
   if (kinds[line - 1] === 'scene') return { after: line, isBare: false };
   const scene = scenes[sceneAt({ scenes }, line) ?? scenes.length - 1];
@@ -13,19 +16,19 @@ function placeFor({ lines, kinds, scenes }: Outline, line: number): { after: num
     const lastWritten = within.findLast((at) => lines[at]?.trim() !== '') ?? scene.from - 1;
     return { after: lastWritten + 1, isBare: true };
   }
-  // At the closing backticks, or from the opening ones on.
+  // At the closing backticks, or after the opening ones if the line is above them.
   const closing = within.find((at) => at > opening && lines[at]?.startsWith('```')) ?? scene.to - 1;
   return { after: line <= opening + 1 && line > scene.from ? opening + 1 : closing, isBare: false };
 }
 
-/** The lines that a command becomes at a place of a board, and where they go. */
+/** Returns the lines that insert a command, and their place. */
 export function linesFor(outline: Outline, line: number, command: Command): { lines: string[]; after: number; isBare: boolean } {
   const place = placeFor(outline, line);
   const above = outline.lines.filter((_, at) => at < place.after && outline.kinds[at] === 'scene');
   return { lines: fitted(command, namedIn(above)), ...place };
 }
 
-/** @returns the text with a command in it, and the line at which it stands */
+/** @returns the text with the command in it, and the command's line */
 export function insertedCommand(text: string, line: number, command: Command): { text: string; line: number } {
   const outline = outlineOf(text);
   const { lines: own, after, isBare } = linesFor(outline, line, command);

@@ -1,6 +1,6 @@
 /**
- * Calls whose newest input counts: one is under way at a time, and what is asked meanwhile waits, the last of it alone. So what
- * is typed is answered as fast as the other side can, and never out of turn.
+ * Makes calls of which only the latest input matters. One runs at a time; meanwhile only the newest request waits. So
+ * answers come as fast as the server can, and in order.
  */
 export function latestCall<In, Out>(call: (input: In, signal: AbortSignal) => Promise<Out>, answered: (input: In, answer: Out) => void, failed: (error: unknown) => void) {
   let running: AbortController | undefined;
@@ -27,7 +27,7 @@ export function latestCall<In, Out>(call: (input: In, signal: AbortSignal) => Pr
       if (running) waiting = { input };
       else void run(input);
     },
-    /** Nobody waits for an answer any more. */
+    /** Aborts the running call and drops the waiting one. */
     end: (): void => {
       waiting = undefined;
       running?.abort();

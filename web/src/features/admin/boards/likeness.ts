@@ -1,15 +1,16 @@
-// Scenes have no ids: in another copy of their board they are known by what they hold, and by where they stand.
+// Scenes have no ids: in another copy of their board they are recognized by content and position.
 
 /**
- * Two texts that have at least this share of their runs of three words in common are one text that was changed. Of two
- * scenes of a board in the library 97 of 100 have less, for all that the lines of commands have in common.
+ * Two texts that share at least this part of their runs of three words count as versions of one text. 97 of 100 pairs
+ * of scenes of a library board share less, although their command lines have much in common.
  */
 const ALIKE = 0.4;
 const RUN = 3;
 
 /**
- * Which of the earlier texts each of the later ones is, by its place; undefined for what is new. Each stands for one at
- * most: what is the same first, then the likest, then what alone stands between the same neighbours.
+ * Matches each later text with the index of the earlier text that it came from; undefined for a new one. Each earlier
+ * text is matched at most once: identical texts first, then the most similar, then single texts between the same
+ * neighbours.
  */
 export function followed(earlier: readonly string[], later: readonly string[]): (number | undefined)[] {
   const found: (number | undefined)[] = later.map(() => undefined);
@@ -39,7 +40,7 @@ export function followed(earlier: readonly string[], later: readonly string[]): 
   return found;
 }
 
-/** Where something new stands alone between the neighbours that an earlier one had. */
+/** Returns the position of a single new text between the neighbours of an earlier one. */
 function placeBetween(found: readonly (number | undefined)[], from: number, count: number): number | undefined {
   const before = from === 0 ? -1 : found.indexOf(from - 1);
   const after = from === count - 1 ? found.length : found.indexOf(from + 1);

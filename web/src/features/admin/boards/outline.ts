@@ -1,31 +1,32 @@
-// What stands where in a board's text (library/boards/README.md), as far as its editor must know; what is right in it the server says.
+// Structure of a board script (library/boards/README.md), as far as its editor needs it; the server checks
+// correctness.
 
-/** What a line belongs to. `fence`: the three backticks before and after a block. */
+/** The part of the script that a line belongs to. `fence`: the three backticks before and after a block. */
 export type LineKind = 'head' | 'heading' | 'caption' | 'fence' | 'scene' | 'block' | 'prose';
 
-/** A scene of the text. Lines count from 1. */
+/** A scene of the script. Lines count from 1. */
 export type SceneLines = {
-  /** Where it stands among the scenes, from 0. */
+  /** Index among the scenes, from 0. */
   index: number;
-  /** Its heading, and the line after its last one. */
+  /** Line of the heading, and the line after the scene's last. */
   from: number;
   to: number;
-  /** As its heading says; 0 where it cannot be read. */
+  /** Seconds in the heading; 0 if unreadable. */
   seconds: number;
-  /** What it says first, without formulas' signs. */
+  /** Beginning of its first caption, without the signs of formulas. */
   title: string;
-  /** Everything below the heading, without empty lines around it. */
+  /** Text below the heading, without surrounding empty lines. */
   body: string;
 };
 
-/** A question of the end, by its place; `body` is everything below its heading, without empty lines around it. */
+/** An end question; `body` is the text below its heading, without surrounding empty lines. */
 export type QuestionLines = Pick<SceneLines, 'index' | 'from' | 'to' | 'body'>;
 
 export type Outline = {
   lines: readonly string[];
   kinds: readonly LineKind[];
   scenes: readonly SceneLines[];
-  /** The line of `# Câu hỏi nhanh`, or the one after the last. */
+  /** Line of `# Câu hỏi nhanh`, or the one after the last. */
   questionsFrom: number;
   questions: readonly QuestionLines[];
 };
@@ -51,7 +52,7 @@ export function outlineOf(text: string): Outline {
   return { lines, kinds, scenes, questionsFrom: after + 1, questions: partsAt(lines, asked, lines.length) };
 }
 
-/** What begins at these lines, from 0, the last one ending before `end`. */
+/** Returns the parts that begin at these line indexes, from 0; the last ends before `end`. */
 const partsAt = (lines: readonly string[], starts: readonly number[], end: number): QuestionLines[] =>
   starts.map((start, index) => {
     const to = starts[index + 1] ?? end;
@@ -73,11 +74,11 @@ function kindsOf(lines: readonly string[]): LineKind[] {
   });
 }
 
-/** Words that can be read in a list: `$3^2$` → `3²` is the server's; here the signs go. */
+/** Makes words readable in a list: drops the signs of formulas (the server makes `3²` of `$3^2$`). */
 const plain = (words: string): string =>
   words.replace(/\$([^$]*)\$/g, (_, formula: string) => formula.replace(/\\[a-zA-Z]+/g, ' ').replace(/[{}\\]/g, '').replace(/\s+/g, ' ').trim()).trim();
 
-/** The scene of a line, from 0: of the head the first one, below the scenes none. */
+/** Returns the index of a line's scene, from 0: the first scene for the head, none below the scenes. */
 export function sceneAt({ scenes }: Pick<Outline, 'scenes'>, line: number): number | undefined {
   const found = scenes.findIndex(({ from, to }) => line >= from && line < to);
   if (found >= 0) return found;

@@ -5,21 +5,21 @@ import { paint, type Palette } from '#board/palette.ts';
 import { stillAt } from '../../../board/clock.ts';
 import type { Live } from './LiveStage.tsx';
 
-/** How a picture of a board is shown: all of it, or the part where something stands. */
+/** The visible part of a picture: all of the board, or the area that holds something. */
 export type Cut = 'whole' | 'close';
 
-/** Never nearer than this, or a word would be as tall as the picture. */
+/** Largest magnification: beyond it a word would be as tall as the picture. */
 const NEAREST = 2.6;
-/** Around what stands there, in squares. */
+/** Margin around the area, in squares. */
 const ROOM = 0.7;
 
-/** The last moment of a scene, in seconds of the film. */
+/** Returns the last moment of a scene, in seconds of the animation. */
 export function lastOf({ film }: Pick<Live, 'film'>, scene: number): number {
   const { start = 0, end = 0 } = film.scenes[scene] ?? {};
   return stillAt({ ...film, turns: [] }, (start + end) / 2);
 }
 
-/** Puts the last moment of a scene into a place of the page. */
+/** Shows the last moment of a scene in an element. */
 export function showStill(place: HTMLElement, live: Live, { scene, palette, cut }: { scene: number; palette: Palette; cut: Cut }): void {
   const { film, measures } = live.drawing;
   const picture = live.drawing.picture(momentAt(film, measures, lastOf(live, scene), palette));
@@ -30,7 +30,7 @@ export function showStill(place: HTMLElement, live: Live, { scene, palette, cut 
   place.replaceChildren(picture);
 }
 
-/** What is shown in a place comes so near that all that stands there in a scene just fits. */
+/** Magnifies the picture in an element so that everything the scene shows just fits. */
 export function comeClose({ style }: HTMLElement, live: Live, scene: number): void {
   const { start = 0 } = live.film.scenes[scene] ?? {};
   const last = lastOf(live, scene);

@@ -3,27 +3,27 @@ import { api, ApiError } from '../../../api.ts';
 import { latestCall } from './latest-call.ts';
 import type { LineTime } from './times.ts';
 
-/** A board as it is being written, as learners would get it. */
+/** An unsaved board as learners would get it. */
 export type PreviewBoard = NonNullable<BoardPreview['board']>;
 
 export type PreviewState = {
-  /** When each line of the last one is carried out. */
+  /** Times at which the lines of the last board run. */
   times: readonly LineTime[];
-  /** The last one that could be made, and the text that it was made of. */
+  /** The last board that could be made, and its script. */
   made: { board: PreviewBoard; text: string } | undefined;
-  /** Of the text that was looked at last. */
+  /** Problems of the script that was checked last. */
   problems: readonly BoardProblem[];
-  /** The same of what its template said. */
+  /** Placeholder texts of the template that are left in it. */
   unfilled: readonly BoardProblem[];
   checked: string | undefined;
-  /** It cannot be drawn now: there is no connection, say. It is tried again. */
+  /** Error while no preview can be made, for example without a connection; tried again. */
   failed: string | undefined;
 };
 
-/** In ms, after one that failed. */
+/** Milliseconds after a failed try. */
 const AGAIN = 3_000;
 
-/** What the server makes of a board's text while it is typed. */
+/** Has the server make a preview of a board script while it is typed. */
 export function previewStore(lessonId: string) {
   const listeners = new Set<() => void>();
   let state: PreviewState = { made: undefined, times: [], problems: [], unfilled: [], checked: undefined, failed: undefined };
@@ -37,7 +37,7 @@ export function previewStore(lessonId: string) {
     (text: string, signal) => api('POST /api/admin/boards/preview', { body: { lessonId, text } }, signal),
     (text, { board, times, problems, unfilled }) => become({ ...(board ? { made: { board, text }, times } : { made: state.made, times: state.times }), problems, unfilled, checked: text, failed: undefined }),
     (error) => {
-      // Another tab has asked for a newer one.
+      // Fails, too, when another tab has asked for a newer preview of the lesson.
       become({ ...state, failed: error instanceof ApiError ? error.message : 'Chưa vẽ được bảng.' });
       clearTimeout(again);
       again = setTimeout(() => asked !== undefined && calls.ask(asked), AGAIN);

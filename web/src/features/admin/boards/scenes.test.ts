@@ -18,7 +18,7 @@ test('the scenes of a text are known with their lines, seconds and first words',
   assert.deepEqual(scenes.map(({ from }) => lines[from - 1]), ['## Cảnh 1 · 10 giây', '## Cảnh 2 · 12,5 giây', '## Cảnh 3 · 8 giây']);
   assert.equal(lines[questionsFrom - 1], '# Câu hỏi nhanh');
   assert.deepEqual([1, scenes[1]?.from ?? 0, (scenes[1]?.from ?? 0) - 1, questionsFrom].map((line) => sceneAt(outlineOf(TEXT), line)), [0, 1, 0, undefined]);
-  // A heading within a block is none.
+  // A heading within a block is no heading.
   assert.equal(outlineOf('```scene\n## Cảnh 1 · 3 giây\n```').scenes.length, 0);
 });
 

@@ -1,8 +1,9 @@
 import { outlineOf, QUESTIONS, type Outline, type SceneLines } from './outline.ts';
 
-// Whole scenes put elsewhere in a board's text: numbers, the length in its head and the poster follow.
+// Moves, adds and removes whole scenes of a board script; updates the scene numbers, the length in the head and the
+// poster.
 
-/** A scene as it may stand in any board. */
+/** A scene, independent of its board. */
 export type Scene = Pick<SceneLines, 'seconds' | 'body'>;
 
 export const moveScene = (text: string, from: number, to: number): string =>
@@ -13,7 +14,7 @@ export const moveScene = (text: string, from: number, to: number): string =>
 
 export const removeScene = (text: string, at: number): string => edited(text, (scenes) => scenes.toSpliced(at, 1));
 
-/** @param at where the first of them then stands, from 0 */
+/** @param at index of the first added scene, from 0 */
 export const insertScenes = (text: string, at: number, added: readonly Scene[]): string => edited(text, (scenes) => scenes.toSpliced(at, 0, ...added));
 
 export const duplicateScene = (text: string, at: number): string =>
@@ -31,7 +32,7 @@ function edited(text: string, recipe: (scenes: readonly Scene[]) => readonly Sce
   return `${whole.trimEnd()}\n`;
 }
 
-/** What stands before the first scene, and from `# Câu hỏi nhanh` on. */
+/** Returns the text before the first scene, and from `# Câu hỏi nhanh` on. */
 export function around({ lines, scenes, questionsFrom }: Outline): { head: string; tail: string } {
   const first = scenes[0]?.from ?? questionsFrom;
   return { head: lines.slice(0, first - 1).join('\n').trim(), tail: lines.slice(questionsFrom - 1).join('\n').trim() };
@@ -41,7 +42,7 @@ export const sceneText = ({ seconds, body }: Scene, number: number): string => `
 
 const written = (seconds: number): string => String(seconds).replace('.', ',');
 
-/** Its length is the sum of the scenes; the scene that stands there before the start stays the same one. */
+/** Updates the head: the length is the sum of the scenes, and the poster stays the same scene. */
 function withHead(head: string, before: readonly Scene[], after: readonly Scene[]): string {
   const sum = lengthOf(after);
   const poster = Number(/^poster: *(\d+)/m.exec(head)?.[1]);
@@ -52,29 +53,29 @@ function withHead(head: string, before: readonly Scene[], after: readonly Scene[
     .replace(/^poster:[^\n]*\n/m, (line) => (Number.isNaN(poster) ? line : now > 0 ? `poster: ${now}\n` : ''));
 }
 
-/** How long scenes take together, in seconds. */
+/** Adds up the lengths of scenes, in seconds. */
 export const lengthOf = (scenes: readonly Pick<Scene, 'seconds'>[]): number => Math.round(scenes.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100;
 
-/** A question of the end by its place, from 1. @param body what stands below its heading */
+/** Writes an end question. @param number counted from 1 @param body the text below its heading */
 export const questionText = (body: string, number: number): string => `## Câu ${number} {#q${number}}\n\n${body}`.trimEnd();
 
-/** The text with one more question at its end. */
+/** Adds a question to the end of the script. */
 export function addQuestion(text: string, body: string): string {
   const { questions, questionsFrom, lines } = outlineOf(text);
   const heading = questionsFrom > lines.length ? [QUESTIONS] : [];
   return `${[text.trimEnd(), ...heading, questionText(body, questions.length + 1)].join('\n\n')}\n`;
 }
 
-/** A whole board of these scenes. @param questions each as it stands below its heading */
+/** Writes a whole board script. @param questions the texts below their headings */
 export function boardText({ lesson, title, scenes, questions }: { lesson: string; title: string; scenes: readonly Scene[]; questions: readonly string[] }): string {
   const head = `---\nkind: board\nlesson: ${lesson}\ntitle: ${titleLine(title)}\nseconds: ${lengthOf(scenes)}\n---`;
   return `${[head, ...scenes.map((scene, at) => sceneText(scene, at + 1)), QUESTIONS, ...questions.map((body, at) => questionText(body, at + 1))].join('\n\n')}\n`;
 }
 
-/** As YAML reads it: a title with a colon, say, stands between quotes. */
+/** Writes a title as YAML: quoted if it has a colon, for example. */
 const titleLine = (title: string): string => (/^[\p{L}\d][^:#"'\\]*$/u.test(title) ? title : JSON.stringify(title));
 
-/** A name for each scene that stays while it is moved, by what it holds. */
+/** Makes a key for each scene from its content, so that the key stays when the scene moves. */
 export function keysOf(scenes: readonly Scene[]): string[] {
   const seen = new Map<string, number>();
   return scenes.map(({ seconds, body }) => {

@@ -6,10 +6,10 @@ import { suggestionsAt } from './completions.ts';
 import { outlineField, scriptMarks, setMarks, type LineMark } from './script-marks.ts';
 import { scriptTheme } from './script-theme.ts';
 
-/** What happens in the editor of a board's text. */
+/** Callbacks of the script editor. */
 type Told = {
   onChange: (text: string) => void;
-  /** The cursor stands in another line, from 1. */
+  /** The cursor moved to another line, counted from 1. */
   onLine: (line: number) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -18,14 +18,14 @@ type Told = {
 
 export type ScriptEditor = ReturnType<typeof scriptEditor>;
 
-/** Changes that come from elsewhere: they are told to nobody. */
+/** Marks changes from outside, which are not reported. */
 const fromOutside = Annotation.define<boolean>();
 
 const PHRASES = EditorState.phrases.of({ Completions: 'Gợi ý', 'Control character': 'Ký tự điều khiển' });
 
 /**
- * The editor of a board's text, within a shadow: its style sheets are adopted there, which the page's policy lets through.
- * @param label what it is called for who cannot see it
+ * Makes the script editor. It is in a shadow root, because the page's policy lets style sheets be adopted there.
+ * @param label name for screen readers
  */
 export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: string; label: string; told: () => Told }) {
   const editing = new Compartment();
@@ -46,10 +46,10 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
           ...completionKeymap, ...defaultKeymap,
         ]),
         EditorView.contentAttributes.of({ 'aria-label': label, lang: 'vi', tabindex: '0', autocapitalize: 'off', spellcheck: 'false' }),
-        // What is said below the cursor's line is in sight, too.
+        // Keeps the notes below the cursor's line visible, too.
         EditorView.scrollMargins.of(() => ({ bottom: 96 })),
         editing.of(EditorState.readOnly.of(false)),
-        // Undo of a phone's keyboard, or of the menu: the way back is the document's.
+        // Undo by a phone's keyboard or by the menu also uses the document's history.
         EditorView.domEventHandlers({
           beforeinput: (event) => {
             const act = { historyUndo: told().onUndo, historyRedo: told().onRedo }[event.inputType];
@@ -63,7 +63,7 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
   root.append(view.dom);
 
   return {
-    /** Another text takes the place of what is there; only where they differ anything is moved. */
+    /** Replaces the text; only the part that differs changes. */
     setText: (next: string): void => {
       const now = view.state.doc.toString();
       if (now === next) return;
@@ -77,7 +77,7 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
     setMarks: (marks: readonly LineMark[]): void => view.dispatch({ effects: setMarks.of(marks) }),
     setReadOnly: (isReadOnly: boolean): void =>
       view.dispatch({ effects: editing.reconfigure([EditorState.readOnly.of(isReadOnly), EditorView.editable.of(!isReadOnly)]) }),
-    /** The cursor goes to a line, from 1, and to its end. */
+    /** Moves the cursor to the end of a line, counted from 1. */
     goTo: (line: number): void => {
       const { to } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(to, { y: 'center' }) });
@@ -103,14 +103,14 @@ const tellsOf = (told: () => Told): Extension =>
 function suggest(context: CompletionContext): CompletionResult | null {
   const line = context.state.doc.lineAt(context.pos);
   const before = line.text.slice(0, context.pos - line.from);
-  // An empty line asks for nothing by itself.
+  // No completions on an empty line unless asked for.
   if (!context.explicit && !/[\p{L}=.]$/u.test(before)) return null;
   const found = suggestionsAt(context.state.field(outlineField), line.number - 1, before);
   if (!found) return null;
   return { from: line.from + found.from, options: found.options, validFor: /^[\p{L}\p{N}_.']*$/u };
 }
 
-/** The one place where two texts differ. */
+/** Returns the single range in which two texts differ. */
 function difference(now: string, next: string): { from: number; to: number; insert: string } {
   const shortest = Math.min(now.length, next.length);
   let from = 0;

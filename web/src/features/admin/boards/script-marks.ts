@@ -3,18 +3,18 @@ import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemir
 import { outlineOf, type Outline } from './outline.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What is to be said at a line, from 1; `fix` is what may stand there instead. */
+/** A note at a line, counted from 1; `fix` is a line that may replace it. */
 export type LineMark = { line: number; kind: 'error' | 'warning'; message: string; fix?: { label: string; line: string } | undefined };
 
 export const setMarks = StateEffect.define<readonly LineMark[]>();
 
-/** What stands where, as of the text now. */
+/** Outline of the present text. */
 export const outlineField = StateField.define<Outline>({
   create: (state) => outlineOf(state.doc.toString()),
   update: (outline, { docChanged, newDoc }) => (docChanged ? outlineOf(newDoc.toString()) : outline),
 });
 
-/** The colours of the pieces of each line. */
+/** Colours of the tokens of each line. */
 const colours = EditorView.decorations.compute([outlineField], (state) => coloured(state));
 
 function coloured(state: EditorState): DecorationSet {
@@ -31,7 +31,7 @@ function coloured(state: EditorState): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** The marks of the text that was looked at last; they move with their lines until the next are there. */
+/** Marks of the text that was checked last; they move with their lines until the next check. */
 const marksField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
@@ -55,7 +55,7 @@ function marksIn({ doc }: EditorState, marks: readonly LineMark[]): DecorationSe
 
 const SIGNS = { error: 'M5 4.6c4.3 4.3 8.6 9 13.8 14.9M19.6 4.2C14.5 8.9 9.3 13.9 4.6 20', warning: 'M12 4.5 3.500 19.500h17ZM12 10v4.500M12 17.200h.01' };
 
-/** Below its line: what is wrong, and the repair. */
+/** The message below a line, with a button that repairs it. */
 class Note extends WidgetType {
   readonly mark: LineMark;
   constructor(mark: LineMark) {
@@ -80,7 +80,7 @@ class Note extends WidgetType {
       button.type = 'button';
       button.textContent = `Sửa giúp: ${fix.label.charAt(0).toLowerCase()}${fix.label.slice(1)}`;
       button.addEventListener('click', () => {
-        // The line as it is now: others may have come above it.
+        // The line's present position: lines may have been added above it.
         const line = view.state.doc.lineAt(view.posAtDOM(note));
         view.dispatch({ changes: { from: line.from, to: line.to, insert: fix.line }, selection: { anchor: line.from + fix.line.length }, userEvent: 'input.fix' });
         view.focus();

@@ -2,7 +2,10 @@ import { EditorView } from '@codemirror/view';
 
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
-/** How the text looks: prose in the site's own letters, commands in letters of one width. It stands in a shadow, which no other style reaches. */
+/**
+ * Look of the script: prose in the site's font, commands in a monospaced one. No other style reaches into the shadow
+ * root.
+ */
 export const scriptTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '1rem', borderRadius: 'inherit' },
   '&.cm-focused': { outline: 'none' },

@@ -1,13 +1,13 @@
 import type { LineKind } from './outline.ts';
 
-/** What a piece of a line is, for its colour. */
+/** The role of a token, for its colour. */
 type TokenKind = 'when' | 'verb' | 'name' | 'option' | 'formula' | 'comment' | 'mark' | 'strong';
 export type Token = { from: number; to: number; kind: TokenKind };
 
 const WHEN = /^\s*([@&+](?:\d+(?:\.\d+)?)?)(?=\s|$)/;
 const FORMULA = /\$[^$]*\$?/g;
 
-/** The pieces of a line that have a colour of their own, in their order. */
+/** Splits a line into its coloured tokens, in order. */
 export function tokensOf(line: string, kind: LineKind): Token[] {
   if (kind === 'scene') return commandTokens(line);
   if (kind === 'fence') return [{ from: 0, to: line.length, kind: 'mark' }];

@@ -7,8 +7,8 @@ import { queries } from '../../../queries/client.ts';
 import type { Live } from './LiveStage.tsx';
 
 /**
- * A board that is drawn for its pictures alone: one for each scene.
- * @param name of the previews for it, and of what is kept of them @param text undefined while nothing is to be drawn
+ * Lays out a board for its scenes' pictures.
+ * @param name of its previews and of their cache entry @param text undefined while no picture is needed
  */
 export function usePictures(name: string, text: string | undefined): { live: Live | undefined } {
   const { data } = useQuery(
@@ -23,7 +23,7 @@ export function usePictures(name: string, text: string | undefined): { live: Liv
   const film = data?.board?.film;
   useEffect(() => {
     if (!film) return undefined;
-    // It is measured on the page, where nobody sees it, and makes that no wider.
+    // The board is measured in a hidden element that does not widen the page.
     const behind = document.createElement('div');
     behind.className = 'board-behind';
     const stage = document.createElement('div');

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { previewStore, type PreviewState } from './preview-store.ts';
 
-/** What a board's text comes to while it is typed. @param lessonId of previews for one lesson the newest counts */
+/** Previews a board script while it is typed. @param lessonId only the newest preview of a lesson is made */
 export function usePreview(lessonId: string, text: string): PreviewState {
   const [store] = useState(() => previewStore(lessonId));
   useEffect(() => {

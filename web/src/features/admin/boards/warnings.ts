@@ -4,10 +4,10 @@ import { momentAt } from '#board/moment.ts';
 import { lastOf } from './picture.ts';
 import type { LineMark } from './script-marks.ts';
 
-/** So many moments of each scene are looked at, the last one at its end. */
+/** Number of moments checked in each scene; the last is its end. */
 const EACH = 3;
 
-/** What stands where it should not, as only a page can tell: at the line of what came later, once. */
+/** Finds overlaps, which only a page can measure. Each is reported once, at the line of the later thing. */
 export function warningsOf({ film, measures }: Pick<Drawing, 'film' | 'measures'>): LineMark[] {
   const found = new Map<string, LineMark>();
   for (const [scene, { start }] of film.scenes.entries()) {

@@ -12,24 +12,24 @@ const MICROPHONE: Stroke[] = [['M12 3.8a2.8 2.8 0 0 1 2.8 2.8v4.6a2.8 2.8 0 0 1-
 const STOP: Stroke[] = [['M7.5 7.5h9v9h-9Z', 3]];
 
 const HALVES = { whole: '', before: ', trước câu hỏi', after: ', sau câu hỏi' };
-/** Where in the board: "Cảnh 2, trước câu hỏi". */
+/** Names a place in the board: "Cảnh 2, trước câu hỏi". */
 export const placeOf = ({ scene, half }: Pick<Part, 'scene' | 'half'>): string => `Cảnh ${scene}${HALVES[half]}`;
 
 type Props = {
   part: Part;
   take: Take | undefined;
-  /** Of this part. */
+  /** The recording of this part, while it runs. */
   running: Running | undefined;
   /** Another part is being recorded. */
   isWaiting: boolean;
   isSaving: boolean;
-  /** The address that is heard now. */
+  /** Address of the recording that plays now. */
   playing: string | undefined;
   error: string | undefined;
   deeds: { start: () => void; stop: () => void; save: () => void; drop: () => void; remove: () => void; listen: (url: string) => void };
 };
 
-/** What is read of a scene, and its recording. */
+/** The text of a scene to be read aloud, and its recording. */
 export function RecordedPart({ part, take, running, isWaiting, isSaving, playing, error, deeds }: Props) {
   const { recording, html, seconds } = part;
   const place = placeOf(part);

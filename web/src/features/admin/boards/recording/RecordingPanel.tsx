@@ -21,7 +21,7 @@ import { useRecorder } from './use-recorder.ts';
 
 type Place = { courseId: string; lessonId: string };
 
-/** Where the owner reads a lesson's board aloud, scene by scene. */
+/** Records the owner's reading of a lesson's board, scene by scene. */
 export function RecordingPanel({ courseId, lessonId }: Place) {
   const { data, error, refetch } = useQuery(recordingsQuery({ courseId, lessonId }), queries);
   if (data) return <Recorded place={{ courseId, lessonId }} recordings={data} />;
@@ -46,7 +46,7 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
   const [wrong, setWrong] = useState<{ key: string; message: string }>();
   const [asked, setAsked] = useState<{ name: string; what: string }>();
   const recorded = parts.filter(({ recording }) => recording).length;
-  /** What a new recording of the part may take: what it has now goes. */
+  /** Returns the bytes that a new recording of a part may take; the present one, of `own` bytes, is replaced. */
   const roomFor = (own = 0) => most - bytes + own;
 
   const attempt = async (key: string, work: () => Promise<void>) => {
@@ -183,5 +183,5 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
   );
 }
 
-/** Where what goes wrong with a recording is said: at its part, or at what is left of it. */
+/** Returns the key of the part that shows an error; for a recording without a part, its name. */
 const keyOf = (name: string, parts: Recordings['parts']): string => parts.find(({ recording }) => recording?.name === name)?.key ?? name;

@@ -20,9 +20,9 @@ export async function saveTake(place: Place, key: string, blob: Blob): Promise<v
   const { status, body } = await postFile(`/api/admin/courses/${place.courseId}/lessons/${place.lessonId}/recordings/${key}`, blob);
   if (status === 201) return keep(place, body as Recordings);
   const error = new ApiError(status, body as ErrorBody);
-  // The dialog of signing in again comes by itself; what was recorded stays.
+  // The sign-in dialog opens by itself; the recording stays.
   if (error.code === 'not-signed-in') void refreshAdminSession().catch(() => undefined);
-  // The captions are others now.
+  // The captions have changed.
   if (error.code === 'recording-of-other-words') void queries.invalidateQueries({ queryKey: keyOf(place) });
   throw error;
 }

@@ -1,26 +1,26 @@
-/** Why nothing can be recorded. */
+/** Reason why recording is impossible. */
 export type MicrophoneProblem = 'denied' | 'absent' | 'busy' | 'page' | 'browser';
 
-/** A recording that goes on. */
+/** A running recording. */
 export type Recorder = {
-  /** How loud it is now, from 0 to 1. */
+  /** Present loudness, from 0 to 1. */
   level: () => number;
-  /** Ends it; what has been recorded, once. */
+  /** Ends the recording and returns it. Call once. */
   stop: () => Promise<Blob>;
-  /** Ends it for nothing. */
+  /** Ends the recording and drops it. */
   discard: () => void;
 };
 
-/** As the browser likes best of what the server takes: WebM, or MP4 on iPhones. */
+/** In the order of preference, among the types that the server takes: WebM, or MP4 on iPhones. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
-/** Speech needs no more, and a lesson has little room. */
+/** Enough for speech; a lesson's space is small. */
 const BITS_A_SECOND = 32_000;
-/** How often what has come is counted, in ms. */
+/** Milliseconds between two counts of the recorded bytes. */
 const SLICE = 500;
 
 /**
  * Begins to record.
- * @param onBytes told how much it is so far
+ * @param onBytes receives the number of bytes so far
  * @throws MicrophoneProblem
  */
 export async function record(onBytes: (bytes: number) => void): Promise<Recorder> {
@@ -54,10 +54,11 @@ export async function record(onBytes: (bytes: number) => void): Promise<Recorder
 type PolicyDocument = Document & { featurePolicy?: { allowsFeature: (feature: string) => boolean } };
 
 async function openMicrophone(): Promise<MediaStream> {
-  // Only a secure page has them.
+  // Only a secure page has media devices.
   const devices = 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
   if (!devices || !('MediaRecorder' in window)) throw problem('browser');
-  // The pages that the site was entered by decide, and others than the admin's have no microphone.
+  // The policy of the first loaded page stays in force during client-side navigation; only admin pages allow the
+  // microphone.
   if ((document as PolicyDocument).featurePolicy?.allowsFeature('microphone') === false) throw problem('page');
   try {
     return await devices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 } });
@@ -90,7 +91,7 @@ function meterOf(stream: MediaStream): { level: () => number; close: () => void 
     level: () => {
       analyser.getFloatTimeDomainData(wave);
       const loudness = Math.sqrt(wave.reduce((sum, each) => sum + each * each, 0) / wave.length);
-      // Speech lies some 20 dB below what a microphone can take.
+      // Speech is some 20 dB below the microphone's maximum.
       return Math.min(1, loudness * 5);
     },
     close: () => void context.close().catch(() => undefined),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Plays one recording at a time, by its address. `failed`: that one does not play. */
+/** Plays one recording at a time, by its address. `failed`: address of the one that could not be played. */
 export function useListening() {
   const sound = useRef<HTMLAudioElement>(undefined);
   const [playing, setPlaying] = useState<string>();
@@ -24,7 +24,7 @@ export function useListening() {
       next.addEventListener('ended', () => setPlaying(undefined));
       setPlaying(url);
       next.play().catch((error: unknown) => {
-        // It was stopped before it had begun.
+        // Stopped before it had begun.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         setPlaying(undefined);
         setFailed(url);

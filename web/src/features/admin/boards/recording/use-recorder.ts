@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { problemOf, record, type MicrophoneProblem, type Recorder } from './microphone.ts';
 
-/** What was recorded of a part and has not been saved. */
+/** An unsaved recording of a part. */
 export type Take = { blob: Blob; url: string; seconds: number };
 
-/** What is being recorded; `recorder` once the microphone is open. */
+/** The running recording; `recorder` is set once the microphone is open. */
 export type Running = { key: string; begun: number; recorder?: Recorder };
 
-/** Longer than any scene; somebody has forgotten to stop it. In ms. */
+/** Milliseconds; longer than any scene: the owner forgot to stop. */
 const LONGEST = 10 * 60_000;
 
-/** One recording at a time, and what came of those before. */
+/** Records one part at a time and keeps the unsaved recordings. */
 export function useRecorder() {
   const [running, setRunning] = useState<Running>();
   const [takes, setTakes] = useState<ReadonlyMap<string, Take>>(new Map());
@@ -41,7 +41,7 @@ export function useRecorder() {
     setRunning(undefined);
   };
 
-  /** @param room bytes that there are for it */
+  /** @param room bytes that the recording may take */
   const start = async (key: string, room: number) => {
     setProblem(undefined);
     setRunning({ key, begun: performance.now() });
