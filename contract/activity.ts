@@ -3,19 +3,19 @@ import type { Contract } from './route.ts';
 
 const Id = z.uuid('Mã người dùng không hợp lệ.');
 
-/** Who was here today: at most one entry a day, in Vietnam, for each person or browser. */
+/** Counts today's visitors: at most one entry per account or browser and day in Vietnam. */
 export const activityContract = {
   'POST /api/user-activity': {
     access: 'optional',
     body: z
       .object({
-        /** The caller's own. */
+        /** Must be the caller's own uid. */
         userId: Id.optional(),
-        /** Made by the browser. */
+        /** A random id that the browser made. */
         anonymousId: Id.optional(),
       })
       .refine(({ userId, anonymousId }) => userId ?? anonymousId, 'Thiếu mã người dùng.'),
-    /** Whether this call made the day's entry. */
+    /** `logged`: this call made the day's entry. */
     response: { 200: z.object({ logged: z.boolean() }) },
   },
 } satisfies Contract;

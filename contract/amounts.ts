@@ -1,22 +1,25 @@
-// Amounts as people type them. Also read by the browser: no schema stands in here.
+// Amounts as people type them. The browser reads this file, too, so it has no schemas.
 
-/** `350.000`, `350 000`, `350,000`, with zeros behind the other sign ("350.000,00"): groups of three, one sign throughout. */
+/**
+ * `350.000`, `350 000`, `350,000`, or with decimal zeros after the other sign ("350.000,00"): groups of three, one
+ * sign throughout.
+ */
 const GROUPED = /^([1-9]\d{0,2})((?:\.\d{3})+|(?: \d{3})+|(?:,\d{3})+)(?:[.,]00?)?$/;
-/** `350k`, `350 nghìn`, `1,5tr`, `1.5 triệu`: at most two digits behind the sign, for three may be a group. */
+/** `350k`, `350 nghìn`, `1,5tr`, `1.5 triệu`: at most two digits after the sign, because three may be a group. */
 const SCALED = /^(\d{1,6})(?:[.,](\d{1,2}))? ?(k|n|ng|nghìn|nghin|ngàn|ngan|tr|triệu|trieu)$/;
 /** `1tr5`, `1tr350`. */
 const MILLIONS_AND = /^(\d{1,4}) ?(?:tr|triệu|trieu) ?(\d{1,3})$/;
 
 const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Reads a whole number as it is typed in Vietnam; undefined where it is none, or could mean two. */
+/** Reads a whole number as typed in Vietnam; undefined where it is none or ambiguous. */
 function readWhole(text: string): number | undefined {
   if (/^\d{1,12}$/.test(text)) return Number(text);
   const grouped = GROUPED.exec(text);
   if (grouped) {
     const [, first = '', rest = ''] = grouped;
     const [zeros] = /[.,]00?$/.exec(text) ?? [];
-    // One sign cannot group and end the whole: "350.000.00".
+    // One sign cannot both group and mark decimals: "350.000.00".
     if (zeros && rest.startsWith(zeros[0] ?? '')) return undefined;
     const digits = (first + rest).replace(/\D/g, '');
     return digits.length > 12 ? undefined : Number(digits);
@@ -30,7 +33,10 @@ function readWhole(text: string): number | undefined {
   return millions === undefined ? undefined : (Number(millions) * 1_000 + Number(thousands.padEnd(3, '0'))) * 1_000;
 }
 
-/** Reads whole VND as typed: `350.000`, `350 000 ₫`, `350k`, `1,5tr`; undefined where it is none, or could mean two ("350,5"). */
+/**
+ * Reads whole VND as typed: `350.000`, `350 000 ₫`, `350k`, `1,5tr`; undefined where it is none or ambiguous
+ * ("350,5").
+ */
 export const readVnd = (text: string): number | undefined =>
   readWhole(tidy(text).replace(/ ?(?:₫|đồng|dong|vnđ|vnd|đ|d)\.?$/, ''));
 

@@ -97,13 +97,16 @@ type Part<R, Name extends 'params' | 'querystring' | 'body'> = R extends { [N in
   ? { [N in Name]: z.input<Schema> }
   : { [N in Name]?: never };
 
-/** Call by call: all params, queries and bodies crossed with one another are more than the compiler counts. */
+/**
+ * Distributes over the calls one by one: the cross product of all params, queries and bodies exceeds the compiler's
+ * limit.
+ */
 type Parts<R> = R extends unknown ? Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'> : never;
 
-/** What the caller of `K` gives: path parameters, query and body, each where the contract has them. */
+/** Input of call `K`: path parameters, query and body, as far as the contract has them. */
 export type Input<K extends keyof Api> = Parts<Api[K]>;
 
-/** What the call `K` answers when it succeeds. */
+/** Successful answer of call `K`. */
 export type Output<K extends keyof Api> = Api[K] extends { response: infer R extends Route['response'] }
   ? z.output<R[keyof R]>
   : never;

@@ -9,7 +9,7 @@ const OfQuestion = z.object({ id: Id, questionId: ContentId });
 
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
 const WRONG_STEPS = 'Các bước chấm điểm không hợp lệ.';
-/** Of an essay: which of its steps were earned, in their order. */
+/** For essays: for each step of the solution, whether it was earned. */
 const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
 
 const value = AnswerValue as z.ZodType<Value>;
@@ -23,12 +23,12 @@ const Head = z.object({
   practiceTitle: z.string(),
   state: z.enum(['running', 'submitted']),
   startedAt: z.iso.datetime(),
-  /** When it hands itself in. */
+  /** Time of its automatic submission. */
   deadline: z.iso.datetime(),
   submittedAt: z.iso.datetime().optional(),
-  /** The solutions had been read before it began: "đã xem lời giải". */
+  /** The solutions were read before it began: "đã xem lời giải". */
   solutionsSeen: z.boolean(),
-  /** The how manieth of this paper, from 1. */
+  /** Number among the learner's attempts at this paper, from 1. */
   number: z.int(),
 });
 
@@ -37,23 +37,25 @@ const points = z.number();
 
 const MarkedQuestion = z.object({
   id: z.string(),
-  /** With which numbers it was asked; absent where with its own. */
+  /** Variant that was asked; absent for the question itself. */
   variant: z.int().optional(),
   points,
-  /** Null for an essay that nobody has marked. */
+  /** Null for an ungraded essay. */
   earned: points.nullable(),
   by: z.enum(['machine', 'self', 'teacher']),
-  /** What to look at in an answer that has not earned all, in a sentence. */
+  /** One sentence on an answer that has not earned all points. */
   look: z.string().optional(),
-  /** The right answer, of the form of one that is given; null of an essay. */
+  /** The right answer in the form of a given one; null for an essay. */
   key: value.nullable(),
   /** HTML. */
   solution: z.string(),
-  /** Of an essay: HTML, each worth 0,25; and who found which of them earned. */
+  /**
+   * For essays: steps as HTML, each worth 0.25 points; and those that the learner and the teacher counted as earned.
+   */
   steps: z.array(z.string()).optional(),
   selfSteps: Steps.optional(),
   teacherSteps: Steps.optional(),
-  /** Of the owner, on an essay. */
+  /** The owner's note on an essay. */
   note: z.string().optional(),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
@@ -61,83 +63,85 @@ const MarkedQuestion = z.object({
 
 const scored = z.object({ score: points, outOf: points });
 
-/** It was marked again by a key that the owner has corrected. */
+/** A regrading after the owner corrected a key. */
 const Correction = z.object({
   at: z.iso.datetime(),
-  /** Ids of the questions that are judged otherwise. */
+  /** Ids of the questions with another grading. */
   questions: z.array(z.string()),
   before: scored,
   after: scored,
 });
 
 const Result = z.object({
-  /** Of what has been marked; `outOf` is the whole. */
+  /** Points graded so far; `outOf` is the whole. */
   score: points,
   outOf: points,
-  /** What the machine, the pupil and the owner marked, each with what it could have given. */
+  /** Points by the machine, the learner and the owner, each with its maximum. */
   machine: z.object({ score: points, outOf: points }),
   self: z.object({ score: points, outOf: points }),
   teacher: z.object({ score: points, outOf: points }),
-  /** Points of essays that nobody has marked yet. */
+  /** Points of ungraded essays. */
   unmarked: points,
   parts: z.array(z.object({ title: z.string(), score: points, outOf: points, unmarked: points })),
   questions: z.array(MarkedQuestion),
-  /** The oldest first. */
+  /** Oldest first. */
   corrections: z.array(Correction),
-  /** Answers that reached the server after the deadline, as given before it; they count. */
+  /** Answers that were given before the deadline and arrived after it; they count. */
   lateAnswers: z.int(),
 });
 
-/** Photos of an essay that are kept, and the size of one as it is sent. */
+/** Most photos of an essay, and most MB of one as sent. */
 export const ESSAY_PHOTOS = { each: 4, mb: 10 };
 
 const Photo = z.object({
   id: Id,
   questionId: z.string(),
-  /** Where those who look at it get it. */
+  /** Address for the caller: the learner's or the admin's. */
   url: z.string(),
   /** In pixels. */
   width: z.int(),
   height: z.int(),
-  /** When it came: that may be after the attempt was handed in. */
+  /** Arrival; may be later than the submission. */
   at: z.iso.datetime(),
-  /** What the owner has drawn on it in red (see `Pen`); absent while there is nothing. */
+  /** The owner's red strokes on it (see `Pen`); absent without any. */
   pen: z.string().optional(),
 });
 
 const LONG_NOTE = 'Lời phê dài tối đa 1.000 ký tự.';
 const WRONG_PEN = 'Nét bút này không hợp lệ.';
-/** A number of four digits at most, with one decimal at most. */
+/** A number of up to four digits and one decimal. */
 const NUMBER = String.raw`\d{1,4}(?:\.\d)?`;
-/** Strokes on a picture whose width counts as 1000: "M10 20.5L30 40L31 42M…", each from a point by lines to others. */
+/**
+ * Strokes on a picture whose width counts as 1000: "M10 20.5L30 40L31 42M…", each a point and lines to further points.
+ */
 const Pen = z
   .string(WRONG_PEN)
   .max(100_000, 'Nét bút này dài quá.')
   .regex(new RegExp(`^(?:M${NUMBER} ${NUMBER}(?:L${NUMBER} ${NUMBER})*)+$`), WRONG_PEN);
 
-/** An attempt at a paper with parts. While it runs nothing in it tells a key, a solution, or what an option weighs. */
+/** An attempt at a paper with parts. While it runs, it reveals no key, solution or points of an option. */
 const Attempt = Head.extend({
   /** The server's clock. */
   now: z.iso.datetime(),
   parts: z.array(z.object({ title: z.string(), questionIds: z.array(z.string()) })),
   questions: z.array(ShownQuestion),
-  /** By question: the later one, and when it was given. */
+  /** By question: the latest answer and its time. */
   answers: z.record(z.string(), z.object({ value: value.nullable(), at: z.iso.datetime() })),
   photos: z.array(Photo),
-  /** Once it is handed in. */
+  /** Present after submission. */
   result: Result.optional(),
 });
 
 const AttemptSummary = Head.extend({
-  /** Once it is handed in. */
+  /** Present after submission. */
   score: points.optional(),
   outOf: points,
   unmarked: points.optional(),
-  /** Of one whose score has changed because a key was corrected: the last time, as it was and as it became. */
+  /** Scores before and after the last regrading that changed the score. */
   corrected: z.object({ before: points, after: points }).optional(),
 });
 
-/** Who did it, of those whom the owner has linked with an account. */
+/** The learner, as a linked student. */
 const student = z.object({ id: z.string(), name: z.string(), grade: z.int() });
 const AttemptOfStudent = AttemptSummary.extend({ student });
 /** Marks that the owner has not saved yet. */
@@ -149,19 +153,19 @@ const AttemptForAdmin = Attempt.extend({
 });
 
 const OfPhoto = z.object({ id: Id, photoId: Id });
-/** Bytes of a photo's form that are read at most. */
+/** Most bytes of a photo's form. */
 const PHOTO_FORM = (ESSAY_PHOTOS.mb + 1) * 1024 * 1024;
 
 const Solved = MarkedQuestion.pick({ id: true, key: true, solution: true, steps: true, lesson: true });
 
-/** A paper with parts for who reads it only: its questions, and the key of each. */
+/** A paper with parts for reading only: its questions with their keys. */
 const PaperSolutions = Attempt.pick({
   practiceId: true, paperId: true, practiceTitle: true, paperTitle: true, parts: true, questions: true,
 }).extend({ minutes: z.int(), solutions: z.array(Solved) });
 
 /** Tests on the server: docs/product-decisions.md 48 and 49. */
 export const attemptsContract = {
-  /** Begins one, or answers the running one (200). 403 `paper-locked`. */
+  /** Begins an attempt, or answers the running one (200). 403 `paper-locked`. */
   'POST /api/attempts': {
     access: 'learner',
     body: z.object({ practiceId: ContentId, paperId: ContentId }),
@@ -173,28 +177,29 @@ export const attemptsContract = {
     response: { 200: z.object({ items: z.array(AttemptSummary), next: z.string().nullable() }) },
   },
   /**
-   * Another's is 404. One whose time is over is handed in by this look. 409 `attempt-running` of one that was handed in
-   * while another at the same paper runs: its result has the keys.
+   * Returns an attempt; 404 for another learner's. One whose time is over is submitted by this call. 409
+   * `attempt-running` for a submitted attempt while another at the same paper runs: its result has the keys.
    */
   'GET /api/attempts/:id': { access: 'learner', params: AttemptId, response: { 200: Attempt } },
   /**
-   * Stores an answer; null takes it back. The later `at` of a question wins, by arrival when times are equal or in the
-   * future; times before the start count as the start. 409 `attempt-closed` once it was handed in, and after the deadline: but
-   * what was given before that is taken up to ten minutes later, while nobody has looked (docs/decisions/017).
+   * Stores an answer; null removes it. The latest `at` of a question wins, by arrival when times are equal or in the
+   * future; times before the start count as the start. 409 `attempt-closed` after submission and after the deadline;
+   * but answers given before the deadline are accepted up to ten minutes later, while the attempt is still open
+   * (docs/decisions/017).
    */
   'PUT /api/attempts/:id/answers/:questionId': {
     access: 'learner',
     params: OfQuestion,
     body: z.object({
       value: z.unknown(),
-      /** When it was given, by the server's clock as the device knows it. */
+      /** Time of the answer, by the server's clock as the device knows it. */
       at: z.iso.datetime({ offset: true, error: WRONG_TIME }),
     }),
     response: { 200: z.object({ savedAt: z.iso.datetime() }) },
   },
-  /** Hands it in; again the same. */
+  /** Submits an attempt; repeating it changes nothing. */
   'POST /api/attempts/:id/submit': { access: 'learner', params: AttemptId, response: { 200: Attempt } },
-  /** Which steps of an essay the pupil finds earned. 409 `attempt-running`. */
+  /** Stores the steps of an essay that the learner counts as earned. 409 `attempt-running`. */
   'PUT /api/attempts/:id/self-marks/:questionId': {
     access: 'learner',
     params: OfQuestion,
@@ -202,7 +207,7 @@ export const attemptsContract = {
     response: { 200: Attempt },
   },
   /**
-   * A form with the photo of an essay as `file`, until the owner has marked it: 409 `attempt-marked`; 409
+   * A form with the photo of an essay as `file`. 409 `attempt-marked` once the owner has graded it; 409
    * `too-many-photos`.
    */
   'POST /api/attempts/:id/photos/:questionId': {
@@ -212,7 +217,7 @@ export const attemptsContract = {
     most: PHOTO_FORM,
     response: { 201: Photo },
   },
-  /** The photo itself, in no cache. */
+  /** The photo file, never cached. */
   'GET /api/attempts/:id/photos/:photoId': { access: 'learner', media: true, params: OfPhoto, response: { 200: z.unknown() } },
   'DELETE /api/attempts/:id/photos/:photoId': { access: 'learner', params: OfPhoto, response: { 204: z.null() } },
 
@@ -221,7 +226,7 @@ export const attemptsContract = {
     access: 'admin',
     querystring: z.object({
       studentId: z.uuid('Mã học sinh không hợp lệ.').optional(),
-      /** Those alone with an essay that was written and that nobody has marked. */
+      /** Only attempts with a written, ungraded essay. */
       waiting: z.enum(['true']).optional(),
       cursor: z.string().max(100).optional(),
     }),
@@ -229,7 +234,7 @@ export const attemptsContract = {
   },
   'GET /api/admin/attempts/:id': { access: 'admin', params: AttemptId, response: { 200: AttemptForAdmin } },
   'GET /api/admin/attempts/:id/photos/:photoId': { access: 'admin', params: OfPhoto, response: { 200: z.unknown() } },
-  /** Marks an essay of an attempt that was handed in; again in place of the first time. 409 `attempt-running`. */
+  /** Grades an essay of a submitted attempt; a repeated call replaces the marks. 409 `attempt-running`. */
   'PUT /api/admin/attempts/:id/marks/:questionId': {
     access: 'admin',
     params: OfQuestion,
@@ -237,12 +242,15 @@ export const attemptsContract = {
     body: z.object({
       steps: Steps,
       note: z.string().trim().max(1_000, LONG_NOTE).default(''),
-      /** What is drawn on its photos, by their ids; null takes it away, others stay. */
+      /** Strokes on its photos by photo id; null removes them, absent ones stay. */
       pens: z.record(Id, Pen.nullable()).default({}),
     }),
     response: { 200: AttemptForAdmin },
   },
-  /** Keeps marks that are still being given, until they are saved or thrown away; '' takes away what was drawn. 409 `attempt-running`. */
+  /**
+   * Stores unfinished marks until they are saved or discarded; '' removes the strokes of a photo. 409
+   * `attempt-running`.
+   */
   'PUT /api/admin/attempts/:id/marks/:questionId/draft': {
     access: 'admin',
     unaudited: true,
@@ -253,8 +261,8 @@ export const attemptsContract = {
   },
   'DELETE /api/admin/attempts/:id/marks/:questionId/draft': { access: 'admin', unaudited: true, params: OfQuestion, response: { 204: z.null() } },
   /**
-   * Questions, keys and solutions of a paper with parts, for a learner who may open it; that they were read is kept.
-   * 409 `attempt-running` while an attempt of theirs at it runs.
+   * Questions, keys and solutions of a paper with parts, for a learner who may open it; the site records that they
+   * were read. 409 `attempt-running` while the learner's attempt at it runs.
    */
   'GET /api/practices/:id/papers/:paperId/solutions': {
     access: 'learner',

@@ -5,15 +5,15 @@ import type { Contract } from './route.ts';
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The admin's e-mail, or `system` for what the site did by itself, `library` for what its files brought. */
+  /** The admin's e-mail; `system` for the site's own jobs, `library` for the loader of its files. */
   actor: z.string(),
-  /** One of {@link AUDIT_ACTION_NAMES}, or one of an earlier release. */
+  /** One of {@link AUDIT_ACTION_NAMES}, or an action of an earlier release. */
   action: z.string(),
-  /** To what: its kind, as of {@link AUDIT_KIND_NAMES}, and its id. */
+  /** The thing acted on: its kind, one of {@link AUDIT_KIND_NAMES}, and its id. */
   thing: z.object({ kind: z.string(), id: z.string() }),
-  /** What the thing is called today; absent when it is gone, or has no name. */
+  /** Today's name of the thing; absent when it is gone or has none. */
   name: z.string().optional(),
-  /** What changed of it, as it was and as it is; null where there was nothing, or nothing is left. */
+  /** The changed values before and after; null before a creation or after a removal. */
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -21,13 +21,13 @@ const Entry = z.object({
 const Day = z.iso.date('Ngày không hợp lệ.').refine((day) => day >= '2000-01-01' && day < '2200-01-01', 'Ngày không hợp lệ.');
 const word = z.string().max(40).optional();
 
-/** What the admin did, and when (design, "Outside contract"). */
+/** The audit log (design, "Outside contract"). */
 export const auditContract = {
-  /** Newest first. `from` and `to` are days in Vietnam, both counted in. */
+  /** Newest first. `from` and `to` are days in Vietnam, both inclusive. */
   'GET /api/admin/audit': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** Looked for, without accents, in all that an entry says; fewer than 3 letters in the newest 2,000 entries alone. */
+      /** Searched in the whole entry, without accents; fewer than 3 letters only in the newest 2,000 entries. */
       q: z.string().max(200).optional(),
       kind: word,
       action: word,

@@ -2,66 +2,66 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 const Backup = z.object({
-  /** The file's name. */
+  /** File name. */
   name: z.string(),
   at: z.iso.datetime(),
   bytes: z.int(),
-  /** Made before the database was brought up to a new release. */
+  /** Made before a migration to a new release. */
   beforeUpgrade: z.boolean(),
-  /** Somebody asked for it. */
+  /** Made on request. */
   byHand: z.boolean(),
 });
 
 const Backups = z.object({
-  /** The database is on a server of its own: its rows are kept, and go into an empty one. */
+  /** The database is on another server: backups hold its rows, and restore into an empty database. */
   elsewhere: z.boolean(),
-  /** The hour of the nightly backup in Vietnam, "02:30". */
+  /** Time of the nightly backup in Vietnam, "02:30". */
   hour: z.string(),
-  /** What lies on this machine, the newest first. */
+  /** Backups on this machine, newest first. */
   items: z.array(Backup),
-  /** What leaves the machine can be encrypted without asking for a passphrase. */
+  /** The settings have a passphrase for backups that leave the machine. */
   passphraseSet: z.boolean(),
-  /** When the last one that went well was made. */
+  /** Time of the last successful one. */
   lastGood: z.iso.datetime().nullable(),
-  /** None went well for longer than a day and two hours. */
+  /** No success for more than 26 hours. */
   late: z.boolean(),
-  /** Why the newest try failed; null when it did not. */
+  /** Error of the newest try; null when it succeeded. */
   error: z.string().nullable(),
-  /** The last try at restoring one into a throw-away database; `error` says what was wrong with it. */
+  /** The last trial restore into a temporary database, and its error. */
   rehearsed: z.object({ at: z.iso.datetime(), error: z.string().nullable() }).nullable(),
-  /** Where copies go beside this machine's disk. */
+  /** Second places for copies. */
   places: z.array(z.object({
     kind: z.enum(['folder', 's3']),
     label: z.string(),
-    /** When the newest backup that lies there was made; null when there is none, or nobody can look. */
+    /** Time of the newest backup there; null without one, or when the place cannot be read. */
     lastGood: z.iso.datetime().nullable(),
     late: z.boolean(),
-    /** Why the last copy, or what was written since, did not get there. */
+    /** Error of the last copy, or of the write-ahead log sent since. */
     error: z.string().nullable(),
   })),
 });
 
-/** How a restore goes: first the backup is tried beside the site, then it is put in its place. */
+/** Progress of a restore: the backup is tried beside the site, then put in its place. */
 export const Restore = z.discriminatedUnion('step', [
   z.object({ step: z.literal('none') }),
-  /** Its file is read, then what is in it is started and looked through. */
+  /** The file is read, then its database is started and checked. */
   z.object({ step: z.enum(['reading', 'trying']) }),
-  /** In words for the owner; nothing was touched. */
-  z.object({ step: z.literal('failed'), message: z.string(), /** It wants a passphrase, or another one. */ passphrase: z.boolean() }),
-  /** It could be put in place. */
+  /** Vietnamese message for the owner; the site is unchanged. */
+  z.object({ step: z.literal('failed'), message: z.string(), /** It needs a passphrase, or another one. */ passphrase: z.boolean() }),
+  /** It can be put in place. */
   z.object({
     step: z.enum(['tried', 'placing', 'done']),
-    /** PUBLIC_URL of the site that it is of. */
+    /** PUBLIC_URL of the backed-up site. */
     origin: z.string(),
-    /** Until when it has what was written. */
+    /** Time up to which it has the data. */
     at: z.iso.datetime(),
-    /** In the class book, without those put away. */
+    /** Students in the class book, without archived ones. */
     students: z.int(),
-    /** Accounts of learners. */
+    /** Learners' accounts. */
     learners: z.int(),
     orders: z.int(),
     documents: z.int(),
-    /** What does not agree in its books; nothing when they agree. */
+    /** Inconsistencies in its books; empty when they agree. */
     problems: z.array(z.string()),
   }),
 ]);
@@ -70,46 +70,46 @@ const FoundBackup = z.object({
   name: z.string(),
   at: z.iso.datetime(),
   bytes: z.int(),
-  /** The second place that it lies in; null on this machine. */
+  /** Its second place; null on this machine. */
   place: z.string().nullable(),
 });
 
-/** Where a restore finds what it may take. */
+/** Backups that a restore can take. */
 export const FoundBackups = z.object({ items: z.array(FoundBackup), unreachable: z.array(z.string()), passphraseSet: z.boolean() });
 
-/** One that was found, or without a name the file that was sent. */
+/** One of the found backups, or without a name the uploaded file. */
 export const ChosenBackup = z.object({
   name: z.string().max(200).optional(),
   place: z.string().max(1000).nullable().optional(),
   passphrase: z.string().max(1000).optional(),
 });
 
-/** Bytes of a part of a file that is sent, at most. */
+/** Most bytes of one part of an uploaded file. */
 const UPLOAD_PART = 4 * 1024 * 1024;
 
-/** A part of the owner's own file; one that begins at 0 takes the place of an earlier file. */
+/** A part of the owner's file; one at offset 0 replaces an earlier file. */
 export const filePart = {
   types: ['application/octet-stream'],
   most: UPLOAD_PART,
   querystring: z.object({ offset: z.coerce.number().pipe(z.int().min(0)), total: z.coerce.number().pipe(z.int().min(1)) }),
-  /** How much of the file is there. */
+  /** Bytes of the file received so far. */
   response: { 200: z.object({ received: z.int() }) },
 };
 
 const Name = z.string().regex(/^vo-toan-[\w-]+\.tar\.gz(?:\.age)?$/);
 
-/** What the owner types before a restore takes the place of everything. */
+/** Typed by the owner to confirm a restore. */
 const RESTORE_WORD = 'KHÔI PHỤC';
 
-/** Backups, for the owner to see (docs/product-decisions.md). */
+/** Backups for the owner (docs/product-decisions.md). */
 export const backupsContract = {
   'GET /api/admin/backups': { access: 'admin', response: { 200: Backups } },
-  /** Makes one now. */
+  /** Makes a backup now. */
   'POST /api/admin/backups': { access: 'admin', response: { 201: Backup } },
 
   /**
-   * Where a backup can be downloaded from once, within a minute: encrypted by `passphrase`, or without one by that of the
-   * settings.
+   * Returns an address that downloads a backup once, within a minute: encrypted by `passphrase`, or else by that of
+   * the settings.
    */
   'POST /api/admin/backups/:name/download': {
     access: 'admin',
@@ -133,7 +133,7 @@ export const backupsContract = {
   'PUT /api/admin/backups/file': { access: 'admin', unaudited: true, ...filePart },
   'GET /api/admin/backups/restore': { access: 'admin', response: { 200: Restore } },
   'POST /api/admin/backups/restore': { access: 'admin', unaudited: true, body: ChosenBackup, response: { 202: Restore } },
-  /** Puts the backup that was tried in the place of everything: the site ends and starts again on it. */
+  /** Replaces all data with the tried backup: the site stops and starts again on it. */
   'POST /api/admin/backups/restore/place': {
     access: 'admin',
     body: z.object({

@@ -5,67 +5,72 @@ import { ContentId, CourseParams } from './catalog.ts';
 import { HeardRecording } from './recordings.ts';
 import type { Contract } from './route.ts';
 
-/** What is said from `start` to `end`, in seconds of the film. */
+/** A cue: `start` and `end` are seconds of the board animation. */
 const Cue = z.object({
-  /** Of the scene, from 0. */
+  /** Number of the scene, from 0. */
   scene: z.int(),
   start: z.number(),
   end: z.number(),
-  /** Words and formulas as HTML. */
+  /** Caption as HTML. */
   html: z.string(),
-  /** The same as it is read aloud, without any sign. */
+  /** The caption as read aloud, in words only. */
   said: z.string(),
 });
 
-/** Self-study without stakes: the key comes along, so that an answer is judged without a connection (docs/product-decisions.md, 4 and 50). */
+/**
+ * A checkpoint's question. Its key is sent along, so that an answer is graded without a connection: self-study has no
+ * stakes (docs/product-decisions.md, 4 and 50).
+ */
 const Asked = z.object({
   question: ShownQuestion,
   hints: z.array(z.string()),
   key: AnswerValue,
 });
 
-/** A question of the end, with its worked solution as HTML. */
+/** A question at the end, with its solution as HTML. */
 const Quick = Asked.extend({ solution: z.string() });
 
-/** Of its text at most; seven times what a lesson needs. */
+/** Longest board script; seven times the need of a lesson. */
 const BOARD_CHARACTERS = 60_000;
 
-/** A lesson's board: a film that the page plays, what is said in it, and what it asks. */
+/** A lesson's board: its animation, cues and questions. */
 export const BoardView = z.object({
   version: z.int(),
-  /** Plain data of our own drawing: nothing of it is for one caller and not for another. */
+  /** Plain data of our own renderer, the same for all callers. */
   film: z.custom<Film>(),
   cues: z.array(Cue),
-  /** At `film.turns[n]` the film stops and asks the n-th. */
+  /** The board stops at `film.turns[n]` and asks question n. */
   turns: z.array(Asked),
   questions: z.array(Quick),
-  /** The owner's voice, of a board that has some: for some of its scenes, or all. */
+  /** The owner's voice, for some or all scenes. */
   recordings: z.array(HeardRecording).optional(),
 });
 
-/** At a line of what was written, from 1, in a sentence for its author. */
+/** An error at a line of the script, from 1, as a sentence for its author. */
 const BoardProblem = z.object({
   line: z.int(),
   message: z.string(),
-  /** The obvious repair: what may be put in the place of the line, and how to call that. */
+  /** An obvious repair: a label and the line to put in place. */
   fix: z.object({ label: z.string(), line: z.string() }).optional(),
 });
 
 const BoardPreview = z.object({
-  /** As learners will get it, but for the number of its version. In spite of problems there may be one: without what is wrong. */
+  /**
+   * The board as learners will get it, without its version. With problems it may be present, without the wrong parts.
+   */
   board: BoardView.omit({ version: true }).optional(),
-  /** When the command of each line begins and has ended, in seconds of the film. */
+  /** Start and end of each line's command, in seconds of the board animation. */
   times: z.array(z.object({ line: z.int(), start: z.number(), end: z.number() })),
-  /** In the order of the lines; only what has none can be published. */
+  /** In line order; a board with any cannot be published. */
   problems: z.array(BoardProblem),
-  /** Where it still has its template's own words: neither can such a one. */
+  /** Lines that still have the template's own words; these, too, prevent publishing. */
   unfilled: z.array(BoardProblem),
 });
 
 /** A board as the admin writes it. */
 export const BoardWritten = z.object({
   courseId: z.string('Vui lòng chọn khóa học.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn khóa học.'),
-  /** Whose board it is; also its id. Of one that stands neither this nor the course changes. */
+  /** Lesson of the board; also the board's id. An existing board keeps its lesson and course. */
   lessonId: z.string('Vui lòng chọn bài giảng.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn bài giảng.'),
   text: z.string('Vui lòng viết kịch bản của bảng.').min(1, 'Vui lòng viết kịch bản của bảng.').max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.'),
 });
@@ -73,17 +78,17 @@ export const BoardWritten = z.object({
 /** A board as the admin edits it. */
 export const BoardSource = BoardWritten.extend({ id: ContentId, version: z.int(), archived: z.boolean() });
 
-/** A lesson of a course, and what there is of its board. */
+/** A lesson of a course, and the state of its board. */
 const LessonForBoard = z.object({
   lessonId: ContentId,
   lessonTitle: z.string(),
   topicTitle: z.string(),
   board: z.object({ version: z.int(), title: z.string(), seconds: z.number(), changedAt: z.iso.datetime(), changedBy: z.string() }).nullable(),
-  /** When a draft of it was stored, saved or never. */
+  /** Time of the stored draft, if any. */
   draftAt: z.iso.datetime().nullable(),
 });
 
-/** Boards; sent exactly when `videoUrl` is, to the same callers: docs/product-decisions.md 45. */
+/** Boards, sent to the same callers as `videoUrl`: docs/product-decisions.md 45. */
 export const boardsContract = {
   'GET /api/courses/:courseId/lessons/:lessonId/board': {
     access: 'learner',
@@ -98,8 +103,8 @@ export const boardsContract = {
   },
   'GET /api/admin/boards/:id': { access: 'admin', params: z.object({ id: ContentId }), response: { 200: BoardSource } },
   /**
-   * A board as it is being written, made by the code that saves it. Of what one caller asks for a lesson the newest counts:
-   * one that still waits answers 409 `newer-preview`.
+   * Compiles an unsaved board with the code that saves it. A caller's newer request for the same lesson cancels a
+   * waiting one: 409 `newer-preview`.
    */
   'POST /api/admin/boards/preview': {
     access: 'admin',

@@ -4,7 +4,7 @@ import { videoFault, WRONG_VIDEO } from './media-address.ts';
 import { LEAST_PRICE, MOST_PRICE } from './prices.ts';
 import type { Contract } from './route.ts';
 
-/** A course or lesson id of our own making or of the library: no dot, so that `/course/x.png` stays an image. */
+/** Id of a course or lesson. It has no dot, so that `/course/x.png` stays a picture. */
 export const ContentId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 const Grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
 
@@ -19,12 +19,15 @@ const CourseSummary = z.object({
   /** Whole VND. */
   price: z.int(),
   grade: Grade.optional(),
-  /** What it is about: the titles of its chapters, unless its author wrote others. */
+  /** Subjects: the titles of its chapters, unless its author wrote others. */
   topics: z.array(z.string()),
-  /** All lessons, and those that have something to play. */
+  /** Numbers of all lessons and of playable ones. */
   lessonCount: z.int(),
   playableCount: z.int(),
-  /** Of those that play: how many cost nothing, how many are sold, and what these cost one by one, in whole VND. */
+  /**
+   * Of the playable lessons: the number that are free and that are sold, and the price of these one by one, in whole
+   * VND.
+   */
   freeLessonCount: z.int(),
   paidLessonCount: z.int(),
   singlePrice: z.int(),
@@ -35,15 +38,18 @@ const Lesson = z.object({
   title: z.string(),
   isLocked: z.boolean(),
   updating: z.boolean(),
-  /** How long it plays, in whole seconds, where that is known. */
+  /** Playing time in whole seconds, where known. */
   seconds: z.int().optional(),
-  /** Where its board is, of a lesson that has one: of board and video the board plays. Present exactly for callers who may watch. */
+  /**
+   * Address of its board; a lesson with both plays the board, not the video. Present exactly for callers who may
+   * watch.
+   */
   boardUrl: z.string().optional(),
-  /** The same of a lesson that has a video; `captions` when it is our own. */
+  /** Address of its video, likewise; `captionsUrl` for our own videos. */
   videoUrl: z.string().optional(),
   captionsUrl: z.string().optional(),
   posterUrl: z.string().optional(),
-  /** Safe HTML with formulas rendered; sent exactly when those are. */
+  /** Safe HTML with formulas rendered; sent exactly with those addresses. */
   summary: z.string().optional(),
 });
 
@@ -69,14 +75,14 @@ const LessonSource = z.object({
   title: required('Vui lòng nhập tên bài giảng.'),
   isLocked: z.boolean(),
   updating: z.boolean(),
-  /** Shown to those alone who have bought it. */
+  /** Visible only to its buyers. */
   archived: z.boolean().default(false),
   /**
-   * An address elsewhere, `upload:{name}` of one that was sent in, or our own address of a film of the library, as it was
-   * read; empty when there is none.
+   * An outside address, `upload:{name}` of an upload, or our own address of a library video as it was read; empty
+   * without a video.
    */
   videoUrl: video(WRONG_VIDEO, videoFault),
-  /** How long it plays, in whole seconds; 0 when that is not known. */
+  /** Playing time in whole seconds; 0 when unknown. */
   seconds: z.int().min(0).max(86_400).default(0),
   /** HTML with formulas as `$…$`. */
   summary: z.string().max(200_000, 'Phần tóm tắt dài quá.').default(''),
@@ -86,7 +92,7 @@ const WRONG_PRICE = 'Vui lòng nhập giá khóa học.';
 const WRONG_LESSON_PRICE = 'Giá một bài không hợp lệ.';
 const leastPrice = (of: string) => `Giá ${of} từ 1.000 ₫ trở lên.`;
 
-/** A course as the admin writes it, in the order in which its fields are asked for. */
+/** A course as the admin writes it. Its fields are in the order of the form. */
 export const CourseWritten = z.object({
   title: required('Vui lòng nhập tên khóa học.'),
   instructor: required('Vui lòng nhập giảng viên.'),
@@ -99,7 +105,7 @@ export const CourseWritten = z.object({
   description: required('Vui lòng nhập mô tả khóa học.', 5_000),
   image,
   grade: Grade.nullable().default(null),
-  /** What it is about; empty for the titles of its chapters. */
+  /** Subjects; empty for the titles of its chapters. */
   topics: z.array(required('Vui lòng nhập nội dung của khóa học.')).max(100).default([]),
   lectures: z
     .array(
@@ -117,14 +123,14 @@ export const CourseWritten = z.object({
 /** A course as the admin edits it. */
 export const CourseSource = sourceOf(CourseWritten);
 
-/** Courses; what a visitor and who has not bought may see of them: docs/product-decisions.md 1 and 25. */
+/** Courses, with the limits for visitors and non-buyers: docs/product-decisions.md 1 and 25. */
 export const catalogContract = {
   'GET /api/courses': { access: 'public', cache: 'public', response: { 200: z.array(CourseSummary) } },
   'GET /api/courses/:courseId': { access: 'optional', cache: 'visitor', params: CourseParams, response: { 200: Course } },
   'GET /api/courses/:courseId?view=source': { access: 'admin', params: CourseParams, response: { 200: CourseSource } },
-  /** Every course, those that are archived too. */
+  /** Every course, including archived ones. */
   'GET /api/admin/courses': { access: 'admin', response: { 200: z.object({ items: z.array(CourseSummary.extend(listedFor)) }) } },
-  /** A file of our own, ranges too; 403 for who may not watch. */
+  /** A file of our own, with ranges; 403 for callers who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/:kind': {
     access: 'learner',
     media: true,

@@ -11,11 +11,11 @@ const CoinEntry = z.object({
   /** Xu; negative when spent. */
   amount: z.int(),
   reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
-  /** What caused it: an order's id, a paper, an admin's action. */
+  /** Cause: an order's id, a paper, an admin's action. */
   reference: z.string(),
-  /** Of a paper that was opened, what it and its set are called: "Đề 2, Luyện thi giữa học kì I". Absent once it is gone. */
+  /** For an unlocked paper, its title and its set's: "Đề 2, Luyện thi giữa học kì I". Absent once the paper is gone. */
   title: z.string().optional(),
-  /** Reason that the owner gave for coins given or taken by hand; the learner reads it. */
+  /** The owner's reason for an adjustment by hand; the learner reads it. */
   note: z.string().optional(),
   /** Xu after this entry. */
   balance: z.int(),
@@ -23,7 +23,7 @@ const CoinEntry = z.object({
 });
 
 const AdminCoinEntry = CoinEntry.extend({
-  /** E-mail of the owner who gave or took them by hand. */
+  /** E-mail of the owner who adjusted the coins by hand. */
   by: z.string().optional(),
 });
 
@@ -43,14 +43,14 @@ export const coinsContract = {
     querystring: Cursor,
     response: { 200: z.object({ items: z.array(AdminCoinEntry), next: z.string().nullable() }) },
   },
-  /** Gives or takes coins; the balance never falls below 0. */
+  /** Adds or takes coins; the balance never falls below 0. */
   'POST /api/admin/users/:uid/coins': {
     access: 'admin',
     params: z.object({ uid: z.uuid() }),
     body: z.object({
-      /** Made by the browser, so that what is sent twice counts once: 409 `adjustment-noted`. */
+      /** Made by the browser, so that a repeated call counts once: 409 `adjustment-noted`. */
       id: z.uuid().optional(),
-      /** Xu to add, or to take when negative. */
+      /** Xu to add; negative to take. */
       amount: z.int('Vui lòng nhập số xu.').min(-1_000_000, 'Mỗi lần tối đa 1.000.000 xu.').max(1_000_000, 'Mỗi lần tối đa 1.000.000 xu.').refine((amount) => amount !== 0, 'Số xu phải khác 0.'),
       reason: z.string().trim().min(1, 'Vui lòng nhập lý do.').max(300, 'Lý do dài tối đa 300 ký tự.'),
     }),

@@ -15,7 +15,7 @@ const Message = z.object({
   /** The owner has dealt with it. */
   done: z.boolean(),
   at: z.iso.datetime(),
-  /** What the owner answered from the admin area, the first answer first. */
+  /** The owner's answers from the admin area, oldest first. */
   replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
 });
 
@@ -29,20 +29,20 @@ export const contactContract = {
       name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').transform(tidyName).refine((name) => !hasUnseen(name), UNSEEN_IN_NAME),
       email: EmailAddress('Email không hợp lệ.', 'Vui lòng nhập email.'),
       message: text('Vui lòng nhập nội dung.', 4000, 'Nội dung dài tối đa 4.000 ký tự.'),
-      /** People do not see this field: whoever fills it in is a machine. */
+      /** Hidden from people: only machines fill it in. */
       website: z.string().max(400).default(''),
     }),
     response: { 204: z.null() },
   },
 
-  // The admin's.
+  // For the admin.
   /** Newest first; `next` is null on the last page. */
   'GET /api/admin/messages': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** Only those that are dealt with, or not. */
+      /** Only messages that are done, or not done. */
       done: z.enum(['true', 'false']).optional(),
-      /** Part of the name, the address or the words; accents and capitals do not count. */
+      /** Part of the name, the address or the text, without accents and case. */
       q: z.string().max(200).optional(),
     }),
     response: { 200: z.object({ items: z.array(Message), next: z.string().nullable() }) },
@@ -53,12 +53,12 @@ export const contactContract = {
     body: z.object({ done: z.boolean() }),
     response: { 200: Message },
   },
-  /** Mails an answer, which is answered to the address that the site shows; the message is then dealt with. */
+  /** Mails an answer with the site's address for replies, and marks the message as done. */
   'POST /api/admin/messages/:id/reply': {
     access: 'admin',
     params: MessageParams,
     body: z.object({
-      /** Made by the browser, so that what is sent twice goes out once. */
+      /** Made by the browser, so that a repeated call sends one mail. */
       id: z.uuid(),
       text: text('Vui lòng nhập nội dung trả lời.', 8000, 'Nội dung trả lời dài tối đa 8.000 ký tự.'),
     }),

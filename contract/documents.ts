@@ -6,23 +6,23 @@ import { QuestionSource, QuestionWritten } from './questions.ts';
 import { TopicSource, TopicWritten } from './topics.ts';
 import type { Contract, Route } from './route.ts';
 
-/** Bytes of a document at most: a course of some hundred lessons with their summaries. */
+/** Most bytes of a document: a course of some hundred lessons with their summaries. */
 const MOST = 4 * 1024 * 1024;
 
 const Id = z.object({ id: ContentId });
 const WRONG_ID = 'Mã chỉ gồm chữ không dấu, số, dấu gạch ngang và gạch dưới, tối đa 80 ký tự.';
-/** Chosen by who makes the document. */
+/** Id chosen by the author. */
 const NewId = z.object({ id: z.string('Vui lòng nhập mã.').min(1, 'Vui lòng nhập mã.').regex(/^[A-Za-z0-9_-]{1,80}$/, WRONG_ID) });
-/** The version that was loaded and is written over. */
+/** The loaded version, which is overwritten. */
 const Over = z.object({
   version: z.int('Thiếu số phiên bản của bản đang sửa.'),
-  /** Attempts that were marked by keys that this corrects keep their marks. */
+  /** Attempts that were graded by keys that this corrects keep their marks. */
   keepsMarks: z.boolean().optional(),
 });
 
-/** When a draft was stored is what tells it from every other of the same document. */
+/** A draft's time of storage, which identifies it among the drafts of its document. */
 const Stamp = z.iso.datetime('Thời điểm không hợp lệ.').regex(/^20/, 'Thời điểm không hợp lệ.');
-/** The draft that is saved herewith, and gone then; null for none. Without it whichever there is goes. */
+/** The draft that this save replaces; null for none. Absent: any draft is removed. */
 const OfDraft = z.object({ draft: Stamp.nullish() });
 
 const creates = <Body extends z.ZodType, Source extends z.ZodType>(body: Body, source: Source) =>
@@ -36,9 +36,9 @@ const archives = <Params extends z.ZodType, Source extends z.ZodType>(params: Pa
 const DocumentVersion = z.object({
   version: z.int(),
   writtenAt: z.iso.datetime(),
-  /** The e-mail of who wrote it; `library` when it was loaded from a file. */
+  /** E-mail of the author; `library` when it was loaded from a file. */
   writtenBy: z.string(),
-  /** The one that stands now; of a document that was deleted there is none. */
+  /** The current version; a deleted document has none. */
   isPresent: z.boolean(),
 });
 
@@ -50,38 +50,44 @@ const VersionParams = z.object({ id: ContentId, version: z.coerce.number().pipe(
 const version = <Source extends z.ZodType>(source: Source) =>
   ({ access: 'admin', params: VersionParams, response: { 200: DocumentVersion.extend({ document: source }) } }) satisfies Route;
 
-/** Writes an earlier version anew, and answers the number that it has now. */
+/** Saves an earlier version again, and answers its new number. */
 const restore = { access: 'admin', params: VersionParams, response: { 200: z.object({ version: z.int() }) } } satisfies Route;
 
-/** What may not go away, because somebody has paid for it: the ids of lessons or papers. */
+/** Ids of lessons or papers that must stay, because they were sold. */
 const sold = { access: 'admin', params: Id, response: { 200: z.object({ parts: z.array(z.string()) }) } } satisfies Route;
 
 const DraftParams = z.object({ kind: z.enum(['course', 'practice', 'topic', 'question', 'board']), id: ContentId });
-/** Further down than any editor writes; the database refuses what has some thousand levels. */
+/**
+ * Deepest nesting of a draft: more than any editor writes, less than the some thousand levels that the database
+ * refuses.
+ */
 const LEVELS = 50;
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
 
 const DraftBody = z.object({
-  /** As the editor holds it: it need not be whole yet. */
+  /** As the editor holds it; may be incomplete. */
   document: z.record(z.string(), z.unknown()).refine((document) => !isDeeper(document, LEVELS), 'Bản nháp có quá nhiều tầng.'),
-  /** The version that was being edited; null for one that is being made. */
+  /** The version being edited; null for a new document. */
   baseVersion: z.int().min(0).max(2_147_483_647).nullable(),
 });
 
 /**
- * What the admin writes: courses, practice sets, topics, questions and boards (product.md section 7; design, "Outside contract").
- * HTML is made safe when it is saved; what is answered is what was kept.
+ * Writing of courses, practice sets, topics, questions and boards (product.md section 7; design, "Outside contract").
+ * HTML is made safe when saved; the answer is the stored document.
  */
 export const documentsContract = {
-  /** Course ids are made by the server. */
+  /** The server makes course ids. */
   'POST /api/courses': creates(CourseWritten, CourseSource),
   'POST /api/practices': creates(PracticeWritten.extend(NewId.shape), PracticeSource),
   'POST /api/topics': creates(TopicWritten.extend(NewId.shape), TopicSource),
   'POST /api/questions': creates(QuestionWritten, QuestionSource),
-  /** For a lesson that has none: 409 `board-exists`. With anything wrong in it 422 `has-problems`, with `problems` as its preview has them. */
+  /**
+   * For a lesson without a board, else 409 `board-exists`. With errors 422 `has-problems`, with `problems` as in its
+   * preview.
+   */
   'POST /api/admin/boards': creates(BoardWritten, BoardSource),
-  /** Over the version that was loaded, or 409 `version-conflict`; 409 `sold` when something is missing that was paid for. */
+  /** Overwrites the loaded version, else 409 `version-conflict`; 409 `sold` when a sold part is missing. */
   'PUT /api/courses/:courseId': replaces(CourseParams, Over.and(CourseWritten), CourseSource),
   'PUT /api/practices/:id': replaces(Id, Over.and(PracticeWritten), PracticeSource),
   'PUT /api/topics/:id': replaces(Id, Over.and(TopicWritten), TopicSource),
@@ -90,7 +96,7 @@ export const documentsContract = {
   'DELETE /api/practices/:id': removes,
   'DELETE /api/topics/:id': removes,
   'DELETE /api/questions/:id': removes,
-  /** 409 `sold-emptied` when somebody has bought its lesson, which would play nothing any more. */
+  /** 409 `sold-emptied` when the lesson was sold and would play nothing. */
   'DELETE /api/admin/boards/:id': removes,
   'PUT /api/courses/:courseId/archived': archives(CourseParams, CourseSource),
   'PUT /api/practices/:id/archived': archives(Id, PracticeSource),
@@ -99,7 +105,7 @@ export const documentsContract = {
   'GET /api/admin/courses/:id/sold': sold,
   'GET /api/admin/practices/:id/sold': sold,
 
-  // The versions, the newest first; none of what there never was.
+  // Versions, newest first; empty for an unknown document.
   'GET /api/admin/courses/:id/versions': versions,
   'GET /api/admin/practices/:id/versions': versions,
   'GET /api/admin/topics/:id/versions': versions,
@@ -116,13 +122,16 @@ export const documentsContract = {
   'POST /api/admin/questions/:id/versions/:version/restore': restore,
   'POST /api/admin/boards/:id/versions/:version/restore': restore,
 
-  /** What is being written, stored every few seconds; `id` is `new` for what is being made. 409 `draft-elsewhere`: another computer has. */
+  /**
+   * The draft, stored every few seconds; `id` is `new` for a new document. 409 `draft-elsewhere`: another computer is
+   * editing.
+   */
   'GET /api/admin/drafts/:kind/:id': {
     access: 'admin',
     params: DraftParams,
     response: { 200: DraftBody.extend({ savedAt: Stamp }) },
   },
-  /** The same, where it is no error that there is none. */
+  /** The same, but a missing draft is no error. */
   'GET /api/admin/drafts': {
     access: 'admin',
     querystring: DraftParams,
@@ -132,12 +141,15 @@ export const documentsContract = {
     access: 'admin',
     unaudited: true,
     params: DraftParams,
-    /** `over`: the draft that it goes on from, null for none; over another one it is refused. Without it over any. */
+    /**
+     * `over`: the draft that this one continues, null for none; any other stored draft refuses it. Absent: overwrites
+     * any.
+     */
     body: DraftBody.extend({ over: Stamp.nullish() }),
     most: MOST,
     response: { 200: z.object({ savedAt: Stamp }) },
   },
-  /** With `savedAt` that one alone. */
+  /** With `savedAt` deletes only that draft. */
   'DELETE /api/admin/drafts/:kind/:id': {
     access: 'admin',
     unaudited: true,

@@ -1,11 +1,11 @@
-/** Closed lists of the product: tables, schemas, forms and the format of the library derive from these. */
+/** Closed lists of the product. Tables, schemas, forms and the library format derive from them. */
 
 export const GRADES = [6, 7, 8, 9] as const;
 export type Grade = (typeof GRADES)[number];
-/** Grades as addresses and forms write them. */
+/** Grades as text, for addresses and forms. */
 export const GRADE_TEXTS = GRADES.map((grade) => `${grade}` as const);
 
-/** Exams of a school year, in its order, by the short names that schools use, with the title above a printed paper. */
+/** Exams in the order of the school year: the short names that schools use, with the title of a printed paper. */
 export const EXAM_TITLES = {
   'Giữa HKI': 'Đề kiểm tra giữa học kì I',
   'Cuối HKI': 'Đề kiểm tra cuối học kì I',
@@ -15,27 +15,27 @@ export const EXAM_TITLES = {
 export type Exam = keyof typeof EXAM_TITLES;
 export const EXAMS = keysOf(EXAM_TITLES);
 
-/** Difficulty of an exercise, from the easiest on, with its name on the page. */
+/** Difficulty of an exercise, easiest first, with its name on the page. */
 export const LEVEL_NAMES = { easy: 'Dễ', medium: 'Trung bình', hard: 'Khó' } as const;
 export type Level = keyof typeof LEVEL_NAMES;
 export const LEVELS = keysOf(LEVEL_NAMES);
 
-/** How well a learner can do a Bài of the book, from the least on, with its name on the map. */
+/** Mastery levels of a Bài, lowest first, with their names on the map. */
 export const MASTERY_LEVEL_NAMES = { new: 'Chưa học', seen: 'Đã xem', practised: 'Đang luyện', mastered: 'Vững' } as const;
 export type MasteryLevel = keyof typeof MASTERY_LEVEL_NAMES;
 export const MASTERY_LEVELS = keysOf(MASTERY_LEVEL_NAMES);
 
-/** Kinds of search results in the order in which they are shown, with the heading above them. */
+/** Kinds of search results in the order shown, with the heading of each. */
 export const SEARCH_KIND_NAMES = { course: 'Khóa học', lesson: 'Bài giảng', topic: 'Chuyên đề', practice: 'Bộ đề' } as const;
 export type SearchKind = keyof typeof SEARCH_KIND_NAMES;
 export const SEARCH_KINDS = keysOf(SEARCH_KIND_NAMES);
 
-/** Services that report bank transfers, with the names that the owner knows. `sandbox` is the fake bank, which moves no money. */
+/** Payment providers, with the names that the owner knows. `sandbox` is the fake bank, which moves no money. */
 export const PAYMENT_PROVIDER_NAMES = { sandbox: 'Ngân hàng thử', sepay: 'SePay', casso: 'Casso' } as const;
 export type PaymentProvider = keyof typeof PAYMENT_PROVIDER_NAMES;
 export const PAYMENT_PROVIDERS = keysOf(PAYMENT_PROVIDER_NAMES);
 
-/** Keys in the order in which they are written, typed for `z.enum` and for columns. */
+/** Lists the keys in their order, typed for `z.enum` and for columns. */
 function keysOf<Key extends string>(names: Record<Key, string>): [Key, ...Key[]] {
   return Object.keys(names) as [Key, ...Key[]];
 }

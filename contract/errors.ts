@@ -1,6 +1,6 @@
 /**
- * Every error that the API can answer: code → status and the message that a person reads.
- * The login and registration codes are names that other programs know: they stay as they are.
+ * Every error of the API: code → status and Vietnamese message. Other programs know the login and registration codes,
+ * so these must not change.
  */
 export const errors = {
   'invalid-input': [400, 'Dữ liệu gửi lên không hợp lệ.'],
@@ -20,7 +20,7 @@ export const errors = {
   'wrong-password': [401, 'Mật khẩu không đúng!'],
   'user-not-found': [404, 'Email không tồn tại.'],
   'invalid-credential': [401, 'Thông tin đăng nhập không chính xác!'],
-  // Sent under the code `too-many-requests`, of which it is the sentence at sign-in.
+  // Sent under the code `too-many-requests`; this is its sentence at sign-in.
   'sign-in-too-many-requests': [429, 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.'],
   'email-not-verified': [403, 'Vui lòng xác minh email trước khi đăng nhập.'],
   'user-create-failed': [500, 'Tạo người dùng thất bại.'],
@@ -77,7 +77,7 @@ export const errors = {
   'report-not-found': [404, 'Không tìm thấy báo lỗi này.'],
   'reply-sent': [409, 'Thư trả lời này đã được gửi rồi.'],
 
-  // Students and fees
+  // Students and tuition
   'student-not-found': [404, 'Không tìm thấy học sinh này.'],
   'student-not-linked': [409, 'Học sinh này chưa gắn tài khoản nào, nên trang không biết em học gì.'],
   'already-paid': [409, 'Học phí tháng này đã được đóng rồi.'],
@@ -107,7 +107,7 @@ export const errors = {
   'guardian-link-expired': [409, 'Liên kết đã quá 30 ngày. Học sinh có thể gửi lại thư trong trang Hồ sơ.'],
   'guardian-not-agreed': [409, 'Chưa có sự đồng ý nào để rút lại.'],
 
-  // The sheet for the family
+  // The weekly sheet
   'week-link-invalid': [404, 'Liên kết này không còn dùng được.'],
   'consent-needed': [403, 'Bạn cần phụ huynh đồng ý trước khi mua hoặc nạp xu.'],
 
@@ -160,7 +160,7 @@ export const errors = {
   'exercise-type-invalid': [400, 'Tên mới không hợp lệ hoặc trùng với tên cũ.'],
   'exercise-type-taken': [409, 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.'],
 
-  // Pictures and films that are sent in
+  // Uploaded pictures and videos
   'picture-missing': [400, 'Vui lòng chọn một ảnh.'],
   'picture-too-large': [413, 'Ảnh này lớn quá. Bạn thu nhỏ ảnh rồi tải lại.'],
   'picture-too-many-pixels': [413, 'Ảnh này có quá nhiều điểm ảnh. Bạn thu nhỏ ảnh rồi tải lại.'],
@@ -195,5 +195,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer that is not a success. */
+/** Body of every unsuccessful answer. */
 export type ErrorBody = { code: string; message: string };

@@ -4,32 +4,32 @@ import { User } from './users.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
 
-/** The code of a letter's link. It stands in the body, because addresses are logged. */
+/** The token of a letter's link. It is in the body, because addresses are logged. */
 const Link = z.object({ token: z.string().max(200) });
 
-/** What a guardian sees behind the link of a letter. */
+/** A guardian's page behind the link of a letter. */
 const GuardianView = z.object({
-  /** `ended`: another guardian was named, or the learner is no child; `withdrawn`: the account is to end. */
+  /** `ended`: another guardian was named, or the learner is no child; `withdrawn`: the account is going to end. */
   state: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn', 'ended']),
-  /** The learner's first name, where they gave one. */
+  /** The learner's first name, where given. */
   name: z.string().optional(),
-  /** Of the learner, with most of it hidden. */
+  /** The learner's address, mostly hidden. */
   email: z.string(),
   answeredAt: z.iso.datetime().nullable(),
-  /** Until then one can answer. */
+  /** Last moment to answer. */
   until: z.iso.datetime(),
-  /** The account is to end then. */
+  /** Time at which the account ends. */
   endsAt: z.iso.datetime().optional(),
-  /** Nothing can be bought without the consent. */
+  /** Purchases need this consent. */
   required: z.boolean(),
-  /** All that is kept of the learner, a sentence each. */
+  /** All stored data of the learner, one sentence each. */
   keeps: z.array(z.string()),
 });
 
-/** What the owner sees of a learner's age. */
+/** A learner's age as the owner sees it. */
 const LearnersAge = z.object({
   birthYear: z.int().nullable(),
-  /** Under 16; null while the year is not known. */
+  /** Under 16; null while the year is unknown. */
   child: z.boolean().nullable(),
   guardian: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn']).nullable(),
 });
@@ -37,30 +37,30 @@ const Learner = z.object({ uid: z.uuid() });
 
 const Year = z.int('Năm sinh gồm 4 chữ số.');
 
-/** Year of birth and consent of guardians: docs/product-decisions.md 52. */
+/** Years of birth and consent of guardians: docs/product-decisions.md 52. */
 export const guardianContract = {
-  /** With a guardian's address that is not known yet a letter goes there. */
+  /** Stores the year; a new guardian's address is sent a letter. */
   'PUT /api/users/:uid/birth-year': {
     access: 'self',
     params: Owner,
     body: z.object({ year: Year, guardianEmail: z.string().trim().max(254, 'Email không hợp lệ.').optional() }),
     response: { 200: User },
   },
-  /** Not now: asked again after some days. */
+  /** Postpones the question by some days. */
   'POST /api/users/:uid/birth-year/later': { access: 'self', params: Owner, response: { 200: User } },
-  /** Another letter to the guardian who has not answered. */
+  /** Sends another letter to a guardian who has not answered. */
   'POST /api/users/:uid/guardian-letter': { access: 'self', params: Owner, response: { 200: User } },
 
-  /** Changes nothing: programs that look through mail open links, too. */
+  /** Changes nothing, because mail scanners open links, too. */
   'POST /api/guardian/read': { access: 'public', body: Link, response: { 200: GuardianView } },
   'POST /api/guardian/answer': { access: 'public', body: Link.extend({ agrees: z.boolean() }), response: { 200: GuardianView } },
-  /** Corrects the learner's year of birth; who is no child then needs no guardian. */
+  /** Corrects the learner's year of birth; a learner of 16 or more needs no guardian. */
   'POST /api/guardian/birth-year': { access: 'public', body: Link.extend({ year: Year }), response: { 200: GuardianView } },
   /** Has the account end after some days. */
   'POST /api/guardian/withdraw': { access: 'public', body: Link, response: { 200: GuardianView } },
 
-  // The admin's.
-  /** Null where the site asks nobody. */
+  // For the admin.
+  /** Null where the site does not ask for years of birth. */
   'GET /api/admin/users/:uid/birth-year': { access: 'admin', params: Learner, response: { 200: LearnersAge.nullable() } },
   'PUT /api/admin/users/:uid/birth-year': { access: 'admin', params: Learner, body: z.object({ year: Year }), response: { 200: LearnersAge.nullable() } },
 } satisfies Contract;

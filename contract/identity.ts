@@ -5,17 +5,17 @@ const Browser = z.object({
   /** Browser and system in words. */
   device: z.string(),
   signedInAt: z.iso.datetime(),
-  /** When it was last prolonged, at most once a day. */
+  /** Time of the last renewal, at most once a day. */
   usedAt: z.iso.datetime(),
 });
 
 const Session = Browser.extend({
   id: z.string(),
-  /** The one that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 });
 
-/** The one last used first. */
+/** Last used first. */
 const LearnerSessions = z.object({ items: z.array(Browser) });
 
 const Owner = z.object({ uid: z.string().max(80) });
@@ -23,15 +23,15 @@ const Learner = z.object({ uid: z.uuid() });
 
 const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() });
 
-/** An account, as far as a browser is told of it: never the session's token. */
+/** The account as a browser sees it, without the session's token. */
 export const SignedIn = z.object({ user: Account });
 
-/** What the admin of a public site must do before the admin area opens. */
+/** Security duties of a public site's admin before the admin area opens. */
 const Duty = z.enum(['password', 'second-factor']);
 
 /**
- * `secondFactor` says whether an authenticator app is set up, and whether it must be; `shortestPassword` is how many
- * characters a new password needs.
+ * `secondFactor`: whether an authenticator app is set up, and whether one is required; `shortestPassword`: characters
+ * that a new password needs.
  */
 const AdminSignedIn = SignedIn.extend({
   secondFactor: z.object({ on: z.boolean(), required: z.boolean() }),
@@ -39,27 +39,30 @@ const AdminSignedIn = SignedIn.extend({
   duties: z.array(Duty),
 });
 
-/** The right password of an admin with an authenticator app: signed in is who then sends a code of it. */
+/** The password was right, and a code of the authenticator app must follow to sign in. */
 const CodeAsked = z.object({ twoFactorRedirect: z.literal(true) });
 
 const RecoveryCodes = z.object({ backupCodes: z.array(z.string()) });
 
-/** Shown once: an SVG picture to scan, the same as text, and the recovery codes. */
+/** Shown once: an SVG picture to scan, its secret as text, and the recovery codes. */
 const Setup = RecoveryCodes.extend({ secret: z.string(), qr: z.string() });
 
 const Done = z.object({ status: z.boolean() });
-/** `press`: this browser registered the address; `password`: another did, so the registration's password or a new one is asked for. */
+/**
+ * `press`: this browser registered the address, so a button confirms it; `password`: another browser did, so the
+ * registration's password or a new one is needed.
+ */
 const VerificationState = z.object({ email: z.string(), state: z.enum(['verified', 'press', 'password']) });
 const SignedOut = z.object({ success: z.literal(true) });
 
 /**
- * Accounts and sessions. The paths under /api/auth and /api/admin/auth are better-auth's, as far as we use them; their
- * bodies are read in features/identity, whose errors have codes of their own.
+ * Accounts and sessions. The paths under /api/auth and /api/admin/auth are better-auth's, as far as we use them;
+ * features/identity reads their bodies, with error codes of its own.
  */
 export const identityContract = {
-  /** Signs out whoever is signed in, and may be made by anybody. */
+  /** Ends the caller's session, if any. */
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
-  /** null for who is not signed in. */
+  /** Null without a session. */
   'GET /api/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
 
   'POST /api/admin/auth/sign-in/email': {
@@ -67,7 +70,7 @@ export const identityContract = {
     signIn: 'admin',
     response: { 200: SignedIn, 202: CodeAsked },
   },
-  /** A code of the app: the second step of signing in, or the last of setting the app up. */
+  /** Takes a code of the app: the second step of a sign-in, or the last of the app's setup. */
   'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
   'POST /api/admin/auth/two-factor/verify-backup-code': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
   'POST /api/admin/auth/two-factor/enable': { access: 'admin-account', response: { 200: Setup } },
@@ -79,13 +82,13 @@ export const identityContract = {
 
   /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds. */
   'GET /api/auth/token': { access: 'learner', response: { 200: z.object({ token: z.string(), expiresIn: z.int() }) } },
-  /** The browsers in which a learner is signed in, the one last used first. */
+  /** Browsers in which the learner is signed in, last used first. */
   'GET /api/users/:uid/sessions': {
     access: 'self',
     params: Owner,
     response: { 200: z.object({ items: z.array(Session) }) },
   },
-  /** Ends all of them, the caller's too. */
+  /** Ends all of them, including the caller's. */
   'DELETE /api/users/:uid/sessions': { access: 'self', params: Owner, response: { 204: z.null() } },
   'DELETE /api/users/:uid/sessions/:id': {
     access: 'self',
@@ -93,38 +96,38 @@ export const identityContract = {
     response: { 204: z.null() },
   },
 
-  // The admin's.
-  /** In which browsers a learner is signed in. */
+  // For the admin.
+  /** Browsers in which a learner is signed in. */
   'GET /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 200: LearnerSessions } },
   /** Signs the learner out everywhere, at once. */
   'DELETE /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 204: z.null() } },
 } satisfies Contract;
 
-/** What learners do with an account of the site's own; where a platform elsewhere keeps them, pages ask that. */
+/** Calls for accounts of the site's own; with an outside platform, pages ask that instead. */
 export const passwordContract = {
   'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
   'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
-  /** What the page of a verification link has to ask for; changes nothing. */
+  /** Tells the page of a verification link which step comes next; changes nothing. */
   'POST /api/auth/verify-email/check': { access: 'public', response: { 200: VerificationState } },
-  /** `{token, password?, newPassword?}`: a password is needed in a browser that did not register. */
+  /** `{token, password?, newPassword?}`: a browser that did not register needs a password. */
   'POST /api/auth/verify-email': { access: 'public', response: { 200: Done } },
   'GET /api/auth/verify-email': { access: 'public', unlogged: true, response: { 200: Done } },
   'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
   'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
   'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
-  /** Whether a link to a new password still works. The code stands in the body, because addresses are logged. */
+  /** Tells whether a reset link still works. The token is in the body, because addresses are logged. */
   'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
   'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 } satisfies Contract;
 
-/** The popup of signing in with Google, where that is configured: pages and redirects. */
+/** The popup of Google sign-in, where configured: pages and redirects. */
 export const googleContract = {
   'GET /api/auth/google': { access: 'public', response: { 302: z.unknown() } },
   'GET /api/auth/google/done': { access: 'public', response: { 200: z.unknown() } },
   'GET /api/auth/callback/google': { access: 'public', signIn: 'learner', unlogged: true, response: { 302: z.unknown() } },
 } satisfies Contract;
 
-/** Keeps the bearer token of a page as a cookie, where that is switched on. */
+/** Stores a page's bearer token as a cookie, where that is switched on. */
 export const tokenSyncContract = {
   'POST /api/auth/token-sync': { access: 'learner', response: { 204: z.unknown() } },
   'DELETE /api/auth/token-sync': { access: 'public', response: { 204: z.unknown() } },

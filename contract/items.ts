@@ -5,35 +5,40 @@ import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const SOURCES = ['test', 'quiz', 'exercise', 'lesson'] as const;
-/** How much what was found asks of the teacher: the key may be wrong, it should be looked at, a word on it, nothing; or too few answers. */
+/**
+ * Urgency of the findings, most urgent first: the key may be wrong, look at it, a note, nothing; or too few answers.
+ */
 const Concern = z.enum(['key', 'look', 'note', 'none', 'few']);
 
-/** A question and how it was answered. No figure is of one pupil. */
+/** A question with its statistics, which name no learner. */
 const ItemFigures = z.object({
-  /** As answers name it: `test/{set}/{paper}/{question}`, `quiz/{question}`, `exercise/{topic}/{exercise}/{ask}`, `lesson/{lesson}/{question}`. */
+  /**
+   * Id as in answers: `test/{set}/{paper}/{question}`, `quiz/{question}`, `exercise/{topic}/{exercise}/{ask}`,
+   * `lesson/{lesson}/{question}`.
+   */
   id: z.string(),
   source: z.enum(SOURCES),
   kind: z.enum(KIND_NAMES),
   grading: z.enum(GRADINGS),
   grade: z.int(),
   lesson: z.int().optional(),
-  /** The set, exam or topic, and where in it. */
+  /** The set, exam or topic, and the place in it. */
   place: z.string(),
   title: z.string(),
   /** As learners read it; null when it is gone since the count. */
   question: z.string().nullable(),
-  /** The admin's page on which it is written. */
+  /** Path of its editor in the admin area. */
   edit: z.string(),
-  /** First answers of pupils; of tests also those who left it open. */
+  /** Learners' first answers; in tests with those left blank. */
   answers: z.int(),
   blank: z.int(),
-  /** Wholly right; and what part was right on average. */
+  /** Fully right answers; and the average share that was right. */
   right: z.int(),
   share: z.number().nullable(),
-  /** With the rest of the paper, -1 to 1. */
+  /** Correlation with the rest of the paper, -1 to 1. */
   correlation: z.number().nullable(),
   concern: Concern,
-  /** In sentences, the worst first. */
+  /** Sentences, most urgent first. */
   findings: z.array(z.object({ concern: Concern, text: z.string() })),
 });
 
@@ -41,12 +46,12 @@ const count = z.int();
 
 const ItemInDetail = ItemFigures.extend({
   countedAt: z.iso.datetime(),
-  /** How many could be held against the rest of their paper. */
+  /** Number of answers that could be compared with the rest of their paper. */
   compared: count,
   tally: AnswerTally,
-  /** Of options or statements, in their order; safe HTML. */
+  /** Texts of options or statements, in order; safe HTML. */
   texts: z.array(z.string()),
-  /** Of a short answer. */
+  /** For short answers. */
   key: z.string().nullable(),
 });
 
@@ -54,15 +59,15 @@ const Wanted = z.object({
   grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   source: z.enum(SOURCES, 'Nguồn câu hỏi không hợp lệ.').optional(),
   kind: z.enum(KIND_NAMES, 'Dạng câu hỏi không hợp lệ.').optional(),
-  /** Only what should be looked at. */
+  /** Only questions that need a look. */
   suspicious: z.enum(['true', 'false'], 'Bộ lọc không hợp lệ.').optional(),
-  /** A part of the question or of where it stands, without regard to accents and case. */
+  /** Part of the question's text or place, without accents and case. */
   q: z.string().trim().max(80, 'Từ khóa dài tối đa 80 ký tự.').optional(),
   sort: z.enum(['concern', 'hard', 'easy', 'answers'], 'Thứ tự không hợp lệ.').default('concern'),
   cursor: z.string().regex(/^\d{1,6}$/, 'Trang không hợp lệ.').optional(),
 });
 
-/** How questions are answered, counted each night (design, "Outside contract"). */
+/** Item analysis, counted each night (design, "Outside contract"). */
 export const itemsContract = {
   'GET /api/admin/items': {
     access: 'admin',
@@ -71,10 +76,10 @@ export const itemsContract = {
       200: z.object({
         items: z.array(ItemFigures),
         next: z.string().nullable(),
-        /** Of those that fit: all, and those to be looked at. */
+        /** Matches of the filter: all, and those that need a look. */
         total: count,
         suspicious: count,
-        /** Null while nothing was counted. */
+        /** Null before the first count. */
         countedAt: z.iso.datetime().nullable(),
       }),
     },

@@ -12,26 +12,26 @@ const value = AnswerValue as z.ZodType<Value>;
 const Owner = z.object({ uid: z.string().max(80) });
 const MistakeId = Owner.extend({ id: z.uuid('Mã lỗi sai không hợp lệ.') });
 
-/** Of an essay: which of its steps the pupil finds earned, in their order. */
+/** For essays: for each step of the solution, whether the learner counts it as earned. */
 const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
 
-/** A clock may be wrong, but not by centuries. */
+/** Accepts years 1970 to 9999: a device's clock may be wrong, but not by centuries. */
 const isOurTime = (at: string): boolean => {
   const year = new Date(at).getUTCFullYear();
   return year >= 1970 && year <= 9999;
 };
 
-/** How an answer came about, as the page saw it. */
+/** Circumstances of an answer, reported by the page. */
 const circumstances = {
-  /** Made by the device: what is sent twice under one id counts once. */
+  /** Made by the device: repeated sends of one id count once. */
   answerId: z.uuid('Mã câu trả lời không hợp lệ.').optional(),
-  /** From when the question was shown. */
+  /** Milliseconds since the question was shown. */
   ms: z.int().min(0).max(DAY).default(0),
-  /** How many hints had been opened. */
+  /** Number of hints opened before. */
   hints: z.int().min(0).max(10).default(0),
-  /** The solution had been read. */
+  /** The solution was read before. */
   solutionSeen: z.boolean().default(false),
-  /** By the device's clock; a time in the future counts as now. */
+  /** By the device's clock; a future time counts as now. */
   at: z.iso.datetime({ offset: true, error: WRONG_TIME }).refine(isOurTime, WRONG_TIME),
 };
 
@@ -40,8 +40,9 @@ const IDS = { quiz: /^[\w-]{1,80}$/, exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){2}$/
 /** Answers that pages send one by one; those of tests come with their attempt. */
 export const answersContract = {
   /**
-   * Judges and stores an answer, but for one that cannot be read, or has the right value in another form than is asked for:
-   * that is no try, and `look` says what to write otherwise. `id`: that of a question of the quiz, `topic/exercise/ask`, or `lesson/question` (403 for who may not watch); an unknown one is 404.
+   * Grades and stores an answer. An unreadable answer, or the right value in a form that was not asked for, is not
+   * counted as a try: `look` says what to write instead. `id`: a question of the quiz, `topic/exercise/ask`, or
+   * `lesson/question` (403 for callers who may not watch); an unknown one is 404.
    */
   'POST /api/users/:uid/answers': {
     access: 'self',
@@ -50,14 +51,17 @@ export const answersContract = {
       .object({
         source: z.enum(['quiz', 'exercise', 'lesson'], 'Nguồn của câu trả lời không hợp lệ.'),
         id: z.string(WRONG_ITEM).max(250, WRONG_ITEM),
-        /** 0 is the item itself, then its variants. */
+        /** 0 is the question itself, then its variants. */
         variant: z.int().min(0).max(500).default(0),
         value: z.unknown(),
         steps: Steps.optional(),
         ...circumstances,
       })
       .refine(({ source, id }) => IDS[source].test(id), WRONG_ITEM),
-    /** `right`: null where no machine can tell, and the pupil has not, or where it was no try. `look`: what to look at, in a sentence. */
+    /**
+     * `right`: null where only the learner can grade it and has not, or where it was no try. `look`: a hint on the
+     * answer, one sentence.
+     */
     response: { 200: z.object({ right: z.boolean().nullable(), look: z.string().optional() }) },
   },
 } satisfies Contract;
@@ -66,62 +70,65 @@ const REASONS = ['condition', 'sign', 'rule', 'reading'] as const;
 const Reason = z.enum(REASONS, 'Lý do không hợp lệ.');
 const day = z.iso.date();
 
-/** Where a mistake stands in its reviews after 1, 3, 7 and 21 days. */
+/** State of a mistake's reviews after 1, 3, 7 and 21 days. */
 const standing = {
-  /** How many were right, one after another: 0 to 3. */
+  /** Right reviews in a row: 0 to 3. */
   step: z.int(),
-  /** The one that was wrong, when it began anew; null where none was, or it has been right since. */
+  /** Step at which it last failed and began anew; null if none, or if it was right since. */
   failed: z.int().nullable(),
-  /** When it is to be reviewed. */
+  /** Day of the next review. */
   dueOn: day,
 };
 
 const Mistake = z.object({
   id: z.uuid(),
-  /** What it is, as reports name it: `quiz/…`, `exercise/…`, `test/…`, `lesson/…`. */
+  /** Id as in reports: `quiz/…`, `exercise/…`, `test/…`, `lesson/…`. */
   item: z.string(),
-  /** Safe HTML of a line. */
+  /** One line of safe HTML. */
   title: z.string(),
   grade: z.int(),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
-  /** As the pupil sees it. */
+  /** Cause that the learner named. */
   reason: Reason.nullable(),
   ...standing,
 });
 
-/** Something to be answered again, without its keys; safe HTML. */
+/** A question to answer again, without keys; safe HTML. */
 const ReviewItem = Mistake.extend({
   variant: z.int(),
-  /** How its options are put, where they stand otherwise than their author wrote them: the answer names it. */
+  /** Seed of the options' order, where it differs from the author's; sent back with the answer. */
   order: z.int().optional(),
   content: z.string(),
   hints: z.array(z.string()),
   asks: z.array(ShownQuestion),
-  /** Where the pupil marks an essay: by ask, what is to be ticked, and the solution beside which it is. */
+  /** Where the learner grades an essay: by question, the steps to tick, and the solution beside them. */
   steps: z.record(z.string(), z.array(z.string())),
   solution: z.string().optional(),
 });
 
-/** What was answered, and what is right. */
+/** A mistake with the given answer and the right one. */
 const NotedMistake = Mistake.extend({
   content: z.string(),
   /** Opened one after another. */
   hints: z.array(z.string()),
   ask: ShownQuestion,
   given: value,
-  /** With which numbers it was. */
+  /** Variant that was asked. */
   variant: z.int(),
   key: value.nullable(),
   solution: z.string(),
   at: z.iso.datetime(),
-  /** It comes again with other numbers. */
+  /** Reviews ask it with other numbers. */
   hasVariants: z.boolean(),
 });
 
-/** Mistakes, and their reviews: docs/product-decisions.md 50. */
+/** The mistake notebook and its reviews: docs/product-decisions.md 50. */
 export const reviewContract = {
-  /** What is to be reviewed today, mixed. `done`, `left`: what of today, or of yesterday, has been; how many mistakes that ended. */
+  /**
+   * Today's due reviews, mixed. `past`, of today or else yesterday: `done` reviews answered, `left` mistakes that left
+   * the notebook thereby.
+   */
   'GET /api/users/:uid/review': {
     access: 'self',
     params: Owner,
@@ -133,13 +140,13 @@ export const reviewContract = {
       }),
     },
   },
-  /** `held`: mistakes of papers that are being done again, which come back when those are handed in. */
+  /** `held`: mistakes of papers with a running attempt, which return when it is submitted. */
   'GET /api/users/:uid/review/count': {
     access: 'self',
     params: Owner,
     response: { 200: z.object({ due: z.int(), mistakes: z.int(), held: z.int() }) },
   },
-  /** The mistakes that are left, the newest first, and how many there are of each reason. */
+  /** The remaining mistakes, newest first, with their number for each reason. */
   'GET /api/users/:uid/review/notebook': {
     access: 'self',
     params: Owner,
@@ -154,7 +161,7 @@ export const reviewContract = {
     },
   },
   /**
-   * What was answered wrongly in an attempt at a paper, to be answered again at once: with other numbers, or put otherwise.
+   * The wrong answers of an attempt, to answer again at once: with other numbers, or with options in another order.
    * 409 `attempt-running` while it or another attempt at the paper runs.
    */
   'GET /api/users/:uid/review/attempts/:attemptId': {
@@ -162,12 +169,13 @@ export const reviewContract = {
     params: Owner.extend({ attemptId: z.uuid('Mã bài làm không hợp lệ.') }),
     response: { 200: z.object({ practiceId: z.string(), paperTitle: z.string(), practiceTitle: z.string(), items: z.array(ReviewItem) }) },
   },
-  /** One of them to be answered again, at any time. */
+  /** One mistake to answer again, at any time. */
   'GET /api/users/:uid/review/:id': { access: 'self', params: MistakeId, response: { 200: ReviewItem } },
   /**
-   * Answers it. Right on its day it goes on, or leaves the notebook; wrong on any day it begins anew. Where several
-   * questions are asked `value` has them by their ids; what is null was not answered. Where one cannot be read, or has the
-   * right value in another form than is asked for, nothing is judged: 422 `answer-again`, whose `again` says by their ids what to write otherwise.
+   * Answers a mistake. Right on its day it moves to the next review, or leaves the notebook; wrong on any day it
+   * begins anew. With several questions `value` holds answers by question id; null is unanswered. When one cannot be
+   * read, or has the right value in a form that was not asked for, nothing is graded: 422 `answer-again`, whose
+   * `again` says by id what to write instead.
    */
   'POST /api/users/:uid/review/:id': {
     access: 'self',
@@ -183,11 +191,13 @@ export const reviewContract = {
     response: {
       200: z.object({
         right: z.boolean(),
-        /** The right answer, of the form of one that is given; null where there is none. Of several the first. */
+        /**
+         * The right answer in the form of a given one; null where there is none. With several questions, the first's.
+         */
         answer: value.nullable(),
-        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), /** What to look at, in a sentence. */ look: z.string().optional() })),
+        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), /** A hint on the answer, one sentence. */ look: z.string().optional() })),
         solution: z.string(),
-        /** The day of the next review; null when the mistake has left. */
+        /** Day of the next review; null when the mistake has left. */
         next: day.nullable(),
         ...standing,
       }),
@@ -205,47 +215,47 @@ export const reviewContract = {
 const Way = z.object({
   kind: z.enum(['review', 'lesson', 'exercise', 'paper']),
   title: z.string(),
-  /** Of a page of ours. */
+  /** Path on this site. */
   url: z.string(),
-  /** A lesson that is to be bought first. */
+  /** A lesson that must be bought first. */
   isLocked: z.boolean(),
 });
 
-/** A Bài of the grade, where the learner stands in it, and the evidence. */
+/** A Bài of the grade with the learner's mastery level and its evidence. */
 const Place = z.object({
-  /** Of the course's topic. */
+  /** Id of the course's topic. */
   id: z.string(),
   number: z.int(),
   title: z.string(),
   chapter: z.string(),
   level: z.enum(MASTERY_LEVELS),
-  /** Of its lessons that play, how many were watched. */
+  /** Numbers of watched and of playable lessons. */
   watched: z.int(),
   lessons: z.int(),
-  /** All answers that were judged, how many were right, and how many of the last that count. */
+  /** All graded answers, the right ones, and the recent ones that count. */
   answers: z.int(),
   right: z.int(),
   recent: z.object({ of: z.int(), right: z.int() }),
-  /** Mistakes that stand in the notebook, and those of them that are to be reviewed now. */
+  /** Mistakes in the notebook, and those due now. */
   mistakes: z.int(),
   due: z.int(),
   /** Right answers in a row. */
   streak: z.int(),
   /**
-   * What it takes to be mastered: how many more right ones, whether another day must come first, and how many wrong ones
-   * are to be right first. Null before the first answer, and when it is.
+   * Needed for mastery: further right answers, whether another day must come first, and the number of wrong ones to
+   * put right. Null before the first answer, and once mastered.
    */
   missing: z.object({ right: z.int(), otherDay: z.boolean(), wrong: z.int() }).nullable(),
-  /** Mastered, and not met for so long that it is time to see it again. */
+  /** Mastered, but so long ago that it is due for a look. */
   isLongAgo: z.boolean(),
-  /** What trains it next, and what else does. */
+  /** The best next training, and others. */
   next: Way.nullable(),
   others: z.array(Way),
 });
 
-/** Where a learner stands: docs/product-decisions.md, learners' pages. */
+/** The mastery map: docs/product-decisions.md, learners' pages. */
 export const mapContract = {
-  /** The Bài of a grade in the order of the book. Without `grade` that of the learner, as far as anything tells. */
+  /** The Bài of a grade in the order of the book. Without `grade`: the learner's, as far as known. */
   'GET /api/users/:uid/map': {
     access: 'self',
     params: Owner,
@@ -254,9 +264,9 @@ export const mapContract = {
       200: z.object({
         grade: z.int(),
         items: z.array(Place),
-        /** The Bài to go on with. */
+        /** Id of the Bài to continue with. */
         here: z.string().nullable(),
-        /** The days of this week from Monday on, and in how many weeks at least three were studied. */
+        /** The days of this week from Monday, and the number of weeks with at least three days of study. */
         study: z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int() }),
       }),
     },

@@ -1,10 +1,10 @@
-/** Addresses of videos and pictures, as authors write them. Also read by the browser: no schema stands in here. */
+/** Addresses of videos and pictures, as authors write them. The browser reads this file, too, so it has no schemas. */
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
 /** Files that browsers play. */
 const FILE = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 
-/** The video that a YouTube address names, or undefined for any other address. */
+/** Returns the id of the video in a YouTube address; undefined for any other address. */
 export function youTubeId(address: string): string | undefined {
   try {
     const { hostname, searchParams, pathname } = new URL(address);
@@ -15,7 +15,7 @@ export function youTubeId(address: string): string | undefined {
   }
 }
 
-/** Whether an address is of a video, and not of a page that shows one. */
+/** Tells whether an address is a video rather than a page that shows one. */
 export function isVideoAddress(address: string): boolean {
   if (youTubeId(address) !== undefined) return true;
   try {
@@ -32,13 +32,13 @@ export const WRONG_SOLUTION_VIDEO = 'Đường dẫn video bài giải không h�
 export const PAGE_FOR_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}. Video ở Google Drive, Facebook thì tải về máy rồi bấm “Tải video lên”.`;
 export const PAGE_FOR_SOLUTION_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}.`;
 
-/** What is wrong with the video of a lesson, in a sentence; undefined when nothing is. */
+/** Checks the video address of a lesson; returns the error as a sentence, or undefined. */
 export function videoFault(address: string): string | undefined {
   if (!/^(?:https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/.test(address)) return WRONG_VIDEO;
   return address.startsWith('http') && !isVideoAddress(address) ? PAGE_FOR_VIDEO : undefined;
 }
 
-/** The same of the video of a solution, which has no file of its own here. */
+/** Checks the video address of a solution, which cannot be an uploaded file. */
 export function solutionVideoFault(address: string): string | undefined {
   if (!/^(?:https?:\/\/\S+|)$/.test(address)) return WRONG_SOLUTION_VIDEO;
   return address !== '' && !isVideoAddress(address) ? PAGE_FOR_SOLUTION_VIDEO : undefined;
@@ -46,5 +46,5 @@ export function solutionVideoFault(address: string): string | undefined {
 
 export const WRONG_IMAGE = 'Ảnh không hợp lệ. Bạn tải ảnh lên, hoặc dán đường dẫn https của ảnh.';
 
-/** Whether it is the name of a file, a path of this site, an address elsewhere, or nothing. */
+/** Accepts a file name, a path of this site, an http(s) address, or nothing. */
 export const isImageAddress = (image: string): boolean => /^(?:https?:\/\/[^\s"<>\\]+|\/?[^\s/:"<>\\][^:"<>\\\p{Cc}]*|)$/u.test(image);

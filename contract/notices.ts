@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-/** What a notice is about; a new kind joins here. */
+/** Subjects of notices. */
 const NOTICE_KINDS = ['coins', 'graded', 'corrected'] as const;
 
 const Notice = z.object({
@@ -9,20 +9,20 @@ const Notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** One or two sentences in plain text. */
   text: z.string(),
-  /** Path of the page where the learner sees more; absent where there is none. */
+  /** Path of the page with more about it, if any. */
   path: z.string().optional(),
   at: z.iso.datetime(),
 });
 
-/** What the site tells a learner on the next visit, until they have seen it. */
+/** Notices that a learner reads on the next visit, until they have seen them. */
 export const noticesContract = {
-  /** Those not seen yet, newest first; 20 at most. */
+  /** Unseen notices, newest first; at most 20. */
   'GET /api/users/:uid/notices': {
     access: 'self',
     params: z.object({ uid: z.string().max(80) }),
     response: { 200: z.object({ items: z.array(Notice) }) },
   },
-  /** Seeing one twice, or one that is gone, changes nothing. */
+  /** Marks a notice as seen. Repeating it, or naming a notice that is gone, changes nothing. */
   'POST /api/users/:uid/notices/:id/seen': {
     access: 'self',
     params: z.object({ uid: z.string().max(80), id: z.uuid() }),

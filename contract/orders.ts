@@ -5,31 +5,31 @@ import { Day } from './days.ts';
 import type { Contract } from './route.ts';
 import { User } from './users.ts';
 
-/** `expired` and `cancelled` still become `paid` when the exact amount arrives late. */
+/** `expired` and `cancelled` orders still become `paid` when the exact amount arrives late. */
 const OrderState = z.enum(['pending', 'paid', 'expired', 'cancelled']);
 
 const OrderSummary = z.object({
   id: z.string(),
   kind: z.enum(['coins', 'lesson', 'course']),
-  /** Xu, of a coin package. */
+  /** Xu, for a coin package. */
   coins: z.int().optional(),
   courseId: z.string().optional(),
   lessonId: z.string().optional(),
-  /** What is bought, in words, as it was called when the order was made: "500 xu", a lesson's or course's title. */
+  /** Name of the purchase when the order was made: "500 xu", or the title of a lesson or course. */
   title: z.string(),
   /** Whole VND, frozen when the order was made. */
   amount: z.int(),
-  /** 9 characters that lead the bank's message back to this order. */
+  /** 9 characters in the bank's message that identify this order. */
   code: z.string(),
   state: OrderState,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** Money with this code came that does not settle it (another amount, say): a sentence for the buyer. */
+  /** Sentence for the buyer when money with this code arrived that does not settle it, such as another amount. */
   problem: z.string().optional(),
 });
 
-/** Whose something is: their address and name, or the number of an account that has ended (`deleted-12`) and no name. */
+/** A buyer's address and name; for an ended account its number (`deleted-12`) and no name. */
 export const Owner = z.object({ uid: z.string(), email: z.string(), name: z.string() });
 
 export const AdminOrder = OrderSummary.extend(Owner.shape);
@@ -40,7 +40,7 @@ const Order = OrderSummary.extend({
     payload: z.string(),
     /** The same as a picture, black on white. */
     svg: z.string(),
-    /** A hosted picture to show in its place, where the site is set up for one. */
+    /** A hosted picture to show instead, where the site is set up for one. */
     imageUrl: z.string().optional(),
   }),
   bank: z.object({ bin: z.string(), name: z.string(), account: z.string(), accountName: z.string() }),
@@ -53,7 +53,7 @@ const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId 
 
 /** Orders and the calls that buy: docs/product-decisions.md 7 to 10 and 37. */
 export const ordersContract = {
-  /** 201 with a new order, 200 with the pending one for the same thing. */
+  /** 201 with a new order, 200 with the pending one for the same purchase. */
   'POST /api/orders': {
     access: 'learner',
     body: z.discriminatedUnion('kind', [
@@ -71,10 +71,10 @@ export const ordersContract = {
   },
   'GET /api/orders/:id': { access: 'learner', params: OrderParams, response: { 200: Order } },
   'POST /api/orders/:id/cancel': { access: 'learner', params: OrderParams, response: { 200: Order } },
-  /** Only where the bank is the sandbox: it sends the order's amount now. */
+  /** Makes the sandbox bank send the order's amount now; only where the bank is the sandbox. */
   'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
 
-  /** The user when it is owned; else 402 `{code, message, order}`. */
+  /** The user when they own it; otherwise 402 `{code, message, order}`. */
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': {
     access: 'self',
     params: OwnCourseParams,
@@ -87,15 +87,15 @@ export const ordersContract = {
     response: { 200: User },
   },
 
-  // The admin's.
-  /** Everybody's, newest first. */
+  // For the admin.
+  /** All orders, newest first. */
   'GET /api/admin/orders': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** Part of the code, of what is bought, of the buyer's address or name; or the amount. */
+      /** Part of the code, the purchase's name, the buyer's address or name; or the amount. */
       q: z.string().max(200).optional(),
       state: OrderState.optional(),
-      /** Made on that day. */
+      /** Day on which the order was made. */
       day: Day.optional(),
     }),
     response: { 200: z.object({ items: z.array(AdminOrder), next: z.string().nullable() }) },
@@ -107,5 +107,5 @@ export type OrderSummary = z.output<typeof OrderSummary>;
 export type AdminOrder = z.output<typeof AdminOrder>;
 export type Owner = z.output<typeof Owner>;
 export type Order = z.output<typeof Order>;
-/** What the buyer wants: the body of `POST /api/orders`. */
+/** The wanted purchase: the body of `POST /api/orders`. */
 export type Wanted = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

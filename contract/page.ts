@@ -1,39 +1,41 @@
 import type { Input, Output, ReadKey } from './api.ts';
 import type { Site } from './site.ts';
 
-/** How a page reads its data: over HTTP in the browser, straight from the routes on the server. */
+/** Reads a page's data: over HTTP in the browser, directly from the routes on the server. */
 export type Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Output<K>>;
 
 /** A page rendered on the server. */
 export type Page = {
   status: number;
-  /** As the browser's tab shows it. */
+  /** Title in the browser's tab. */
   title: string;
-  /** The page's own name, without the site's; the home page has none. */
+  /** The page's own name, without the site's; absent for the home page. */
   name: string | undefined;
-  /** Which page it is: its route's path, such as `course/:courseId?` (empty: home), and the values in the address. */
+  /** Path of the page's route, such as `course/:courseId?` (empty: home); `params` are its values in the address. */
   route: string;
   params: Record<string, string | undefined>;
   /** The site's own facts; undefined when they could not be read. */
   site: Site | undefined;
-  /** What the page loaded; undefined when that failed. */
+  /** Data that the page loaded; undefined when that failed. */
   data: unknown;
   html: string;
   /** The router's state as JSON, safe inside a script element. */
   state: string;
   /** Source modules of the matched lazy routes, so that their chunks and styles can be preloaded. */
   modules: string[];
-  /** Source modules of what its address opens, once it is known who is there. */
+  /** Source modules that the address opens once the caller is known. */
   ahead: string[];
-  /** What made a page of status 500, for the log alone. */
+  /** Cause of a page of status 500, for the log alone. */
   error?: unknown;
 };
 
-/** Which page a path leads to: its route's path, and the values in the address. Undefined: none, people are led home. */
+/**
+ * Finds the route of a path and the values in it; undefined where no page matches: the visitor goes to the home page.
+ */
 export type MatchPage = (pathname: string) => Pick<Page, 'route' | 'params'> | undefined;
 
-/** A page that has read its data. Drawing it is most of the work. */
+/** A page whose data is read but not rendered: rendering is most of the work. */
 type LoadedPage = { status: number; draw: () => Page };
 
-/** A `Response` is a redirect, passed on as it is. */
+/** A `Response` is a redirect, passed on unchanged. */
 export type LoadPage = (request: Request, read: Read) => Promise<Response | LoadedPage>;

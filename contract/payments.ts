@@ -6,12 +6,12 @@ import { PAYMENT_PROVIDERS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 /**
- * `received`: stored, not settled yet; `settled`: it paid an order, or was assigned by the admin; `unmatched`: waits
- * for the admin; `returned`: the admin has sent it back; `unrelated`: the admin keeps it, and it is no income of the site.
+ * `received`: stored, not settled yet; `settled`: it paid an order, or the admin assigned it; `unmatched`: waits for
+ * the admin; `returned`: the admin sent it back; `unrelated`: the admin keeps it, and it is no income of the site.
  */
 const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned', 'unrelated']);
 
-/** Why a transfer settled nothing. */
+/** Reason why a transfer settled nothing. */
 const Mismatch = z.enum([
   'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone',
   'wrong-account', 'price-changed',
@@ -22,34 +22,34 @@ const Provider = z.enum(PAYMENT_PROVIDERS);
 const Transfer = z.object({
   id: z.string(),
   provider: Provider,
-  /** The provider's own id of it, and the bank's reference. */
+  /** The provider's own id, and the bank's reference. */
   externalId: z.string(),
   reference: z.string(),
   account: z.string(),
   /** Whole VND. */
   amount: z.int(),
   description: z.string(),
-  /** When the bank booked it, and when we heard of it. */
+  /** Booking time at the bank, and time of the report to us. */
   at: z.iso.datetime(),
   receivedAt: z.iso.datetime(),
   state: TransferState,
   mismatch: Mismatch.optional(),
-  /** The order it paid, or whose code it carried. */
+  /** The order that it paid, or whose code it carried. */
   orderId: z.string().optional(),
-  /** What the admin wrote. */
+  /** The admin's note. */
   note: z.string().optional(),
 });
 
-/** In lists, with whom and what it is about. */
+/** A transfer in lists, with its order or recipient. */
 const ListedTransfer = Transfer.extend({
   order: AdminOrder.optional(),
-  /** Coins that the admin gave for it, and to whom. */
+  /** Coins that the admin gave for it, and the recipient. */
   given: Owner.extend({ coins: z.int() }).optional(),
 });
 
 /** An order that a transfer may have been meant for. */
 const Candidate = AdminOrder.extend({
-  /** Its code stands in the transfer; a code like it does; the buyer's id does; nothing but the amount is the same. */
+  /** The transfer has its code; a similar code; the buyer's id; or only the same amount. */
   because: z.enum(['code', 'similar-code', 'buyer', 'amount']),
 });
 
@@ -57,9 +57,9 @@ const Sum = z.object({ count: z.int(), amount: z.int() });
 
 const TransferParams = z.object({ id: z.uuid() });
 
-/** Bank transfers: told by the bank, and in the admin's hands (design, "Outside contract"). */
+/** Bank transfers: reported by the bank, and handled by the admin (design, "Outside contract"). */
 export const paymentsContract = {
-  /** The bank's notification. Its signature is over the bytes as they came. */
+  /** The bank's notification. Its signature covers the raw bytes. */
   'POST /api/payments/:provider/webhook': {
     access: 'provider',
     types: ['*'],
@@ -70,14 +70,14 @@ export const paymentsContract = {
     access: 'admin',
     querystring: Cursor.extend({
       state: TransferState.optional(),
-      /** Part of the bank's words, reference or id, of the order's code, of the buyer's address or name; or the amount. */
+      /** Part of the bank's text, reference or id, the order's code, the buyer's address or name; or the amount. */
       q: z.string().max(200).optional(),
-      /** Booked by the bank on that day. */
+      /** Day of booking at the bank. */
       day: Day.optional(),
     }),
     response: { 200: z.object({ items: z.array(ListedTransfer), next: z.string().nullable() }) },
   },
-  /** Orders that are not paid and may be what it was meant for, the likeliest first. */
+  /** Unpaid orders that it may have been meant for, likeliest first. */
   'GET /api/admin/transfers/:id/candidates': {
     access: 'admin',
     params: TransferParams,
@@ -99,42 +99,42 @@ export const paymentsContract = {
     body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300, 'Ghi chú dài tối đa 300 ký tự.') }),
     response: { 200: Transfer },
   },
-  /** Keeps it as money that has nothing to do with the site: no income, and not waiting any more. */
+  /** Marks it as money that has nothing to do with the site: no income, and not waiting any more. */
   'POST /api/admin/transfers/:id/unrelated': {
     access: 'admin',
     params: TransferParams,
     body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300, 'Ghi chú dài tối đa 300 ký tự.') }),
     response: { 200: Transfer },
   },
-  /** Takes that back: it waits for the admin again. 409 `transfer-not-unrelated`. */
+  /** Undoes that: it waits for the admin again. 409 `transfer-not-unrelated`. */
   'DELETE /api/admin/transfers/:id/unrelated': { access: 'admin', params: TransferParams, response: { 200: Transfer } },
-  /** Whether the books agree with each other; `problems` are sentences for the owner. */
+  /** Compares the books with each other; `problems` are sentences for the owner. */
   'GET /api/admin/ledger-check': {
     access: 'admin',
     response: { 200: z.object({ ok: z.boolean(), problems: z.array(z.string()) }) },
   },
-  /** What came in within a month, and what it was for (docs/product-decisions.md 58). */
+  /** Money that came in within a month, by purpose (docs/product-decisions.md 58). */
   'GET /api/admin/money': {
     access: 'admin',
     querystring: z.object({ month: Month }),
     response: {
       200: z.object({
         month: Month,
-        /** What the bank booked within the month, without what was sent back and what is unrelated. */
+        /** Booked within the month, without returned and unrelated transfers. */
         received: Sum,
         returned: Sum,
         unrelated: Sum,
-        /** What matches nothing and waits for the admin, of all months. */
+        /** Unmatched transfers that wait for the admin, of all months. */
         waiting: Sum,
-        /** By the ledger: `coins` that were sold, and the money for them. */
+        /** By the ledger: `coins` sold, and the money for them. */
         coins: Sum.extend({ coins: z.int() }),
-        /** Of orders that were paid within the month. */
+        /** Orders paid within the month. */
         lessons: Sum,
         courses: Sum,
       }),
     },
   },
-  /** The same month's transfers as CSV, without what was sent back; what is unrelated has a column of its own. */
+  /** The month's transfers as CSV, without returned ones; unrelated ones have a column of their own. */
   'GET /api/admin/orders/export': {
     access: 'admin',
     querystring: z.object({ month: Month }),

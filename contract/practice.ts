@@ -11,61 +11,61 @@ const PracticeSummary = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** A file name under /practice/, or an address; empty when the set has none. */
+  /** A file name under /practice/, or an address; empty without one. */
   image: z.string(),
   grade: z.string(),
   paperCount: z.int(),
   freePaperCount: z.int(),
-  /** How long its papers take, each length once: "60 phút", "90 phút". */
+  /** Lengths of its papers, each once: "60 phút", "90 phút". */
   durations: z.array(z.string()),
-  /** Xu of the cheapest paper that has a price; 0 when none has. */
+  /** Price in xu of the cheapest paper that has one; 0 when none has. */
   lowestCoin: z.int(),
-  /** Of the papers with a price, how many the learner has unlocked; absent for visitors. */
+  /** Number of priced papers that the learner has unlocked; absent for visitors. */
   unlockedCount: z.int().optional(),
 });
 
-/** What is counted over the papers of a set stands in the list alone. */
+/** Counts over the papers of a set, which only the list has. */
 const COUNTED = {
   paperCount: true, freePaperCount: true, durations: true, lowestCoin: true, unlockedCount: true,
 } as const;
 
 const Problem = z.object({
-  /** "bai-1": its own in the paper. */
+  /** Unique in the paper: "bai-1". */
   id: z.string(),
   // Safe HTML with formulas rendered.
   title: z.string(),
   questions: z.string(),
   problemSolutionText: z.string(),
-  /** A filmed solution; empty where there is none. */
+  /** Video of the solution; empty without one. */
   problemVideoSolutionUrl: z.string(),
 });
 
 const Paper = z.object({
   id: z.string(),
   title: z.string(),
-  /** Xu; 0 is free. */
+  /** Price in xu; 0 is free. */
   coin: z.int(),
   /** As its author wrote it: "90 phút". */
   duration: z.string(),
   notes: z.string(),
   problemCount: z.int(),
-  /** Whether the caller may open it. */
+  /** The caller may open it. */
   unlocked: z.boolean(),
-  /** Present exactly when `unlocked`, and never of a paper with parts. */
+  /** Present exactly when `unlocked`, and never for a paper with parts. */
   problems: z.array(Problem).optional(),
-  /** How long it takes. */
+  /** Time limit. */
   minutes: z.int().optional(),
-  /** Of a paper that is done here as a test; its questions come with an attempt or with its solutions. */
+  /** For a paper answered on the site; its questions come with an attempt or with its solutions. */
   parts: z.array(z.object({ title: z.string(), count: z.int(), points: z.number() })).optional(),
 });
 
-/** For the head of a printed paper: the school's exam that it is like, and the chapters that it is about. */
+/** Head of a printed paper: the school exam that it follows, and its chapters. */
 const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
 
 const PracticeSet = PracticeSummary.omit(COUNTED).extend({
   ...PaperHead,
   practiceLists: z.array(Paper),
-  /** Read for a learner: `unlocked` tells theirs. A visitor's set says of no paper whether it would open. */
+  /** Read for a learner: `unlocked` is theirs. In a visitor's set it says nothing. */
   personal: z.boolean(),
 });
 
@@ -85,16 +85,16 @@ const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.'
 
 const PaperQuestion = QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.');
 
-/** What a paper consists of since 2025: choice, true or false, short answers, worked solutions; or otherwise. */
+/** A part of a paper. Since 2025 these are choice, true/false, short answers and essays, but others are possible. */
 const PartSource = z.object({
-  /** Its own in the paper: "phan-1". */
+  /** Unique in the paper: "phan-1". */
   id: ContentId,
   title: required('Vui lòng nhập tên phần.'),
   questions: z
     .array(
       PaperQuestion
         .and(z.object({
-          /** The same with other numbers; how they are made on the site, and what they were approved for. */
+          /** Variants; their recipe, and the question and recipe for which they were approved. */
           variants: z.array(PaperQuestion).max(500).exactOptional(),
           recipe: VariantRecipe.exactOptional(),
           approved: z.object({ own: PaperQuestion, recipe: VariantRecipe.exactOptional() }).exactOptional(),
@@ -109,15 +109,15 @@ const areDistinct = (items: { id: string }[]) => new Set(items.map(({ id }) => i
 const PaperSource = z.object({
   id: ContentId,
   title: required('Vui lòng nhập tên đề.'),
-  /** Xu. */
+  /** Price in xu. */
   coin: z.int(WRONG_COIN).min(0, WRONG_COIN).max(1_000_000, WRONG_COIN),
   duration: required('Vui lòng nhập thời gian làm bài.', 60),
   notes: z.string().trim().max(5_000).default(''),
-  /** Shown to those alone who have unlocked it. */
+  /** Visible only to learners who unlocked it. */
   archived: z.boolean().default(false),
   problems: z.array(ProblemSource).max(100),
   minutes: z.int(WRONG_MINUTES).min(1, WRONG_MINUTES).max(300, WRONG_MINUTES).optional(),
-  /** A paper has these or problems. */
+  /** A paper has parts or problems. */
   parts: z
     .array(PartSource)
     .max(10)
@@ -132,7 +132,7 @@ export const PracticeWritten = z.object({
   grade: gradeText,
   description: z.string().trim().max(5_000).default(''),
   image,
-  /** For the head of a printed paper; empty where there is nothing to say. */
+  /** For the head of a printed paper; may be empty. */
   exam: z.string().trim().max(100).default(''),
   scope: z.string().trim().max(1_000).default(''),
   practiceLists: z.array(PaperSource).max(200),
@@ -155,17 +155,17 @@ export const practiceContract = {
     params: z.object({ id: ContentId }),
     response: { 200: PracticeSource },
   },
-  /** Every set, those that are archived too. */
+  /** Every set, including archived ones. */
   'GET /api/admin/practices': {
     access: 'admin',
     response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listedFor)) }) },
   },
-  /** Unlocks a paper for good; `amount` must be its price now. Once unlocked it costs nothing more. */
+  /** Unlocks a paper for good; `amount` must be its present price. A paper that is unlocked already costs nothing. */
   'PUT /api/users/:uid/deductCoins': {
     access: 'self',
     params: z.object({ uid: z.string().max(80) }),
     body: z.object({
-      /** Xu. */
+      /** In xu. */
       amount: z.number('Số xu không hợp lệ.').min(0, 'Số xu không hợp lệ.'),
       practiceId: ContentId,
       paperId: ContentId,

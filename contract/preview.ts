@@ -3,20 +3,20 @@ import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#kinds/ki
 import type { Contract } from './route.ts';
 
 const unseen = {
-  /** What saving takes away, by the names of tags and attributes: `script`, `onclick`. */
+  /** Names of tags and attributes that saving would remove: `script`, `onclick`. */
   removed: z.array(z.string()),
-  /** Formulas that cannot be drawn, and what is wrong with each, in the words of KaTeX. */
+  /** Formulas that cannot be rendered, with KaTeX's error for each. */
   problems: z.array(z.object({ formula: z.string(), message: z.string() })),
 };
 
 const Seen = z.object({
-  /** As learners see it. */
+  /** HTML as learners see it. */
   html: z.string(),
   ...unseen,
 });
 
 const SeenQuestion = z.object({
-  /** As whoever answers it sees it; absent while it is not whole, and why. */
+  /** The question as the answering learner sees it; absent with a `fault` while it is incomplete. */
   shown: ShownQuestion.optional(),
   fault: z.string().optional(),
   key: (AnswerValue as z.ZodType<Value>).nullable(),
@@ -24,12 +24,12 @@ const SeenQuestion = z.object({
   question: z.string(),
   solution: z.string(),
   hints: z.array(z.string()),
-  /** Of an essay. */
+  /** For essays. */
   steps: z.array(z.string()).optional(),
   ...unseen,
 });
 
-/** What is being written, drawn by the code that saves it. */
+/** Renders unsaved text with the code that saves it. */
 export const previewContract = {
   'POST /api/admin/preview': {
     access: 'admin',
@@ -38,7 +38,7 @@ export const previewContract = {
     most: 2 * 1024 * 1024,
     response: { 200: Seen },
   },
-  /** Questions of whichever kind as they stand in the form; what is missing in one keeps none of the others. */
+  /** Previews questions of any type as they are in the form; an incomplete one does not affect the others. */
   'POST /api/admin/preview/questions': {
     access: 'admin',
     reads: true,

@@ -5,12 +5,12 @@ const Owner = z.object({ uid: z.string().max(80) });
 const Account = z.object({ uid: z.uuid() });
 
 const Column = z.object({
-  /** As the rows have it. */
+  /** Key of the column in `rows`. */
   name: z.string(),
   title: z.string(),
-  /** `seconds`: a place in a film. */
+  /** `seconds`: a position in a board or video. */
   kind: z.enum(['text', 'moment', 'day', 'xu', 'vnd', 'seconds', 'yes-no']),
-  /** What its values mean. */
+  /** Vietnamese words for its values. */
   words: z.record(z.string(), z.string()).optional(),
 });
 
@@ -27,9 +27,9 @@ const PersonalData = z.object({
   ),
 });
 
-/** What a learner may do with all that is kept of them: docs/product-decisions.md 51. */
+/** A learner's rights over their stored data: docs/product-decisions.md 51. */
 export const privacyContract = {
-  /** All that is kept of them, to read, or as a file. */
+  /** All stored data of the learner, to read or as a file. */
   'GET /api/users/:uid/export': {
     access: 'self',
     media: true,
@@ -37,7 +37,7 @@ export const privacyContract = {
     querystring: z.object({ download: z.literal('true').optional() }),
     response: { 200: PersonalData },
   },
-  /** A code by mail, for who has no password or does not know it. */
+  /** Mails a code, for a learner who has no password or has forgotten it. */
   'POST /api/users/:uid/deletion-code': { access: 'self', params: Owner, response: { 204: z.null() } },
   /** Has the account end after some days. */
   'DELETE /api/users/:uid': {
@@ -47,31 +47,31 @@ export const privacyContract = {
       [
         z.strictObject({ password: z.string().min(1).max(128) }),
         z.strictObject({ code: z.string().trim().min(1).max(20) }),
-        /** Where a platform elsewhere keeps the password: it was given there a moment ago. */
+        /** Accounts of an outside platform: the password was given there a moment ago. */
         z.strictObject({ signedInAgain: z.literal(true) }),
       ],
       'Bạn nhập mật khẩu, hoặc mã trong thư.',
     ),
     response: { 202: z.object({ endsAt: z.iso.datetime() }) },
   },
-  /** Takes that back. */
+  /** Cancels the deletion. */
   'POST /api/users/:uid/keep': { access: 'self', params: Owner, response: { 204: z.null() } },
 
-  // The owner's.
-  /** Whether an account is to end, when, and at whose wish. */
+  // For the owner.
+  /** The planned end of an account, and who asked for it. */
   'GET /api/admin/users/:uid/deletion': {
     access: 'admin',
     params: Account,
     response: { 200: z.object({ deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian', 'owner']) }).nullable() }) },
   },
-  /** Has it end after some days, as if the learner had asked for it; the reason stays in the audit until then. */
+  /** Has it end after some days, as if the learner had asked; the reason stays in the audit until then. */
   'DELETE /api/admin/users/:uid': {
     access: 'admin',
     params: Account,
     body: z.object({ reason: z.string('Vui lòng nhập lý do.').trim().min(1, 'Vui lòng nhập lý do.').max(300, 'Lý do dài tối đa 300 ký tự.') }),
     response: { 202: z.object({ endsAt: z.iso.datetime() }) },
   },
-  /** Takes back what the owner began. 409 `deletion-not-by-owner` */
+  /** Cancels a deletion by the owner. 409 `deletion-not-by-owner` */
   'POST /api/admin/users/:uid/keep': { access: 'admin', params: Account, response: { 204: z.null() } },
 } satisfies Contract;
 

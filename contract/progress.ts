@@ -5,12 +5,12 @@ import type { Contract } from './route.ts';
 
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
 
-/** The longest lesson that anybody would watch, in seconds. */
+/** Longest lesson, in seconds. */
 const DAY = 24 * 60 * 60;
 
 const seconds = (least: number, message: string) => z.number(message).min(least, message).max(DAY, message);
 
-/** A time that a calendar of ours can hold: a clock may be wrong, but not by centuries. */
+/** Accepts years 1970 to 9999: a device's clock may be wrong, but not by centuries. */
 const isOurTime = (at: string): boolean => {
   const year = new Date(at).getUTCFullYear();
   return year >= 1970 && year <= 9999;
@@ -19,12 +19,12 @@ const isOurTime = (at: string): boolean => {
 const Progress = z.object({
   courseId: z.string(),
   lessonId: z.string(),
-  /** Where the learner stopped, and how long the lesson is, in seconds. */
+  /** The learner's position and the lesson's length, in seconds. */
   position: z.number(),
   duration: z.number(),
-  /** Which of its ten parts were played, or gone through step by step, at some time. */
+  /** Those of its ten parts that were ever played or stepped through. */
   seen: z.array(z.int()),
-  /** Once it was nine of them; stays so. */
+  /** Nine parts were seen; stays true. */
   watched: z.boolean(),
   at: z.iso.datetime(),
 });
@@ -32,14 +32,14 @@ const Progress = z.object({
 const Resume = z.object({
   courseId: z.string(),
   courseTitle: z.string(),
-  /** The lesson to go on with: the one last watched, or the next one when that was finished. */
+  /** The last watched lesson, or the next one when that was finished. */
   lessonId: z.string(),
   lessonTitle: z.string(),
-  /** Where to go on, in seconds; 0 for a lesson not begun. */
+  /** Position to continue from, in seconds; 0 for a lesson not begun. */
   position: z.number(),
   /** 0 for a lesson not begun. */
   duration: z.number(),
-  /** Of the lessons that play, how many were watched, and how many there are. */
+  /** Numbers of watched and of playable lessons. */
   watched: z.int(),
   playable: z.int(),
 });
@@ -47,7 +47,7 @@ const Resume = z.object({
 const Owner = z.object({ uid: z.string().max(80) });
 const OfCourse = z.object({ courseId: ContentId.optional() });
 
-/** How far a learner is in each lesson (design, "Outside contract"). */
+/** A learner's progress in each lesson (design, "Outside contract"). */
 export const progressContract = {
   'POST /api/users/:uid/progress': {
     access: 'self',
@@ -59,12 +59,15 @@ export const progressContract = {
         lessonId: ContentId,
         position: seconds(0, 'Vị trí trong video không hợp lệ.'),
         duration: seconds(0.001, 'Độ dài của video không hợp lệ.'),
-        /** Which of its ten parts were played, or gone through step by step, since it was opened; absent: all that lie before `position`. */
+        /**
+         * Those of its ten parts that were played or stepped through since it was opened; absent: all before
+         * `position`.
+         */
         seen: z.array(z.int().min(0).max(LESSON_PARTS - 1)).max(LESSON_PARTS).optional(),
-        /** When it was so, by the learner's clock. */
+        /** Time of the position, by the learner's clock. */
         at: z.iso.datetime({ offset: true, error: WRONG_TIME }).refine(isOurTime, WRONG_TIME),
       })
-      // A player's last position may stand a little beyond the length that it told.
+      // A player's last position may lie a little beyond the duration that it reported.
       .refine(({ position, duration }) => position <= duration + 1, 'Vị trí trong video không hợp lệ.'),
     response: { 204: z.null() },
   },
@@ -74,7 +77,7 @@ export const progressContract = {
     querystring: OfCourse,
     response: { 200: z.object({ items: z.array(Progress) }) },
   },
-  /** What to go on with: one for each course that was begun and is not done, the last one first. */
+  /** The next lesson of each course that is begun and not finished, last used first. */
   'GET /api/users/:uid/resume': {
     access: 'self',
     params: Owner,

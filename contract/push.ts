@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-/** Event `rechargeStatus`, of orders of coins. */
+/** Event `rechargeStatus`, for coin orders. */
 const RechargeStatus = z.object({
   status: z.enum(['processing', 'completed', 'failed']),
-  /** For people. */
+  /** Vietnamese text for the learner. */
   message: z.string(),
   /** Xu granted; 0 unless completed. */
   coinsAdded: z.int(),
   orderId: z.string(),
 });
 
-/** Event `orderStatus`, of orders of lessons and courses. */
+/** Event `orderStatus`, for orders of lessons and courses. */
 const OrderStatus = z.object({
   orderId: z.string(),
   state: z.enum(['pending', 'paid', 'expired', 'cancelled']),
 });
 
-/** What pages and the push service say to each other, in Pusher's protocol. */
+/** Calls between pages and the push service, in Pusher's protocol. */
 export const pushContract = {
   /**
-   * What `pusher-js` needs. `wsHost`, `wsPort` and `forceTLS` name the embedded endpoint; absent for the hosted
-   * service, which its `cluster` names.
+   * Connection settings for `pusher-js`. `wsHost`, `wsPort` and `forceTLS` name the embedded endpoint; the hosted
+   * service has a `cluster` instead.
    */
   'GET /api/push': {
     access: 'public',
@@ -35,7 +35,7 @@ export const pushContract = {
       }),
     },
   },
-  /** Sent as a form by `pusher-js`. Only `private-{uid}` of the caller; 403 else. */
+  /** Sent as a form by `pusher-js`. Only for the caller's `private-{uid}`; 403 otherwise. */
   'POST /api/pusher/auth': {
     access: 'learner',
     types: ['application/x-www-form-urlencoded', 'application/json'],
@@ -46,8 +46,11 @@ export const pushContract = {
 
 export type RechargeStatus = z.output<typeof RechargeStatus>;
 export type OrderStatus = z.output<typeof OrderStatus>;
-/** Events on a learner's private channel, with what they carry. */
+/** Events on a learner's private channel, with their payloads. */
 export type PushEvents = { rechargeStatus: RechargeStatus; orderStatus: OrderStatus };
-/** Told by the hosted service, whose connections stay, when a session of the learner has ended: maybe this page's. */
+/**
+ * Sent through the hosted service, whose connections cannot be closed, when a session of the learner has ended; it may
+ * be this page's.
+ */
 export type SessionEnded = 'sessionEnded';
 export type PushConnection = z.output<(typeof pushContract)['GET /api/push']['response'][200]>;

@@ -8,7 +8,7 @@ export const Question = z.object({
   id: z.string(),
   grade: z.int(),
   exam: z.enum(EXAMS),
-  /** 1 to 14: its place in a paper. Several questions of one place are alternatives. */
+  /** Place in a paper, 1 to 14. Questions of the same place are alternatives. */
   order: z.int(),
   // Safe HTML with formulas rendered.
   question: z.string(),
@@ -16,20 +16,20 @@ export const Question = z.object({
   options: z.array(z.string()),
   /** Equal to one of the options. */
   answer: z.string(),
-  /** Why the answer is right, and what leads to the others. */
+  /** Reason for the answer, and the errors behind the other options. */
   explanation: z.string().optional(),
   /** A file name under /quiz/, or an address. */
   img: z.string().optional(),
   imgAlt: z.string().optional(),
-  /** A drawing of the library in place of `img`: HTML that follows dark mode. */
+  /** A drawing of the library instead of `img`: HTML that follows dark mode. */
   figure: z.string().optional(),
 });
 
-/** Of an option without its letter, "A. ", or of another HTML text. */
+/** Tells whether an option is blank apart from its letter "A. ". */
 const isBlankOption = (option: unknown): boolean =>
   typeof option !== 'string' || isBlankHtml(option.trimStart().replace(/^(?:<p>\s*)?[A-D]\s*\./, ''));
 
-/** The first thing that is wrong with a question, in the order of product.md section 5; undefined when nothing is. */
+/** Returns the first error of a question, in the order of product.md section 5; undefined without one. */
 function firstFault({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
   const isWhole = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   if (!isWhole(grade, 6, 9)) return 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).';
@@ -57,7 +57,7 @@ export const QuestionWritten = z
       options: z.array(html).length(4),
       answer: html,
       explanation: html.default(''),
-      /** The Bài that it asks about. */
+      /** Number of its Bài. */
       lesson: lessonNumber.optional(),
       img: image,
       imgAlt: z.string().trim().max(500).default(''),
@@ -67,7 +67,7 @@ export const QuestionWritten = z
 /** A question as the admin edits it. */
 export const QuestionSource = sourceOf(QuestionWritten);
 
-/** Questions of a paper. */
+/** Number of questions in a paper. */
 export const PAPER = 14;
 
 const WRONG_GRADE = 'Khối học không hợp lệ.';
@@ -78,15 +78,15 @@ const count = z.coerce.number(WRONG_COUNT).int(WRONG_COUNT).min(1, WRONG_COUNT).
 
 const OfferedExam = z.object({ grade: z.int().min(6).max(9), exam: z.enum(EXAMS) });
 
-/** Which kinds of exam the quiz offers to a grade: a setting of the owner's. */
+/** Exams that the quiz offers to each grade: a setting of the owner's. */
 export const OfferedExams = z.array(OfferedExam);
 
-/** For the owner. `places`: how many of the 14 places of a paper have a question. */
+/** For the owner. `places`: how many of a paper's 14 places have a question. */
 const ExamState = OfferedExam.extend({ offered: z.boolean(), places: z.int() });
 
 /** The questions of the quiz. */
 export const questionsContract = {
-  /** Of each place at most one question, drawn at random, by place; none where the kind of exam is not offered. */
+  /** At most one question for each place, drawn at random, ordered by place; empty where the exam is not offered. */
   'GET /api/questions': {
     access: 'learner',
     querystring: z.object({ grade, exam, count: count.default(PAPER) }),
@@ -99,7 +99,7 @@ export const questionsContract = {
     response: { 200: z.array(Question) },
   },
   'GET /api/admin/quiz-exams': { access: 'admin', response: { 200: z.array(ExamState) } },
-  /** 409 `too-few-questions` where one that is to be offered has fewer than 14. */
+  /** 409 `too-few-questions` when an exam is to be offered with fewer than 14 places. */
   'PUT /api/admin/quiz-exams': {
     access: 'admin',
     body: z.object({ grade: z.int(WRONG_GRADE).min(6, WRONG_GRADE).max(9, WRONG_GRADE), exam, offered: z.boolean() }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { ContentId, CourseParams } from './catalog.ts';
 import type { Contract } from './route.ts';
 
-/** What the recordings of a lesson may take together, in millions of bytes. */
+/** Largest total of a lesson's recordings, in millions of bytes. */
 export const RECORDINGS_MB = 5;
 
 const Place = CourseParams.extend({ lessonId: ContentId });
-/** Made of the words that are read: other words are another part. */
+/** Hash of the words that are read: changed words are another part. */
 const Key = z.string().regex(/^[0-9a-f]{32}$/);
 const Name = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** `before`, `after`: of a scene with a turn of the pupil, what comes before and after it. */
+/** `before`, `after`: the two sides of a scene's checkpoint. */
 const Half = z.enum(['whole', 'before', 'after']);
 
 const Recording = z.object({
@@ -22,15 +22,15 @@ const Recording = z.object({
   at: z.iso.datetime(),
 });
 
-/** What is recorded in one go: a scene, or what a turn leaves of it. */
+/** A part recorded in one go: a scene, or one side of its checkpoint. */
 const Part = z.object({
   key: Key,
-  /** Its number, from 1. */
+  /** Number of the scene, from 1. */
   scene: z.int(),
   half: Half,
-  /** How long the board plays it by itself. */
+  /** Playing time on the board without a voice. */
   seconds: z.number(),
-  /** What the captions say, as HTML, and in words alone. */
+  /** The captions, as HTML and in words alone. */
   html: z.string(),
   said: z.string(),
   recording: Recording.optional(),
@@ -39,18 +39,18 @@ const Part = z.object({
 const Recordings = z.object({
   title: z.string(),
   parts: z.array(Part),
-  /** Of words that the board no longer has: kept, and played to nobody. */
+  /** Recordings of words that the board no longer has: kept, but not played. */
   old: z.array(Recording.extend({ scene: z.int(), half: Half, said: z.string() })),
   bytes: z.int(),
   most: z.int(),
 });
 
-/** A recording as whoever may watch the lesson gets it, with where in the board it is read, in seconds of the film. */
+/** A recording for learners who may watch the lesson; `start` and `end` are its place in the board, in seconds. */
 export const HeardRecording = z.object({ url: z.string(), seconds: z.number(), start: z.number(), end: z.number() });
 
 /** The owner's voice for boards: docs/product-decisions.md 46 and 57. */
 export const recordingsContract = {
-  /** The sound itself, ranges too; 403 for who may not watch. */
+  /** The audio file, with ranges; 403 for callers who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/recordings/:name': {
     access: 'learner',
     media: true,
@@ -63,7 +63,7 @@ export const recordingsContract = {
     params: Place.extend({ name: Name }),
     response: { 200: z.unknown() },
   },
-  /** A form with the sound as `file`, WebM or MP4; it takes the place of what the part had. */
+  /** A form with the audio as `file`, WebM or MP4; it replaces the part's recording. */
   'POST /api/admin/courses/:courseId/lessons/:lessonId/recordings/:key': {
     access: 'admin',
     params: Place.extend({ key: Key }),

@@ -3,13 +3,13 @@ import { ContentId } from './catalog.ts';
 import { PracticeWritten } from './practice.ts';
 import type { Contract } from './route.ts';
 
-/** Bytes of a set at most, as of one that is saved. */
+/** Most bytes of a set, as in `documents.ts`. */
 const MOST = 4 * 1024 * 1024;
 const Id = z.object({ id: ContentId });
 
-/** What a corrected key does to attempts that were handed in: docs/decisions/018. */
+/** Regrading of attempts after a corrected key: docs/decisions/018. */
 export const remarkingContract = {
-  /** What saving the set so would do. */
+  /** Previews the effect of saving the set with these keys. */
   'POST /api/admin/practices/:id/remarking': {
     access: 'admin',
     params: Id,
@@ -18,16 +18,16 @@ export const remarkingContract = {
     reads: true,
     response: {
       200: z.object({
-        /** That were handed in, and would be marked again. */
+        /** Submitted attempts that would be regraded. */
         attempts: z.int(),
-        /** That run, and would be judged by the new keys when they are handed in. */
+        /** Running attempts, which would be graded by the new keys. */
         running: z.int(),
-        /** Whose key would be another one: the title of the paper, and the place in it, from 1. */
+        /** Questions whose key would change: title of the paper, and number in it from 1. */
         questions: z.array(z.object({ paper: z.string(), number: z.int() })),
       }),
     },
   },
-  /** How far the last correction of the set has come; null where there was none. */
+  /** Progress of the set's last regrading; null where there was none. */
   'GET /api/admin/practices/:id/remarking': {
     access: 'admin',
     params: Id,
@@ -35,10 +35,10 @@ export const remarkingContract = {
       200: z.object({
         last: z
           .object({
-            /** Of the set, in which the keys were corrected. */
+            /** Version of the set that corrected the keys. */
             version: z.int(),
             done: z.boolean(),
-            /** Marked again so far, and how many of them have another score. */
+            /** Attempts regraded so far, and those of them whose score changed. */
             attempts: z.int(),
             changed: z.int(),
           })

@@ -6,7 +6,10 @@ import type { Contract } from './route.ts';
 const WRONG_ITEM = 'Mã câu hỏi không hợp lệ.';
 const KINDS = ['quiz', 'exercise', 'test', 'lesson'] as const;
 const Kind = z.enum(KINDS, 'Loại câu hỏi không hợp lệ.');
-/** Of a question of the quiz; `topic/exercise`, or with one of its asks; `set/paper/question`, or a problem of the paper; `lesson/question`. */
+/**
+ * A question of the quiz; `topic/exercise`, optionally with a question of it; `set/paper/question`, or a problem of
+ * the paper; `lesson/question`.
+ */
 const IDS: Record<(typeof KINDS)[number], RegExp> = {
   quiz: /^[\w-]{1,80}$/,
   exercise: /^[\w-]{1,80}(\/[\w-]{1,80}){1,2}$/,
@@ -19,14 +22,14 @@ const Reason = z.enum(REASONS, 'Vui lòng chọn một mục trong danh sách.')
 
 const value = AnswerValue as z.ZodType<Value>;
 
-/** What was reported, as learners see it now, with its keys. */
+/** The reported question as learners see it now, with its keys. */
 const Reported = z.object({
-  /** Safe HTML of a line. */
+  /** One line of safe HTML. */
   title: z.string(),
   grade: z.int(),
   content: z.string(),
   asks: z.array(ShownQuestion),
-  /** By ask. */
+  /** By question. */
   keys: z.record(z.string(), value.nullable()),
   solution: z.string(),
 });
@@ -34,27 +37,27 @@ const Reported = z.object({
 const Report = z.object({
   id: z.uuid(),
   kind: Kind,
-  /** Null where nothing was chosen. */
+  /** Null where none was chosen. */
   reason: Reason.nullable(),
   message: z.string(),
   done: z.boolean(),
-  /** It led to a correction, of which its learner was told. */
+  /** It led to a correction, and its learner was told. */
   corrected: z.boolean(),
   at: z.iso.datetime(),
-  /** With which numbers it was met: 0 is the item itself. */
+  /** Variant that the learner saw: 0 is the question itself. */
   variant: z.int(),
   reporter: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
-  /** How many learners have reported the same question, this one counted in. */
+  /** Number of learners who reported the question, including this one. */
   reporters: z.int(),
-  /** Null: it is gone. */
+  /** Null when it is gone. */
   question: Reported.nullable(),
-  /** The document that it is written in, and its places in there. */
+  /** The document that contains it, and its place there. */
   written: z.object({ in: z.enum(['question', 'topic', 'practice', 'course']), document: z.string(), paper: z.string().optional(), part: z.string().optional() }),
 });
 
-/** "Báo lỗi câu này": what learners tell the owner of questions. */
+/** "Báo lỗi câu này": learners' reports of errors in questions. */
 export const reportsContract = {
-  /** The same words of the same learner about the same question count once while they are open. 404 `question-not-found`. */
+  /** A repeated text of the same learner about the same question counts once while open. 404 `question-not-found`. */
   'POST /api/reports': {
     access: 'learner',
     body: z
@@ -70,8 +73,8 @@ export const reportsContract = {
     response: { 204: z.null() },
   },
 
-  // The admin's.
-  /** What is open first, then what is done; each newest first. `next` is null on the last page. */
+  // For the admin.
+  /** Open reports first, then done ones; each newest first. `next` is null on the last page. */
   'GET /api/admin/reports': {
     access: 'admin',
     querystring: Cursor.extend({ done: z.enum(['true', 'false']).optional() }),
@@ -80,7 +83,7 @@ export const reportsContract = {
   'PUT /api/admin/reports/:id': {
     access: 'admin',
     params: z.object({ id: z.uuid() }),
-    /** `corrected`: it led to a correction; whoever reported it is told, once. */
+    /** `corrected`: it led to a correction; the reporter is told, once. */
     body: z.object({ done: z.boolean(), corrected: z.boolean().default(false) }),
     response: { 200: Report },
   },

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 /**
- * Whom a call lets in. The server asks before it looks at anything that was sent.
- * - `public`: everybody, and nobody is asked who they are
- * - `optional`: everybody; a learner is known as one
- * - `learner`: learners who are signed in
- * - `self`: of these, the one whose id stands in the path as `:uid`
+ * Callers that a call lets in. The server checks this before it reads the input.
+ * - `public`: everybody, without reading the session
+ * - `optional`: everybody; a signed-in learner is recognised
+ * - `learner`: signed-in learners
+ * - `self`: the learner whose id is `:uid` in the path
  * - `admin`: the admin, by the admin's own session
- * - `admin-account`: the same, also while the account itself is not yet as safe as a public site asks
- * - `setup`: whoever has the link of the first screen, as long as that is open
- * - `provider`: machines of others, which prove themselves by a signature over what they send
+ * - `admin-account`: the same, also while the account does not yet meet the security duties of a public site
+ * - `setup`: holders of the first screen's link, while that screen is open
+ * - `provider`: other machines, which sign their requests
  */
 export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'setup' | 'provider';
 
@@ -20,31 +20,32 @@ export type Route = {
   querystring?: z.ZodType;
   body?: z.ZodType;
   response: Record<number, z.ZodType>;
-  /** Media types of a body, JSON alone when absent. A form becomes its fields, anything else stays the bytes that came. */
+  /** Media types of a body; only JSON when absent. A form is parsed into its fields; other types arrive as bytes. */
   types?: readonly string[];
-  /** Bytes of a body at most, 64 KiB when absent. */
+  /** Most bytes of a body; 64 KiB when absent. */
   most?: number;
-  /** A body of `types` is handed on as it arrives, however long it is. */
+  /** A body of `types` is passed on as a stream, without a limit of size. */
   streams?: true;
-  /** The answer may be kept as bytes: `public`, the same for all; `visitor`, the same for all without credentials. */
+  /** The answer may be cached as bytes: `public` for all callers, `visitor` for callers without credentials. */
   cache?: 'public' | 'visitor';
-  /** What pages load, or send as they go, without headers of their own: a token that was kept as a cookie lets in, too. */
+  /** Loaded by pages without headers of their own, or sent as they close: a token in a cookie is accepted, too. */
   media?: true;
-  /** Changes nothing, whatever its method: what it asks with is too long for an address. */
+  /** Changes nothing in spite of its method: its input is too long for an address. */
   reads?: true;
-  /** What the admin keeps while they write: it changes nothing that others see, and leaves no row in the audit. */
+  /** Stores the admin's unfinished work: others see no change, so it leaves no audit entry. */
   unaudited?: true;
-  /** A try to sign in: how it ends stands in the security log. */
+  /** A sign-in: the security log records its outcome. */
   signIn?: 'learner' | 'admin';
-  /** Its address holds a code that must not stand in the log of calls. */
+  /** Its address holds a secret that must not be logged. */
   unlogged?: true;
 };
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The calls of a feature, each under its method and path: `'GET /api/courses/:courseId'`. `?view=source` at a path's end
- * is a call of its own: the same document as its author wrote it, for the admin. What is a learner's own is theirs alone.
+ * The calls of a feature, each under its method and path: `'GET /api/courses/:courseId'`. A path that ends in
+ * `?view=source` is a separate call: the document as its author wrote it, for the admin. The second part of the type
+ * forces `self` on paths under `/api/users/:uid`.
  */
 export type Contract = Record<`${Method} /api/${string}`, Route> &
   Record<`${Method} /api/users/:uid${string}`, Route & { access: 'self' }>;

@@ -7,39 +7,39 @@ const Hit = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.string(),
   title: z.string(),
-  /** The title as safe HTML; the words that were found stand in `<mark>`. */
+  /** The title as safe HTML, with the matched words in `<mark>`. */
   markedTitle: z.string(),
   url: z.string(),
-  /** Safe HTML, marked alike: a piece of the text, or the title of what has no text. */
+  /** Safe HTML, marked alike: an excerpt, or the title where there is no text. */
   snippet: z.string(),
   grade: z.int().optional(),
-  /** Where a lesson stands: "Toán 7 · Chương II". */
+  /** Course and chapter of a lesson: "Toán 7 · Chương II". */
   place: z.string().optional(),
-  /** Of a lesson: whether a visitor may watch it after signing in, must buy it, or nobody can watch it yet. */
+  /** For a lesson: free after signing in, for sale, or not yet available. */
   state: z.enum(['free', 'paid', 'updating']).optional(),
 });
 
 const Found = z.object({
-  /** What holds every word, the best first. */
+  /** Results with every word, best first. */
   items: z.array(Hit),
-  /** How much there is, counted to 1,000; `more`: there is more than that. */
+  /** Number of results, counted up to 1,000; `more`: there are more than that. */
   total: z.int(),
   more: z.boolean(),
-  /** When little or nothing holds every word: what does after mending typing errors, or without a word of them. */
+  /** Results after mending typing errors or leaving out a word, when few or none have every word. */
   near: z.array(Hit),
 });
 
-/** One without a letter or a digit finds nothing. */
+/** A search text without a letter or digit finds nothing. */
 const querystring = z.object({ q: z.string().max(LONGEST_SEARCH, 'Từ khóa tìm kiếm quá dài.').default('') });
 
 const WRONG_FILTER = 'Bộ lọc tìm kiếm không hợp lệ.';
-/** One kind, one grade, or both; a form that leaves one open sends it empty. */
+/** Filters by kind, grade or both; a form sends an open one as an empty text. */
 const filtered = querystring.extend({
   kind: z.enum(['', ...SEARCH_KINDS], WRONG_FILTER).optional(),
   grade: z.enum(['', ...GRADE_TEXTS], WRONG_FILTER).optional(),
 });
 
-/** The page gets at most 50 items and 10 near ones, the suggestions at most 8 of both together. */
+/** A page has at most 50 items and 10 near ones; suggestions have at most 8 of both together. */
 export const searchContract = {
   'GET /api/search': { access: 'public', cache: 'public', querystring: filtered, response: { 200: Found } },
   'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: Found } },

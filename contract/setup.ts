@@ -4,12 +4,12 @@ import type { Contract } from './route.ts';
 import { LibraryState, Missing, NewParticulars, Particulars } from './site.ts';
 
 const SetupState = z.object({
-  /** As far as the owner has said them: a field is empty where only a sample stands. */
+  /** Only the owner's own values: a field that has only sample text is empty. */
   particulars: Particulars,
   admin: z.object({
-    /** Empty as long as nobody has said one. */
+    /** Empty until one is chosen. */
     email: z.string(),
-    /** What the settings say is not asked. */
+    /** True for values from the settings, which the form does not ask for. */
     emailFixed: z.boolean(),
     passwordFixed: z.boolean(),
     shortestPassword: z.int(),
@@ -19,34 +19,34 @@ const SetupState = z.object({
 });
 
 /**
- * The first screen, for whoever has the link that the start of the site prints, until it has been filled in, the admin
- * has signed in, or a learner is there.
+ * The first screen, for holders of the link that the site prints at its start. It closes once it has been filled in,
+ * the admin has signed in, or an account exists.
  */
 export const setupContract = {
   'GET /api/setup': { access: 'setup', response: { 200: SetupState } },
   'POST /api/setup': {
     access: 'setup',
     body: NewParticulars.omit({ slogan: true }).extend({
-      /** Left out where the settings say it. */
+      /** Each is absent where the settings have it. */
       admin: z.object({ email: z.string().max(254).optional(), password: z.string().max(1000).optional() }),
-      /** Whether the courses, papers and questions that come with the project are on offer. */
+      /** Publish the courses, papers and questions that come with the project. */
       library: z.boolean(),
     }),
-    /** Who now signs in as the admin. */
+    /** The address with which the admin now signs in. */
     response: { 200: z.object({ email: z.string() }) },
   },
 
-  /** The backups that can be reached from here, the newest first; `unreachable` names places that cannot be read. */
+  /** Reachable backups, newest first; `unreachable` names places that cannot be read. */
   'GET /api/setup/backups': { access: 'setup', response: { 200: FoundBackups } },
   'PUT /api/setup/backup-file': { access: 'setup', ...filePart },
   'GET /api/setup/restore': { access: 'setup', response: { 200: Restore } },
-  /** Tries a backup: one that was found, or without a name the file that was sent. */
+  /** Tries a backup that was found, or without a name the uploaded file. */
   'POST /api/setup/restore': {
     access: 'setup',
     body: ChosenBackup,
     response: { 202: Restore },
   },
-  /** Puts the backup that was tried in place: the site ends and starts again on it. */
+  /** Replaces the site's data with the tried backup: the site stops and starts again on it. */
   'POST /api/setup/restore/place': { access: 'setup', response: { 202: Restore } },
 } satisfies Contract;
 

@@ -3,7 +3,7 @@ import { EmailAddress } from './email-address.ts';
 import { OfferedExams } from './questions.ts';
 import type { Contract } from './route.ts';
 
-/** What the site is called and where its owner is reached; what the owner left empty is shown nowhere. */
+/** Name of the site and contact details of its owner; empty fields are hidden. */
 export const Particulars = z.object({
   name: z.string(),
   slogan: z.string(),
@@ -15,17 +15,20 @@ export const Particulars = z.object({
 
 const Site = Particulars.extend({
   quizExams: OfferedExams,
-  /** The owner's picture before the name: a file's name in `/course/`, or an address. */
+  /** The owner's picture before the name: a file name in `/course/`, or an address. */
   logo: z.string().optional(),
-  /** The owner's own first words of the home page. */
+  /** The owner's own heading of the home page. */
   hero: z.string().optional(),
-  /** The beginning of the owner's introduction, and whether classes are published; absent where there is neither. */
+  /** The beginning of the owner's introduction, and whether classes are published; absent without both. */
   about: z.object({ excerpt: z.string(), classes: z.boolean() }).optional(),
-  /** The local inbox of outgoing mail, where it exists. */
+  /** The dev mailbox, where it exists. */
   inbox: z.literal('/dev/inbox').optional(),
-  /** Whether one can sign in with Google here. */
+  /** Present where Google sign-in is configured. */
   google: z.literal(true).optional(),
-  /** The Firebase project that keeps the accounts of learners, as its own library wants it named; absent: they are the site's. */
+  /**
+   * Settings of the Firebase project that keeps the learners' accounts, for Firebase's library; absent where the site
+   * keeps them.
+   */
   firebase: z
     .object({
       projectId: z.string(),
@@ -35,7 +38,7 @@ const Site = Particulars.extend({
       emulator: z.string().optional(),
     })
     .optional(),
-  /** How old a bearer token may be to become a cookie, in seconds; absent where that is off. */
+  /** Oldest age of a bearer token that may become a cookie, in seconds; absent where that is off. */
   tokenSyncMaxAge: z.int().optional(),
 });
 
@@ -46,7 +49,7 @@ const line = (most: number, what: string) =>
     .max(most, `${what.charAt(0).toUpperCase()}${what.slice(1)} dài tối đa ${most} ký tự.`)
     .refine((text) => !/\p{Cc}/u.test(text), `${what.charAt(0).toUpperCase()}${what.slice(1)} không hợp lệ.`);
 
-/** As the owner writes them: a name and an address for letters must be there, the rest may be left empty. */
+/** The owner's input: name and e-mail are required. */
 export const NewParticulars = z.object({
   name: line(40, 'tên trang').min(1, 'Vui lòng nhập tên trang.'),
   slogan: line(120, 'câu giới thiệu'),
@@ -58,23 +61,22 @@ export const NewParticulars = z.object({
 
 export const Missing = z.object({
   /**
-   * Something to learn, how the owner is reached, the owner's introduction, an address of its own on the web, letters, the
-   * bank, a second place for backups.
+   * Courses, contact details, the owner's introduction, a public address, mail, the bank, a second place for backups.
    */
   what: z.enum(['courses', 'contact', 'introduction', 'public', 'mail', 'bank', 'second-place']),
-  /** `elsewhere`: the owner of the database sees to it with tools of its own. */
+  /** `elsewhere`: the database's operator sees to it. */
   state: z.enum(['there', 'missing', 'elsewhere']),
 });
 
-/** The documents that come with the project. */
+/** State of the documents that come with the project. */
 export const LibraryState = z.object({
-  /** Whether they are on offer, and starts load what is new. */
+  /** They are published, and starts load new ones. */
   published: z.boolean(),
-  /** Those that are in the lists and that nobody has edited: put away together. */
+  /** Listed documents without edits: they are archived together. */
   shown: z.int(),
-  /** Those of them that were edited: they stay as they are. */
+  /** Listed documents with edits: they stay unchanged. */
   edited: z.int(),
-  /** Those that were put away together: they come back together. */
+  /** Documents that were archived together: they return together. */
   putAway: z.int(),
 });
 
@@ -86,21 +88,21 @@ const SiteState = z.object({
   library: LibraryState,
 });
 
-/** Facts of the site that a page may need: its particulars and the public settings. */
+/** Facts of the site for pages: its particulars and the public settings. */
 export const siteContract = {
   'GET /api/site': { access: 'public', cache: 'public', response: { 200: Site } },
 } satisfies Contract;
 
-/** The owner's page of the site. */
+/** The owner's page about the site. */
 export const siteAdminContract = {
   'GET /api/admin/site': { access: 'admin', response: { 200: SiteState } },
-  /** Over the version that was seen, and over no other. */
+  /** Saves over the version that was loaded only. */
   'PUT /api/admin/site': {
     access: 'admin',
     body: NewParticulars.extend({ version: z.int().min(0).max(2_147_483_646) }),
     response: { 200: SiteState },
   },
-  /** Puts the documents of the library away, or back: all that nobody has edited, in one step. */
+  /** Archives all unedited documents of the library, or publishes them again, in one step. */
   'PUT /api/admin/site/library': { access: 'admin', body: z.object({ published: z.boolean() }), response: { 200: LibraryState } },
 } satisfies Contract;
 

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 const NO_DAY = 'Ngày không hợp lệ.';
-/** A day in Vietnam; one that is yet to come is refused, too. */
+/** A day in Vietnam; a future day is refused, too. */
 const Day = z.iso.date(NO_DAY).refine((day) => day >= '2000-01-01', NO_DAY);
 
 const numberOf = (most: number, wrong: string) => z.coerce.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
 const NO_PAGE = 'Số trang không hợp lệ.';
 
-/** Who was here: `total` is `loggedIn` and `anonymous`, browsers that nobody signed in with that day. */
+/** Visits: `total` is `loggedIn` plus `anonymous`, the browsers in which no one signed in that day. */
 const Visits = { total: z.int(), loggedIn: z.int(), anonymous: z.int() };
 
 /**
- * Coins as the ledger has them, lessons and courses of paid orders, with what was paid for them in VND. `income`: VND of the
- * transfers that came in, without those that were sent back or are not the site's.
+ * Sales: coins by the ledger; lessons and courses by paid orders, with the VND paid for them. `income`: VND of
+ * incoming transfers, without returned and unrelated ones.
  */
 const Sales = {
   income: z.int(),
@@ -22,7 +22,7 @@ const Sales = {
   courses: z.int(), coursesPaid: z.int(),
 };
 
-/** How the site is used, by days in Vietnam (docs/product-decisions.md 20, 58). */
+/** Usage of the site by days in Vietnam (docs/product-decisions.md 20, 58). */
 export const statisticsContract = {
   'GET /api/daily-active-users': {
     access: 'admin',
@@ -30,7 +30,7 @@ export const statisticsContract = {
     querystring: z.object({ date: Day.optional() }),
     response: { 200: z.object(Visits) },
   },
-  /** Who signed in that day, the latest first. */
+  /** Accounts that were signed in that day, latest first. */
   'GET /api/logged-in-users': {
     access: 'admin',
     querystring: z.object({
@@ -38,18 +38,18 @@ export const statisticsContract = {
       /** From 1. */
       page: numberOf(1_000_000, NO_PAGE).default(1),
       limit: numberOf(100, 'Số dòng một trang không hợp lệ.').default(10),
-      /** In name and e-mail, without accents. */
+      /** Searched in name and e-mail, without accents. */
       search: z.string().max(200, 'Nội dung tìm dài tối đa 200 ký tự.').default(''),
     }),
     response: {
       200: z.object({
         users: z.array(z.object({
-          /** Empty, as the e-mail, of an account that has ended since. */
+          /** Empty, like the e-mail, when the account has ended since. */
           displayName: z.string(),
           email: z.string(),
           loginTime: z.iso.datetime(),
         })),
-        /** Of a search 1,000 at most: it looks no further. */
+        /** At most 1,000 for a search, which looks no further. */
         total: z.int(),
       }),
     },
@@ -59,9 +59,9 @@ export const statisticsContract = {
     querystring: z.object({ days: numberOf(366, 'Số ngày không hợp lệ.').default(30) }),
     response: {
       200: z.object({
-        /** Each day up to today, the oldest first. */
+        /** Each day up to today, oldest first. */
         days: z.array(z.object({ day: z.iso.date(), ...Visits, ...Sales })),
-        /** All of as many days before those. */
+        /** Sums of the same number of days before. */
         before: z.object({ ...Visits, ...Sales }),
       }),
     },

@@ -8,22 +8,25 @@ const Bai = z.object({ number: z.int(), title: z.string(), level: z.enum(MASTERY
 
 const StudentLearning = z.object({
   grade: z.int(),
-  /** From Monday on, this week first: days on which they learnt, what they did, and how much of it was right. */
+  /** Weeks from Monday, this week first: days of learning, what was done, and how many answers were right. */
   weeks: z.array(z.object({ from: z.iso.date(), days: count, lessons: count, tests: count, exercises: Judged, quiz: Judged, reviews: Judged })),
-  /** The lessons of late, and what part of each was seen. */
+  /** Recent lessons, and the part of each that was seen, 0 to 1. */
   lessons: z.array(z.object({ course: z.string(), lesson: z.string(), part: z.number(), watched: z.boolean(), at: z.iso.datetime() })),
-  /** In the notebook: all that are left, and those to be reviewed today. */
+  /** In the mistake notebook: all mistakes, and those due today. */
   mistakes: count,
   due: count,
-  /** How many Bài of the grade stand at each level, and those that go best and worst. */
+  /** Number of Bài of the grade at each mastery level, then the strongest and weakest. */
   levels: z.object({ new: count, seen: count, practised: count, mastered: count }),
   strongest: z.array(Bai),
   weakest: z.array(Bai),
 });
 
-/** What a student has done on the site, for the owner; how each test went is `GET /api/admin/attempts?studentId=`. */
+/**
+ * Activity of a student on the site, for the owner; results of single attempts are `GET
+ * /api/admin/attempts?studentId=`.
+ */
 export const studentLearningContract = {
-  /** Of a student who is linked with an account; of others 409 `student-not-linked`. */
+  /** 409 `student-not-linked` for a student without a linked account. */
   'GET /api/admin/students/:id/learning': {
     access: 'admin',
     params: z.object({ id: z.uuid() }),

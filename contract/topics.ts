@@ -11,47 +11,47 @@ const TopicSummary = z.object({
   title: z.string(),
   grade: z.string(),
   description: z.string(),
-  /** A file name under /topic/, or an address; empty when the topic has none. */
+  /** A file name under /topic/, or an address; empty without one. */
   img: z.string(),
   exerciseCount: z.int(),
   /** The Bài that its exercises train, in the order of the book. */
   lessons: z.array(z.int()),
 });
 
-/** What is asked, and how it is solved; safe HTML with formulas rendered. */
+/** A task and its solution; safe HTML with formulas rendered. */
 const Worked = z.object({
   content: z.string(),
   solution: z.string(),
   /** Opened one after another. */
   hints: z.array(z.string()),
-  /** What is to be answered, without its keys; none of an exercise that is done on paper alone. */
+  /** Questions without keys; empty for an exercise on paper only. */
   asks: z.array(ShownQuestion),
-  /** Of what the pupil marks: by ask, the steps of its solution. */
+  /** Steps of the solution by question, for learners to grade themselves. */
   steps: z.record(z.string(), z.array(z.string())),
 });
 
 const Exercise = Worked.extend({
   id: z.string(),
   title: z.string(),
-  /** The kind of exercise, in words. */
+  /** Type of the exercise, in words. */
   exerciseType: z.string(),
   level: z.enum(LEVELS),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
-  /** How many others there are of it, with other numbers. */
+  /** Number of variants. */
   variantCount: z.int(),
 });
 
 const Topic = TopicSummary.omit({ exerciseCount: true, lessons: true }).extend({
   /** Safe HTML with formulas rendered. */
   theory: z.string(),
-  /** By type, in the order of the author, and by level. */
+  /** By type, in the author's order, then by level. */
   exercises: z.array(Exercise),
 });
 
 const areDistinct = (asks: { id: string }[]): boolean => new Set(asks.map(({ id }) => id)).size === asks.length;
 
-/** What an exercise and each of its variants consist of. The text of an ask may be empty: then `content` is all that it asks. */
+/** Fields of an exercise and of each variant. A question's text may be empty: then `content` is the whole question. */
 const worked = {
   content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
   solution: html.default(''),
@@ -60,7 +60,7 @@ const worked = {
 };
 
 type Asking = { asks: { id: string; kind: string }[] };
-/** A variant stands for its exercise: whoever has answered the one can answer the other in the same fields. */
+/** Checks that a variant has the questions of its exercise, so that the same fields answer both. */
 const asksAlike = ({ asks }: Asking, variant: Asking): boolean =>
   variant.asks.length === asks.length && variant.asks.every(({ id, kind }, at) => id === asks[at]?.id && kind === asks[at].kind);
 
@@ -83,7 +83,7 @@ export const TopicWritten = z.object({
           ...worked,
           /** The same with other numbers. */
           variants: z.array(z.object(worked)).max(500).default([]),
-          /** How they are made on the site, and what they were approved for. */
+          /** Recipe of the variants, and the exercise and recipe for which they were approved. */
           recipe: VariantRecipe.exactOptional(),
           approved: z.object({ own: z.object(worked), recipe: VariantRecipe.exactOptional() }).exactOptional(),
         })
@@ -101,7 +101,7 @@ const Id = z.object({ id: ContentId });
 export const topicsContract = {
   'GET /api/topics': { access: 'public', cache: 'public', response: { 200: z.array(TopicSummary) } },
   'GET /api/topics/:id': { access: 'learner', params: z.object({ id: ContentId }), response: { 200: Topic } },
-  /** The same exercise with other numbers: one of `variantCount`, from 1. */
+  /** Variant `n` of an exercise, from 1 to `variantCount`. */
   'GET /api/topics/:id/exercises/:exerciseId/variants/:n': {
     access: 'learner',
     params: z.object({ id: ContentId, exerciseId: ContentId, n: z.coerce.number().pipe(z.int().min(1).max(500)) }),
@@ -112,16 +112,16 @@ export const topicsContract = {
     params: z.object({ id: ContentId }),
     response: { 200: TopicSource },
   },
-  /** Every topic, those that are archived too. */
+  /** Every topic, including archived ones. */
   'GET /api/admin/topics': { access: 'admin', response: { 200: z.object({ items: z.array(TopicSummary.extend(listedFor)) }) } },
-  /** All exercises of a type follow. With `version` only over that one. */
+  /** Renames a type in all exercises. `version`, if given, must be the current one. */
   'PUT /api/topics/:id/exercise-types': {
     access: 'admin',
     params: Id,
     body: z.object({ oldName: z.string().max(300), newName: z.string().max(300), version: z.int().optional() }),
     response: { 200: TopicSource },
   },
-  /** All exercises of the type go. With `version` only over that one. */
+  /** Deletes all exercises of a type. `version`, if given, must be the current one. */
   'DELETE /api/topics/:id/exercise-types': {
     access: 'admin',
     params: Id,

@@ -8,21 +8,21 @@ const Exercises = z.object({ topicId: z.string(), topicTitle: z.string(), type: 
 const Paper = z.object({
   practiceId: z.string(),
   paperId: z.string(),
-  /** Of the paper and its set. */
+  /** Titles of the paper and its set. */
   title: z.string(),
-  /** As they stand in the paper, from 1. */
+  /** Numbers of the questions in the paper, from 1. */
   numbers: z.array(z.int()),
-  /** Whether it is done here question by question ("Câu"), or has problems ("Bài"). */
+  /** Answered on the site question by question ("Câu"); a paper without it has problems ("Bài"). */
   isTest: z.boolean(),
-  /** Xu; whoever `isOpen` for pays none. */
+  /** Price in xu; free for callers for whom it `isOpen`. */
   coin: z.int(),
   isOpen: z.boolean(),
 });
 
-/** What trains the Bài of a lesson: titles that everybody may read. Of a lesson of no Bài nothing does. */
+/** Exercises and papers that train the Bài of a lesson, with public titles. Empty for a lesson of no Bài. */
 const Training = z.object({ exercises: z.array(Exercises), papers: z.array(Paper) });
 
-/** Where a lesson leads when it is over. */
+/** Further practice after a lesson. */
 export const trainingContract = {
   'GET /api/courses/:courseId/lessons/:lessonId/training': {
     access: 'learner',

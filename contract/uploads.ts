@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 
-/** What a picture is of; its address begins so: `/quiz/{name}`. */
+/** Folders of pictures, which begin their address: `/quiz/{name}`. */
 const PictureFolder = z.enum(['quiz', 'course', 'practice', 'topic']);
-/** Films are in a folder of their own, which has no public address. */
+/** Videos have a folder of their own without a public address. */
 const UploadFolder = z.enum([...PictureFolder.options, 'video']);
 
 const UploadName = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,99}$/);
 
-/** A document that names an upload: as it is now, in an earlier version alone, or in a draft alone. */
+/** A document that names an upload: now, only in an earlier version, or only in a draft. */
 const UploadUse = z.object({
   kind: z.enum(['course', 'practice', 'topic', 'question', 'board', 'site']),
   id: z.string(),
-  /** What the document is called. */
+  /** The document's title. */
   title: z.string(),
   place: z.enum(['current', 'draft', 'earlier']),
 });
@@ -21,40 +21,40 @@ const UploadUse = z.object({
 const Upload = z.object({
   folder: UploadFolder,
   name: z.string(),
-  /** Where it is: a picture's public address, a film's for the admin. */
+  /** A picture's public address; a video's address for the admin. */
   url: z.string(),
-  /** What its file was called where it came from. */
+  /** Original file name. */
   title: z.string(),
   bytes: z.int(),
-  /** In pixels; null for a film. */
+  /** In pixels; null for a video. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** How long a film is; null for a picture. */
+  /** Length of a video; null for a picture. */
   seconds: z.int().nullable(),
   at: z.iso.datetime(),
-  /** What uses it; nothing may take it away then. */
+  /** Documents that use it; a used upload cannot be deleted. */
   uses: z.array(UploadUse),
 });
 
-/** Bytes of a picture's form that are read at most; the setting IMAGE_MAX_MB says what is taken. */
+/** Most bytes of a picture's form; the setting IMAGE_MAX_MB limits the picture itself. */
 const PICTURE_FORM = 52 * 1024 * 1024;
 
-/** Part of a film's file, from an offset on. */
+/** Part of a video's file, from an offset on. */
 const TUS_PART = 'application/offset+octet-stream';
 
-/** Pictures and films that the admin sends in. */
+/** Pictures and videos that the admin uploads. */
 export const uploadsContract = {
   /** Newest first; `next` is null on the last page. */
   'GET /api/admin/uploads': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** A part of the name, or of what its file was called. */
+      /** Part of the name or the original file name. */
       q: z.string().max(200).optional(),
       folder: UploadFolder.optional(),
     }),
     response: { 200: z.object({ items: z.array(Upload), next: z.string().nullable() }) },
   },
-  /** A form with the picture as `file`. The same picture twice is the same name. */
+  /** A form with the picture as `file`. The same picture twice gets the same name. */
   'POST /api/admin/uploads/:folder': {
     access: 'admin',
     params: z.object({ folder: PictureFolder }),
@@ -64,18 +64,18 @@ export const uploadsContract = {
       201: z.object({ name: z.string(), url: z.string(), bytes: z.int(), width: z.int(), height: z.int() }),
     },
   },
-  /** Only what nothing uses; also a film that has come in part. */
+  /** Deletes an unused upload, or a video that arrived only in part. */
   'DELETE /api/admin/uploads/:folder/:name': {
     access: 'admin',
     params: z.object({ folder: UploadFolder, name: UploadName }),
     response: { 204: z.null() },
   },
 
-  // Films, by the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload): begun, then sent part by part. What the
-  // last part completes stands in the audit.
-  /** `Location` ends in the film's name. */
+  // Videos, by the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload): created, then sent part by part. The
+  // last part writes the audit entry.
+  /** `Location` ends in the video's name. */
   'POST /api/admin/uploads/video': { access: 'admin', unaudited: true, response: { 201: z.unknown() } },
-  /** How much of it has come. */
+  /** Answers the number of bytes received. */
   'HEAD /api/admin/uploads/video/:name': { access: 'admin', params: z.object({ name: UploadName }), response: { 200: z.unknown() } },
   'PATCH /api/admin/uploads/video/:name': {
     access: 'admin',
@@ -85,7 +85,7 @@ export const uploadsContract = {
     streams: true,
     response: { 204: z.unknown() },
   },
-  /** The film itself, for the admin to look at; ranges too. */
+  /** The video file for the admin, with ranges. */
   'GET /api/admin/uploads/video/:name': {
     access: 'admin',
     params: z.object({ name: UploadName }),

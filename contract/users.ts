@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import type { Contract } from './route.ts';
 
-/** Docs/product-decisions.md 52. */
+/** Year of birth and guardian: docs/product-decisions.md 52. */
 const Consent = z.object({
   birthYear: z.int().nullable(),
-  /** Who was asked, under 16. */
+  /** The guardian of a learner under 16. */
   guardian: z
     .object({
       email: z.string(),
       state: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn']),
-      /** When the letter went out last, or the answer came. */
+      /** Time of the last letter or of the answer. */
       at: z.iso.datetime(),
     })
     .nullable(),
-  /** Without a guardian's consent nothing can be bought by who is under 16. */
+  /** A learner under 16 can buy only with a guardian's consent. */
   required: z.boolean(),
-  /** What is missing before anything can be bought. */
+  /** The step that is missing before the learner can buy. */
   holds: z.enum(['birth-year', 'guardian']).optional(),
 });
 
@@ -26,7 +26,7 @@ export const User = z.object({
   displayName: z.string(),
   phoneNumber: z.string(),
   emailVerified: z.boolean(),
-  /** The balance of the coin ledger, in xu. */
+  /** Balance of the coin ledger, in xu. */
   currentCoin: z.int(),
   coursesEnrolled: z.array(
     z.object({
@@ -35,18 +35,21 @@ export const User = z.object({
       purchasedLessons: z.array(z.object({ lessonId: z.string() })),
     }),
   ),
-  /** The account is to end then; absent where nobody wants it to. */
+  /** The planned end of the account, if any. */
   deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian']) }).optional(),
-  /** Absent where nobody is asked. */
+  /** Absent where the site does not ask for years of birth. */
   consent: Consent.optional(),
-  /** What the learner is to be asked now, one after the other. `terms` were never agreed to, `new-terms` in another version. */
+  /**
+   * Questions for the learner now, in this order. `terms`: never agreed to; `new-terms`: agreed to in another version
+   * only.
+   */
   asks: z.array(z.enum(['terms', 'new-terms', 'birth-year'])).optional(),
 });
 
-/** As the admin sees a learner. */
+/** A learner as the admin sees them. */
 const AdminUser = User.pick({ uid: true, email: true, displayName: true, emailVerified: true, currentCoin: true }).extend({
   createdAt: z.iso.datetime(),
-  /** The account has ended: `email` is its number alone. */
+  /** The account has ended: `email` is only its number. */
   ended: z.literal(true).optional(),
 });
 
@@ -60,19 +63,19 @@ export const usersContract = {
     access: 'self',
     params: UserParams,
     body: z.object({
-      // The rules of both are the server's (features/users/profile.ts), which have codes of their own.
+      // The server checks both (features/users/profile.ts), with error codes of their own.
       displayName: z.string().max(400).optional(),
       phoneNumber: z.string().max(40).optional(),
-      /** Never written: only the present balance may stand here. */
+      /** Never written: must equal the present balance. */
       currentCoin: z.unknown().optional(),
     }),
     response: { 200: User },
   },
 
-  // The admin's.
+  // For the admin.
   /**
-   * The newest account first; `q` is part of the address or the name: accents and capitals do not count. A whole address
-   * finds its account alone. `total` is counted up to 10,000, of a search up to 1,000; `more` says that there are more than that.
+   * Newest account first. `q` is a part of the address or the name, without accents and case; a whole address finds
+   * only its account. `total` is counted up to 10,000, for a search up to 1,000; `more`: there are more than that.
    */
   'GET /api/admin/users': {
     access: 'admin',

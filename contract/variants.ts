@@ -3,41 +3,41 @@ import type { Contract } from './route.ts';
 
 const line = (most: number) => z.string().trim().max(most, `Ô này dài tối đa ${most} ký tự.`).default('');
 
-/** A number of the item itself that others take the place of: from, to, in steps, but some. */
+/** A number of the question that variants replace: from, to, step, and excluded values. */
 const VariedNumber = z.object({ name: line(20), own: line(40), from: line(40), to: line(40), step: line(40), except: line(200) });
 
 /**
- * How the same with other numbers is made: a table of numbers, what follows from them and what must hold, a line each, in
- * the check language; and the texts in which they have places, by where these stand in the item (`asks/0/answer`). Any
- * other text is that of the item.
+ * Recipe for variants: a table of numbers; derived values and conditions, one a line, in the check language; and the
+ * texts that have placeholders, by their path in the question (`asks/0/answer`). All other texts stay the question's
+ * own.
  */
 export const VariantRecipe = z.object({
   numbers: z.array(VariedNumber).max(12, 'Một bài có nhiều nhất 12 số thay đổi.'),
   formulas: line(2_000),
   conditions: line(2_000),
-  /** What is proved of each: lines of the check language. */
+  /** Assertions proved for each variant, in the check language. */
   check: line(4_000),
   texts: z.record(z.string().max(60), z.string().max(50_000, 'Nội dung này dài quá.')),
 });
 
 const SampleText = z.object({
-  /** What was drawn, by name. */
+  /** Drawn values by name. */
   numbers: z.record(z.string(), z.string()),
-  /** As the item is written, with its places filled. */
+  /** The question as written, with its placeholders filled. */
   item: z.record(z.string(), z.unknown()),
 });
 
 export const VariantSamples = z.object({
-  /** The draws; none while the table cannot be read. */
+  /** Samples; empty while the table cannot be read. */
   drawn: z.array(SampleText),
-  /** How many different ones the table gives, as far as was looked. */
+  /** Number of different draws that the table gives, as far as the search went. */
   found: z.int(),
-  /** What is wrong with it, in sentences; with any nothing is to be approved. */
+  /** Errors in sentences; with any, the recipe cannot be approved. */
   problems: z.array(z.string()),
 });
 
 export const variantsContract = {
-  /** Draws variants of an exercise or a question as it stands in the form, and proves each. */
+  /** Draws variants of an unsaved exercise or question, and proves each. */
   'POST /api/admin/preview/variants': {
     access: 'admin',
     reads: true,

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 import { Missing } from './site.ts';
 
-/** What waits for the owner, for the numbers at the tabs of the admin area and for its first page. */
+/** Numbers of things that wait for the owner, shown at the tabs of the admin area and on its first page. */
 export const waitingContract = {
   'GET /api/admin/waiting': {
     access: 'admin',
     response: {
       200: z.object({
-        /** Transfers that match nothing; 100 stands for as many or more, here, for messages and for reports. */
+        /** Unmatched transfers. 100 means 100 or more, here, for messages and for reports. */
         transfers: z.int(),
-        /** Messages that are not dealt with. */
+        /** Messages that are not done. */
         messages: z.int(),
-        /** Reports of questions that are not dealt with. */
+        /** Reports of questions that are not done. */
         reports: z.int(),
-        /** Tests of linked students with a written question that nobody has marked; `first` has waited longest. */
+        /** Attempts of linked students with an ungraded essay; `first` has waited longest. */
         essays: z.object({ count: z.int(), first: z.object({ studentId: z.string(), attemptId: z.string() }).nullable() }),
-        /** What the site still needs. */
+        /** Things that the site still needs. */
         missing: z.array(Missing),
-        /** What is wrong with the backups. */
+        /** Number of problems with the backups. */
         backups: z.int(),
       }),
     },

@@ -3,73 +3,75 @@ import { MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
-/** A week from Monday to Sunday in Vietnam, as ISO 8601 writes it: `2026-W47`. Absent: this one. */
+/** A week from Monday to Sunday in Vietnam, in ISO 8601: `2026-W47`. Absent: this week. */
 const OfWeek = z.object({ week: z.string().regex(/^\d{4}-W\d{2}$/, 'Tuần không hợp lệ.').optional() });
 
 const day = z.string();
 /** Points, with at most two decimals. */
 const Points = z.object({ score: z.number(), outOf: z.number() });
 
-/** What a family reads of a week of learning; nothing in it leads to the account. */
+/** A family's view of a week of learning; nothing in it leads to the account. */
 const WeekSheet = z.object({
-  /** Null while the learner goes by the beginning of their e-mail, which is nobody's business. */
+  /** Null while the name is only the beginning of the learner's e-mail, which is private. */
   name: z.string().nullable(),
-  /** Of what was learned last; null before anything was. */
+  /** Grade last learned; null before any. */
   grade: z.int().nullable(),
   week: z.string(),
   from: day,
   to: day,
-  /** The week before and the week after, as far as there are sheets. */
+  /** The previous and next week that have a sheet. */
   earlier: z.string().nullable(),
   later: z.string().nullable(),
   madeAt: z.iso.datetime(),
-  /** Monday to Sunday. `open`: it is still to come, or not over yet. */
+  /** Monday to Sunday. `open`: in the future, or not over yet. */
   days: z.array(z.object({ day, state: z.enum(['studied', 'rest', 'open']) })),
-  /** About so long. */
+  /** Estimated. */
   minutes: z.int(),
-  /** How many lessons were watched to their end, and titles of the last ones. */
+  /** Number of lessons watched to the end, and titles of the last ones. */
   lessonsDone: z.int(),
   lessons: z.array(z.string()),
   answered: z.int(),
   right: z.int(),
-  /** Where, of those places where anything was answered. */
+  /** Answers by place, only of places with any. */
   places: z.array(z.object({ place: z.enum(['exercise', 'quiz', 'review', 'lesson', 'test']), answered: z.int(), right: z.int() })),
-  /** How many tests were handed in, and the last ones, with what each has from machine, pupil and teacher. */
+  /** Number of submitted attempts, and the last ones, with the points by machine, learner and teacher. */
   testsDone: z.int(),
   tests: z.array(Points.extend({
     title: z.string(), set: z.string(), day,
     machine: Points, self: Points.nullable(), teacher: Points.nullable(),
-    /** Points of essays that nobody has marked yet. */
+    /** Points of ungraded essays. */
     unmarked: z.number(),
   })),
-  /** What went well. `rose`: the Bài has reached another level; `right`: most of what it asks was right. */
+  /** Successes. `rose`: the Bài reached another level; `right`: most of its questions were right. */
   well: z.array(z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('rose'), lesson: z.string(), level: z.enum(MASTERY_LEVELS).exclude(['new']) }),
     z.object({ kind: z.literal('right'), lesson: z.string(), right: z.int(), answered: z.int() }),
     z.object({ kind: z.literal('mended'), count: z.int() }),
   ])),
-  /** Mistakes that wait in the notebook: how many, and where most of them lie. */
+  /** Number of mistakes in the notebook, and the Bài with most of them. */
   waiting: z.int(),
   stuck: z.array(z.object({
     lesson: z.string(),
     count: z.int(),
-    /** Why, where the pupil has said so. */
+    /** Cause, where the learner has named one. */
     reason: z.enum(['condition', 'sign', 'rule', 'reading']).nullable(),
-    /** Safe HTML of a line: the text of one of them. */
+    /** One line of safe HTML: the text of one of them. */
     example: z.string().nullable(),
   })),
-  /** What the family can ask about. */
+  /** A subject that the family can ask about. */
   ask: z.object({ about: z.enum(['stuck', 'well', 'watched', 'start']), lesson: z.string().nullable() }),
-  /** The chapters that were begun, with the level of each Bài. */
+  /** Chapters begun, with the mastery level of each Bài. */
   map: z.array(z.object({ chapter: z.string(), levels: z.array(z.enum(MASTERY_LEVELS)) })),
 });
 
-/** The link for the family as it stands: nulls while none is given. */
+/** The current link for the family; nulls without one. */
 const ParentLink = z.object({ url: z.string().nullable(), givenAt: z.iso.datetime().nullable() });
 
-/** The weekly sheet, and the link that the pupil gives to the family and takes back: docs/product-decisions.md 54. */
+/**
+ * The weekly sheet, and the link to it that the learner gives to the family and revokes: docs/product-decisions.md 54.
+ */
 export const weekContract = {
-  /** By whoever has the link; it never tells whose account it is. 404 `week-link-invalid`. */
+  /** The sheet for holders of the link; it does not identify the account. 404 `week-link-invalid`. */
   'GET /api/week/:token': {
     access: 'public',
     unlogged: true,
@@ -77,10 +79,10 @@ export const weekContract = {
     querystring: OfWeek,
     response: { 200: WeekSheet },
   },
-  /** The pupil's own look at the same sheet, with or without a link. */
+  /** The learner's own view of the sheet, with or without a link. */
   'GET /api/users/:uid/week': { access: 'self', params: Owner, querystring: OfWeek, response: { 200: WeekSheet } },
   'GET /api/users/:uid/parent-link': { access: 'self', params: Owner, response: { 200: ParentLink } },
-  /** Gives the link, or answers the one that is given; `anew` gives another, and the one before opens nothing any more. */
+  /** Creates the link, or answers the present one; `anew` replaces it, and the old one stops working. */
   'POST /api/users/:uid/parent-link': {
     access: 'self',
     params: Owner,
