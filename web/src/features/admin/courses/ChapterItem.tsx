@@ -15,9 +15,9 @@ import { TopicItem } from './TopicItem.tsx';
 import { addTopic, changeChapter, lessonsIn, moveTopic, nameOfChapter, removeChapter } from './tree.ts';
 
 export type TreeProps = {
-  /** Where a lesson can be moved to. */
+  /** Topics that a lesson can be moved to. */
   places: readonly Place[];
-  /** The chapters now, asked when a topic is to be moved. */
+  /** Returns the present chapters, to which a topic can be moved. */
   chapterPlacesNow: () => readonly Place[];
   courseId: string;
   boards: Boards;
@@ -92,5 +92,5 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
   );
 }
 
-/** A chapter, folded to its line, or open with its topics; drawn again when something of it has changed. */
+/** A chapter, folded to one line, or open with its topics; rerenders only when something in it has changed. */
 export const ChapterItem = memo(ChapterLine);

@@ -13,21 +13,21 @@ import type { Chapter } from './course-type.ts';
 import { useBoards } from './use-boards.ts';
 import { addChapter, chapterPlaces, idsOf, topicPlaces } from './tree.ts';
 
-/** Changes the chapters; changes of one `group` that follow each other soon are one step back. */
+/** Changes the chapters; changes of one `group` in quick succession are undone together. */
 export type Edit = (recipe: (chapters: readonly Chapter[]) => Chapter[], group?: string) => void;
-/** Asks before something goes, then takes it away. */
+/** Asks for confirmation, then removes. */
 export type AskRemove = (asked: { name: string; what: string; remove: (chapters: readonly Chapter[]) => Chapter[] }) => void;
 
 type Props = {
   editor: Editor<CourseSource>;
   sold: ReadonlySet<string>;
-  /** Ids of the chapters and lessons that are unfolded. */
+  /** Ids of the unfolded chapters and lessons. */
   open: ReadonlySet<string>;
   onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>;
   fault: Fault | undefined;
 };
 
-/** The chapters of a course, their topics and lessons. */
+/** The chapters of a course with their topics and lessons. */
 export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
   const { value, base, set, undo, state } = editor;
   const boards = useBoards(base);
@@ -47,8 +47,8 @@ export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
       }),
     [onOpen],
   );
-  // The same list as long as it says the same, so that a letter in a lesson does not draw every other anew; one in the name
-  // of a chapter does so when there is time.
+  // The list object changes only with its content, so that typing in a lesson does not rerender the others; a
+  // chapter's new name does so when the browser has time.
   const placesNow = topicPlaces(value.lectures);
   const [latestPlaces, setPlaces] = useState(placesNow);
   if (!same(latestPlaces, placesNow)) setPlaces(placesNow);

@@ -13,15 +13,15 @@ import { faultOf } from './course-type.ts';
 import { comparePrices, countPaid } from './price-notes.ts';
 import { useBoards } from './use-boards.ts';
 
-/** From a save back to the list, in ms (product.md section 9). */
+/** Milliseconds between saving and the return to the list (product.md section 9). */
 const BACK_AFTER = 1_000;
 
-/** A course: read first, edited when that is asked for. */
+/** A course: first shown for reading, then edited on request. */
 export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
   const { value, base, set } = editor;
   const navigate = useNavigate();
   const isNew = base.version === 0;
-  // A draft that is gone on with is edited.
+  // A resumed draft opens for editing.
   const [mode, setMode] = useState<'view' | 'edit'>(isNew || editor.changed ? 'edit' : 'view');
   const [success, setSuccess] = useState<string>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -17,7 +17,7 @@ type Props = {
   course: CourseSource;
   set: (recipe: (course: CourseSource) => CourseSource, group?: string) => void;
   fault: Fault | undefined;
-  /** How the price of the whole course compares with that of its lessons, where that should be told. */
+  /** Warning about the price of the whole course compared with its lessons' prices. */
   priceNote: string | undefined;
 };
 
@@ -83,7 +83,7 @@ function Fields({ course, set, fault, priceNote }: Props) {
   );
 }
 
-/** What a course says of itself; not drawn again by what is written into its lessons. */
+/** The fields of the course itself; changes in its lessons do not rerender them. */
 export const CourseFields = memo(Fields, (before, after) => {
   const { lectures } = after.course;
   return before.set === after.set && before.fault === after.fault && before.priceNote === after.priceNote && same({ ...before.course, lectures }, after.course);

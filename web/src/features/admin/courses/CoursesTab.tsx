@@ -27,7 +27,7 @@ type Course = Output<'GET /api/admin/courses'>['items'][number];
 
 const SHOWN = [['', 'Đang dùng'], ['archived', 'Đã cất']] as const;
 
-/** The courses, or the one that is open. */
+/** The list of courses, or the open course. */
 export default function CoursesTab({ id }: PartProps) {
   if (id === undefined) return <CourseCards />;
   return (

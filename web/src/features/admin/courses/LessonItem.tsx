@@ -17,15 +17,15 @@ import { changeLesson, moveLesson, removeLesson, stepLesson } from './tree.ts';
 
 type Props = {
   lesson: Lesson;
-  /** Whether it has a board; undefined while that is not known, or the lesson has not been saved yet. */
+  /** The lesson has a board; undefined while unknown, or for an unsaved lesson. */
   board: boolean | undefined;
   courseId: string;
-  /** The topic that it stands in. */
+  /** Id of the lesson's topic. */
   topic: string;
   at: number;
   of: number;
   places: readonly Place[];
-  /** Somebody has bought it, or the whole course. */
+  /** The lesson or the whole course has been bought. */
   sold: boolean;
   open: boolean;
   fault: Fault | undefined;
@@ -91,7 +91,7 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
   );
 }
 
-/** A lesson, folded to its line, or open to be written. Of a hundred, only those that change are drawn again. */
+/** A lesson, folded to one line, or open for editing; of a hundred, only changed ones rerender. */
 export const LessonItem = memo(LessonLine);
 
 type FieldsProps = {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 type Props = { label: string; on: boolean; onChange: (on: boolean) => void };
 
-/** Something that is on or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, on, onChange }: Props) {
   const id = useId();
   return (

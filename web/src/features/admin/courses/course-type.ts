@@ -37,7 +37,7 @@ export const courseType: DocumentType<CourseSource> = {
 
 const NO_PRICE = 'Bài có khóa thì phải có giá. Muốn cho xem miễn phí, bạn bỏ khóa ở từng bài.';
 
-/** The first thing that is wrong with a course; `at` is the id of its field. */
+/** Returns the first error of a course; `at` is the id of its field. */
 export function faultOf({ title, instructor, duration, price, lessonPrice, description, lectures }: CourseSource): Fault | undefined {
   if (title.trim() === '') return { at: 'course-title', message: 'Vui lòng nhập tên khóa học.' };
   if (instructor.trim() === '') return { at: 'course-instructor', message: 'Vui lòng nhập giảng viên.' };

@@ -10,7 +10,10 @@ export function countPaid({ lectures }: CourseSource, boards: Boards): { playing
   return { playing: playing.length, all: locked.length };
 }
 
-/** Tells the owner when the whole course costs more than its paid lessons one by one, as learners will see it. */
+/**
+ * Warns the owner if the whole course costs more than its paid lessons bought one by one, at the prices that learners
+ * see.
+ */
 export function comparePrices(course: Pick<CourseSource, 'price' | 'lessonPrice'>, paid: { playing: number; all: number }): string | undefined {
   const whole = coursePriceOf(course);
   const sumOf = (count: number) => sumLessonPrices(count, course);

@@ -4,7 +4,7 @@ import type { CourseSource } from '#contract/catalog.ts';
 import { queries } from '../../../queries/client.ts';
 import { boardsQuery } from '../boards/boards-query.ts';
 
-/** Of the lessons of a course that have been saved, whether each has a board; of none before that is known. */
+/** For each saved lesson of a course: it has a board. Empty until loaded. */
 export type Boards = ReadonlyMap<string, boolean>;
 
 const NONE: Boards = new Map();

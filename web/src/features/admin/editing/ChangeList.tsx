@@ -10,11 +10,11 @@ type Props<D extends Document> = {
   type: DocumentType<D>;
   before: D;
   after: D;
-  /** How many are shown at first; the others are counted. */
+  /** Number of changes shown at first; the others are only counted. */
   most?: number;
 };
 
-/** What differs between two copies of a document, place by place, the words that went and came marked. */
+/** The differences between two copies of a document, with added and removed words marked. */
 export function ChangeList<D extends Document>({ type, before, after, most = Infinity }: Props<D>) {
   const changes = useMemo(() => {
     const [was, is] = comparable(type, [before, after]);
@@ -37,5 +37,5 @@ export function ChangeList<D extends Document>({ type, before, after, most = Inf
   );
 }
 
-/** Nothing for what is not there; a field that is empty is said to be so. */
+/** Empty for a missing value; an empty field gets its words for "empty". */
 const piecesAt: typeof valuePieces = (type, at, value) => (value === undefined ? [] : valuePieces(type, at, value));

@@ -13,15 +13,18 @@ import { Formulas, Pieces } from './Pieces.tsx';
 import { isObject } from './same.ts';
 import { valuePieces } from './value-pieces.ts';
 
-/** What a part looks like in the copy of a side. @param parts that copy, as it is compared */
+/** Renders a part as it looks in one side's copy. @param parts that copy in its comparable form */
 export type PictureOf<D extends Document> = (at: { side: Side; document: D; parts: object; path: Path }) => ReactNode;
 
 type Props<D extends Document> = { editor: Editor<D>; theirs: D; pictureOf?: PictureOf<D> | undefined; onClose: () => void; onChosen: (merged: D) => void };
 
-/** Of what nobody has to choose, so many places are named. */
+/** Number of automatically merged places that are named. */
 const NAMED = 8;
 
-/** Somebody has saved since this was loaded: what both have changed is chosen place by place, nothing beforehand. */
+/**
+ * Merges with a version saved since this document was loaded. Each place changed on both sides is to be chosen; no
+ * choice is preset.
+ */
 export function ConflictDialog<D extends Document>({ editor, theirs, pictureOf, onClose, onChosen }: Props<D>) {
   const { type, base, value } = editor;
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
@@ -30,7 +33,7 @@ export function ConflictDialog<D extends Document>({ editor, theirs, pictureOf, 
     return { base: was, mine: ours, theirs: others };
   }, [type, base, value, theirs]);
   const { merged, conflicts, mine, taken } = useMemo(() => merge(copies, type.parts, choices), [copies, type, choices]);
-  // A choice may open others: a part that stays is looked into.
+  // A choice may reveal further conflicts: in a part that is kept.
   const open = conflicts.filter(({ key }) => !choices.has(key));
   const take = () => {
     const head = { id: value.id, version: theirs.version, archived: theirs.archived };
@@ -123,7 +126,7 @@ function Choice<D extends Document>({ type, name, conflict, chosen, picture, onC
 
 const IN = { mine: 'before', theirs: 'after' } as const;
 
-/** A side's text; what the other has not is marked. */
+/** One side's text, with the runs that the other side lacks marked. */
 const Copy = ({ runs, side, isAlone }: { runs: readonly Run[]; side: Side; isAlone: boolean }) => (
   <span className="wrap-anywhere whitespace-pre-wrap">
     {runs
@@ -134,7 +137,7 @@ const Copy = ({ runs, side, isAlone }: { runs: readonly Run[]; side: Side; isAlo
   </span>
 );
 
-/** What was done to a part that the other side has taken away. */
+/** The number of changes made to a part that the other side has removed. */
 function Edits<D extends Document>({ type, conflict, value }: { type: DocumentType<D>; conflict: Conflict; value: Record<string, unknown> }) {
   const wrap = (part: unknown) => ({ parts: [part] });
   const count = changesBetween(wrap(conflict.base), wrap(value), type.parts).length;

@@ -6,7 +6,10 @@ import { Pieces } from './Pieces.tsx';
 
 type Props = { before: string | readonly Piece[]; after: string | readonly Piece[] };
 
-/** Two texts as one, the words, formulas and pictures that went and came marked; a long one near them alone, until more is asked for. */
+/**
+ * Two texts as one, with added and removed words, formulas and pictures marked. A long text is shortened to the
+ * surroundings of its changes until expanded.
+ */
 export function Difference({ before, after }: Props) {
   const [whole, setWhole] = useState(false);
   const all = compared(piecesIn(before), piecesIn(after));

@@ -15,30 +15,30 @@ import { documentStore, type DocumentStore, type EditorState } from './document-
 import { VERSION_CALLS, type Document, type DocumentType } from './document-type.ts';
 import { tabLock, type TabLock } from './tab-lock.ts';
 
-/** A document in the editor: its state now, and what can be done with it. */
+/** A document in the editor: its present state and the actions on it. */
 export type Editor<D extends Document> = EditorState<D> & Pick<DocumentStore<D>, 'state' | 'set' | 'undo' | 'redo' | 'reset' | 'rebase' | 'save' | 'keep' | 'type' | 'id'>;
 
 type Props<D extends Document> = {
   type: DocumentType<D>;
-  /** `new` for one that is being made. */
+  /** `new` for a new document. */
   id: string;
-  /** Of a new one: what tells it from another that was begun just before. */
+  /** Tells a new document from another one begun just before. */
   begun?: string;
-  /** The form. */
+  /** Renders the form. */
   children: (editor: Editor<D>) => ReactNode;
 };
 
 type Loaded<D> = {
   document: D;
-  /** The drafts that were not saved: more than one where several computers have written. */
+  /** Unsaved drafts: more than one if several computers have written. */
   offers: Offer<D>[];
-  /** When the server's draft was stored; null when there is none. */
+  /** Time at which the server's draft was stored; null without one. */
   known: string | null;
 };
-/** `base` is the document that a draft was made of. */
+/** `base`: the document that the draft is an edit of. */
 type Offer<D> = { value: D; base: D; savedAt: string; on: DraftLeft['on'] };
 
-/** One tab edits a document at a time. */
+/** Edits a document in one tab at a time. */
 export function DocumentEditor<D extends Document>(props: Props<D>) {
   const { type, id } = props;
   const [lock] = useState(() => tabLock(`${type.kind}/${id}`));
@@ -70,13 +70,13 @@ function Elsewhere<D extends Document>({ type, onTakeOver }: { type: DocumentTyp
 
 type HeldProps<D extends Document> = Props<D> & { lock: TabLock; takenOver: boolean };
 
-/** Loads a document and its draft, offers to go on with that, and hands the form what is being edited. */
+/** Loads a document and its drafts, offers to resume a draft, and gives the form its editor. */
 function LoadedEditor<D extends Document>({ type, id, begun = '', children, lock, takenOver }: HeldProps<D>) {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['admin', 'edit', type.kind, id, begun],
       queryFn: ({ signal }) => load(type, id, signal),
-      // Read once: what others save meanwhile is met when this is saved.
+      // Read once: versions that others save meanwhile are merged when this one is saved.
       staleTime: Infinity, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false,
     },
     queries,
@@ -95,12 +95,12 @@ function LoadedEditor<D extends Document>({ type, id, begun = '', children, lock
   return <WithDraft key={id} type={type} id={id} {...data} lock={lock} takenOver={takenOver}>{children}</WithDraft>;
 }
 
-/** Between the document and its drafts somebody must choose, before any is written over. */
+/** Has the owner choose between the document and its drafts before any is overwritten. */
 function WithDraft<D extends Document>({ type, id, document, offers, known, lock, takenOver, children }: HeldProps<D> & Loaded<D>) {
   const begin = (offer?: Offer<D>) => documentStore(type, id, offer?.base ?? document, { start: offer?.value, known, mayKeep: lock.isHere });
   const [store, setStore] = useState(() => {
     const [only, ...others] = offers;
-    // Who has taken over from another tab wants what was typed there.
+    // The owner who takes over from another tab wants the text typed there.
     return !only || (takenOver && others.length === 0) ? begin(only) : undefined;
   });
   if (store) return <Open store={store} lock={lock}>{children}</Open>;
@@ -174,12 +174,12 @@ async function load<D extends Document>(type: DocumentType<D>, id: string, signa
   }
   if (offers.length > 0) return { document, offers, known };
   await forgetOnDevice(type.kind, id);
-  // Or the list would say of it that there is a draft.
+  // Otherwise the list would show a draft.
   if (known !== null) void api('DELETE /api/admin/drafts/:kind/:id', { params: { kind: type.kind, id }, querystring: { savedAt: known } }).catch(() => undefined);
   return { document, offers, known };
 }
 
-/** What a draft is an edit of: the document as it stands, or the version that it was then. */
+/** Loads the document that a draft is an edit of: the present version, or an earlier one. */
 async function baseOf<D extends Document>(type: DocumentType<D>, id: string, document: D, { baseVersion }: Draft, signal: AbortSignal): Promise<D> {
   if (baseVersion === null || baseVersion === document.version) return document;
   const { [type.path]: calls } = VERSION_CALLS;
@@ -187,7 +187,8 @@ async function baseOf<D extends Document>(type: DocumentType<D>, id: string, doc
     const { document: base } = await api(calls.one, { params: { id, version: baseVersion } }, signal);
     return base as unknown as D;
   } catch (error) {
-    // As after an older backup: there is nothing else that it could be an edit of.
+    // The version is missing, for example after the restore of an older backup: the present one is the only base
+    // left.
     if (error instanceof ApiError && error.status === 404) return document;
     throw error;
   }

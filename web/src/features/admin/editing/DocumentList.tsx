@@ -17,7 +17,7 @@ import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 
-/** What every list says of a document. */
+/** Fields that every list shows of a document. */
 export type Listed = {
   id: string;
   title: string;
@@ -30,15 +30,15 @@ export type Listed = {
 };
 
 type Words = {
-  /** "chuyên đề", as it stands within a sentence. */
+  /** "chuyên đề", in the middle of a sentence. */
   one: string;
   add: string;
-  /** Nothing has been made yet. */
+  /** Text for an empty list. */
   none: string;
-  /** Nothing of that grade. */
+  /** Text when no document is of the chosen grade. */
   noneOfGrade: string;
   removed: string;
-  /** What could not be removed, with what the server said of it. */
+  /** Message for a failed removal, with the server's words. */
   removeFailed: (error: unknown) => string;
 };
 
@@ -46,14 +46,14 @@ type Props<Item extends Listed> = {
   path: 'practices' | 'topics' | 'courses';
   load: (signal: AbortSignal) => Promise<Item[]>;
   words: Words;
-  /** Absent where nothing is ever removed. */
+  /** Absent for documents that cannot be removed. */
   remove?: (id: string) => Promise<unknown>;
   archive: (id: string, archived: boolean) => Promise<unknown>;
-  /** Brings back what was removed. */
+  /** Restores a removed document. */
   restore?: (id: string, version: number) => Promise<unknown>;
-  /** What there is of it: "12 bài tập". */
+  /** Facts about the document: "12 bài tập". */
   facts: (item: Item) => ReactNode;
-  /** Where learners see it. */
+  /** Address of the learners' page. */
   pageOf: (item: Item) => string;
 };
 
@@ -62,7 +62,7 @@ const SHOWN = [['', 'Đang dùng'], ['archived', 'Đã cất'], ['draft', 'Có b
 
 const drop = (path: string) => void queries.invalidateQueries({ queryKey: ['admin', path] });
 
-/** All documents of a kind, narrowed as the address says, with what can be done to each. */
+/** The documents of one kind, filtered by the address, with the actions on each. */
 export function DocumentList<Item extends Listed>(props: Props<Item>) {
   const { path, load, words } = props;
   const [filter, narrow] = useAddressFilter(['q', 'grade', 'show']);

@@ -21,52 +21,52 @@ import { nameAt } from './name-at.ts';
 import { restoreCall } from './restore-call.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-/** How a document is saved: so that attempts are marked again by its keys, or keep their marks; or not at all. */
+/** Ways to save: with attempts regraded by the new keys, with their marks kept, or not at all. */
 export type SaveWay = 'save' | 'keep-marks' | 'stop';
 
-/** The first thing that is wrong; `at` is the id, or the `data-at`, of its field. */
+/** An error; `at` is the id, or the `data-at`, of its field. */
 export type Fault = { at: string; message: string };
 
 type Props<D extends Document> = {
   editor: Editor<D>;
   title: string;
-  /** The first thing that is wrong with what is written, in the order of the specification. */
+  /** Returns the first error, in the order of the specification. */
   check: (value: D) => Fault | undefined;
-  /** What is to be asked before it is saved. */
+  /** Asks the owner before saving. */
   beforeSave?: (value: D) => Promise<SaveWay>;
   onSaved: (document: D, isNew: boolean) => void;
-  /** Beside the sentence above the form. */
+  /** Called in addition to the message above the form. */
   onFailed?: (error: ApiError) => void;
-  /** The sentence above the form; the server's own where nothing is said. */
+  /** Message above the form; by default the server's. */
   failure?: (error: ApiError) => string;
-  /** Before the field of a fault is looked for: what it stands in may be folded. */
+  /** Called before the field of an error is focused, because it may be in a folded part. */
   onFault?: (fault: Fault) => void;
   saveLabel?: string;
-  /** A second button that saves, and what follows then in place of `onSaved`. */
+  /** A second save button; its `onSaved` replaces the other one. */
   saveAndMore?: { label: string; onSaved: (document: D) => void } | undefined;
-  /** `view`: nothing is edited yet. */
+  /** `view`: not edited yet. */
   mode?: 'view' | 'edit';
   onEdit?: () => void;
-  /** What has just been done. */
+  /** Message about the last action. */
   success?: string | undefined;
-  /** Cancelled: what was loaded is there again. */
+  /** Called after a cancel, which brings back the loaded document. */
   onCancel?: () => void;
-  /** What a part looks like that both sides have changed. */
+  /** Renders a part that both sides have changed. */
   pictureOf?: PictureOf<D>;
-  /** Other ways on, above the title. */
+  /** Further actions, above the title. */
   actions?: ReactNode;
-  /** The title stands in the bar: what is edited wants the whole window. */
+  /** Puts the title into the bar, for editors that need the whole window. */
   compact?: boolean;
-  /** `fault`: to be said at its field. */
+  /** `fault`: to be shown at its field. */
   children: ReactNode | ((fault: Fault | undefined) => ReactNode);
 };
 
-/** Around the form of a document: the way back, its draft, undo, versions, cancel and save, and two edits that meet. */
+/** Frame around the form of a document: back link, draft, undo, versions, cancel, save, and merging of conflicts. */
 export function EditorFrame<D extends Document>(props: Props<D>) {
   const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, pictureOf, actions, compact, children } = props;
   const [found, setFound] = useState<{ fault: Fault; of: D }>();
   const [notice, setNotice] = useState<string>();
-  /** Somebody has deleted the document meanwhile. */
+  /** The document has been deleted meanwhile. */
   const [isGone, setGone] = useState(false);
   const [theirs, setTheirs] = useState<D>();
   const [versions, setVersions] = useState(false);
@@ -80,7 +80,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     return found && focusOn(form.current, found.fault.at);
   }, [found]);
 
-  // What was pressed to begin or to end is not there any more: reading goes on at the form's own heading.
+  // The button that was pressed is gone: focus moves to the form's heading.
   const shownMode = useRef(mode);
   useEffect(() => {
     if (shownMode.current === mode) return;
@@ -111,7 +111,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     onFailed?.(result.error);
   };
 
-  /** What was deleted meanwhile is there again, and what is written here is its next version. */
+  /** Restores a document that was deleted meanwhile and saves this text as its next version. */
   const saveAgain = async () => {
     const { type, base, value, rebase } = editor;
     if (type.path === 'courses') return;
@@ -124,7 +124,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     }
   };
 
-  /** What was cancelled is a draft again, here or where the editor was left. */
+  /** Undoes a cancel: the edit is a draft again, on the page where it was cancelled. */
   const takeBack = () => {
     editor.undo();
     onEdit?.();
@@ -132,7 +132,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
   };
 
   const cancel = () => {
-    // Before somebody leaves: nothing is unsaved any more.
+    // Synchronous, so that leaving the page does not find unsaved changes.
     flushSync(editor.reset);
     setFound(undefined);
     setNotice(undefined);
@@ -140,7 +140,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     onCancel?.();
   };
 
-  // Keys of the whole form, wherever in it the focus is.
+  // Keyboard shortcuts of the whole form, wherever the focus is.
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (mode === 'edit') shortcut(event, { undo: editor.undo, redo: editor.redo, save: () => void save() });
   });
@@ -214,7 +214,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
       {typeof children === 'function' ? children(fault) : children}
       <AskBeforeLeaving
         when={editor.changed && (editor.draft.kind === 'failed' || editor.draft.kind === 'waiting')}
-        // Another page of the site waits for what is being kept; the browser does not.
+        // Leaving by a link waits for drafts being stored; closing the tab does not.
         isLeaving={(to, from) => to.pathname !== from.pathname && editor.draft.kind === 'failed'}
         title="Rời trang khi chưa kịp giữ bản nháp?"
         stay="Ở lại"
@@ -251,13 +251,13 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
   );
 }
 
-/** Which parts are not there any more, of which the server says that somebody has paid for one. */
+/** Names the removed parts, after the server has refused because one of them was paid for. */
 function missing<D extends Document>({ type, base, value }: Editor<D>): string {
   const gone = changesBetween(writtenOf(base), writtenOf(value), type.parts).filter(({ after }) => after === undefined);
   return gone.length > 0 ? `Đang thiếu: ${gone.map(({ path }) => `“${nameAt(type, path, base)}”`).join(', ')}.` : '';
 }
 
-/** Ctrl+S, and undo and redo outside of an editor of text, which has its own. */
+/** Handles Ctrl+S, and undo and redo outside a rich-text editor, which has its own. */
 function shortcut(event: KeyboardEvent, { undo, redo, save }: { undo: () => void; redo: () => void; save: () => void }): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
   const key = event.key.toLowerCase();

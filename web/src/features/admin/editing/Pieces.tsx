@@ -3,10 +3,10 @@ import { ChunkBoundary, lazyPart } from '../../../ChunkBoundary.tsx';
 import { withFormulas } from '../writing/pieces.ts';
 import type { Run } from './compared.ts';
 
-// With what sets formulas, which is loaded when the first one is to be seen.
+// The formula renderer is loaded with the first formula.
 const DrawnFormula = lazyPart(() => import('../writing/DrawnFormula.tsx'));
 
-/** A piece of a text with its formulas and pictures drawn. */
+/** Pieces of a text with formulas and pictures rendered. */
 export const Pieces = ({ pieces }: Pick<Run, 'pieces'>) =>
   pieces.map((piece, index) => {
     const key = `${index} ${piece.kind}`;
@@ -23,5 +23,5 @@ export const Pieces = ({ pieces }: Pick<Run, 'pieces'>) =>
     );
   });
 
-/** A line of text with its formulas drawn. */
+/** A line of text with its formulas rendered. */
 export const Formulas = ({ text }: { text: string }) => <Pieces pieces={withFormulas(text)} />;

@@ -1,26 +1,28 @@
 import { fieldOf, isItem, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, takenApart, titleOf, type Copy, type Part, type PartRules, type Path } from './parts.ts';
 import { isObject, same } from './same.ts';
 
-/** One place where two copies of a document differ. */
+/** A place where two copies of a document differ. */
 export type Change = {
   path: Path;
   key: string;
-  /** The names of the fields that lead there, without ids. */
+  /** Field names on the path, without ids. */
   field: string;
-  /** The copy that has what the path leads to. */
+  /** The copy in which the path exists. */
   of: 'before' | 'after';
   before: unknown;
   after: unknown;
 };
 
-/** The last step of a path to the order of a list, and to where a part stands. */
+/** Last step of a path to the order of a list, or to the place of a part. */
 export const ORDER = '#order';
 export const PLACE = '#place';
 
-/** A list of what has no id: its places tell it apart. */
+/** Reports if a list has items without ids, which are told apart by their positions. */
 export const isByPlace = (value: unknown): value is unknown[] => Array.isArray(value) && value.every((each) => typeof each === 'string' || (isObject(each) && !isItem(each)));
 
-/** All places where two copies differ, in the order of the later one. A part is known by its id, wherever it stands. */
+/**
+ * Lists the differences of two copies, in the order of the later one. A part is recognized by its id, wherever it is.
+ */
 export function changesBetween(before: unknown, after: unknown, rules: PartRules = NO_RULES): Change[] {
   const kinds = kindsIn([before, after]);
   const [was, is] = [takenApart(before, kinds, rules), takenApart(after, kinds, rules)];
@@ -50,7 +52,7 @@ export function changesBetween(before: unknown, after: unknown, rules: PartRules
     return [...stayed, ...gone, change(list, ORDER, titles(was, then), titles(is, now))];
   };
 
-  /** What stands now in a part that is new. */
+  /** Lists the changes in parts that have moved into a new part. */
   const fromElsewhere = ({ key, kind }: Part): Change[] =>
     kindsWithin(kinds, kind).flatMap((each) =>
       is.listOf(key, each).flatMap((child) => {
@@ -73,7 +75,7 @@ const change = ({ key, path, kind }: Place, name: string, before: unknown, after
 
 const whole = ({ key, path, kind }: Part, of: Change['of'], values: Pick<Change, 'before' | 'after'>): Change => ({ path, key, field: kind, of, ...values });
 
-/** Of values: objects by their fields, what has no id in lists that are equally long by its places. */
+/** Compares values: objects by fields, lists of equal length without ids by position. */
 function between(before: unknown, after: unknown, at: Place): Change[] {
   if (same(before, after)) return [];
   const within = (name: string, isField: boolean): Place => ({ key: joined(at.key, name), path: [...at.path, name], kind: isField ? joined(at.kind, name) : at.kind });

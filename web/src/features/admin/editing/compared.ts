@@ -1,15 +1,18 @@
 import { diffArrays } from 'diff';
 import type { Piece } from '../writing/pieces.ts';
 
-/** What two texts have in common, or the one alone has. */
+/** A run of pieces that both texts have, or one alone. */
 export type Run = { pieces: readonly (Piece | Gap)[]; in: 'both' | 'before' | 'after' };
-/** What was left out. */
+/** A part that was left out. */
 type Gap = { kind: 'gap' };
 
-/** Texts that have less in common are shown one after the other, as a whole. */
+/** Greatest number of edits: texts that differ more are shown one after the other, as a whole. */
 const MOST_EDITS = 1_500;
 
-/** Two texts as one. What only a space parts is read as one change: a sentence that was written anew is read as a whole. */
+/**
+ * Compares two texts. Changes with only a space between them become one, so that a rewritten sentence reads as a
+ * whole.
+ */
 export function compared(before: readonly Piece[], after: readonly Piece[]): Run[] {
   const comparator = (one: Piece, other: Piece) => one.kind === other.kind && one.text === other.text;
   const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
@@ -41,16 +44,16 @@ export function compared(before: readonly Piece[], after: readonly Piece[]): Run
 
 const isSpace = ({ kind, text }: Piece): boolean => kind === 'text' && /^[^\S\n]+$/.test(text);
 
-/** Letters of what is common that are left around a change, and of what has changed at its beginning and its end. */
+/** Letters of unchanged text kept around a change; letters of a changed run kept at its beginning and at its end. */
 const AROUND = 80;
 const BEGINNING = 400;
 const END = 100;
 
-/** The same without what is far from every change, so that a long text is read at a glance. */
+/** Leaves out text far from changes, so that a long text can be read at a glance. */
 export function shortened(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => {
     if (run.in !== 'both') return { ...run, pieces: without(run.pieces, BEGINNING, END) };
-    // A text without any change is read from its beginning.
+    // A text without changes keeps its beginning.
     if (runs.length === 1) return { ...run, pieces: without(run.pieces, BEGINNING, 0) };
     return { ...run, pieces: without(run.pieces, index === 0 ? 0 : AROUND, index === runs.length - 1 ? 0 : AROUND) };
   });

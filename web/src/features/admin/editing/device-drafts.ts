@@ -2,13 +2,13 @@ import { del, get, set } from 'idb-keyval';
 import { deviceStore } from '../../../session/device-store.ts';
 import type { DraftKind } from './document-type.ts';
 
-// What is being written, on this device: at once, and without a connection.
+// Drafts on this device, which are stored at once and without a connection.
 
-/** `savedAt`: ISO 8601, by the clock of who keeps it. */
+/** `savedAt`: ISO 8601, by the clock of the device or server that stores it. */
 export type Draft = { document: Record<string, unknown>; baseVersion: number | null; savedAt: string };
 
 export type DeviceDraft = Draft & {
-  /** When the server's draft was stored that this one goes on from; null for none. */
+  /** `savedAt` of the server's draft that this one continues; null for none. */
   over: string | null;
   /** The server has all of it. */
   sent: boolean;
@@ -17,7 +17,7 @@ export type DeviceDraft = Draft & {
 const drafts = deviceStore('vo-toan-drafts', 'drafts');
 const keyOf = (kind: DraftKind, id: string) => `${kind}/${id}`;
 
-/** One after the other, so that the last one stands. */
+/** Writes run one after the other, so that the last one wins. */
 let writing: Promise<unknown> = Promise.resolve();
 const inTurn = (write: () => Promise<void>): Promise<boolean> => {
   const written = writing.then(write).then(() => true, () => false);
@@ -25,13 +25,13 @@ const inTurn = (write: () => Promise<void>): Promise<boolean> => {
   return written;
 };
 
-/** Settles when everything is kept that was to be kept so far. */
+/** Resolves when all writes so far have ended. */
 export const allKept = async (): Promise<void> => void (await writing);
 
-/** @returns whether it is kept: storage may be full or forbidden */
+/** @returns true if stored: storage may be full or forbidden */
 export async function keepOnDevice(kind: DraftKind, id: string, draft: DeviceDraft): Promise<boolean> {
   const isKept = await inTurn(() => set(keyOf(kind, id), draft, drafts));
-  // An older one would pass for the latest.
+  // Otherwise an older draft would pass for the latest.
   if (!isKept) await forgetOnDevice(kind, id);
   return isKept;
 }

@@ -4,23 +4,23 @@ import { writtenOf, type Document, type DocumentType } from './document-type.ts'
 import { same } from './same.ts';
 import { change, redo, stepsFrom, undo, type Steps } from './undo.ts';
 
-/** What is being written is kept on the device this soon after a change, in ms. */
+/** Milliseconds between a change and its storage on the device. */
 const DEVICE_DELAY = 300;
-/** And on the server: after a pause in writing, and at the latest. */
+/** Milliseconds until a change is sent to the server: after a pause in typing, and at the latest. */
 const SERVER_DELAY = 2_000;
 const SERVER_LATEST = 8_000;
 const RETRY = 10_000;
 
 /**
- * Where the draft is: `device` alone until the server has it, too; `failed` where it is nowhere but in this page.
- * `hindered`: why the server has not got it, which could not be reached or has one of another computer.
+ * Place of the draft: `device` until the server has it, too; `failed` if it is only on this page. `hindered`: the
+ * server cannot be reached, or has a draft of another computer.
  */
 export type DraftState = { kind: 'none' | 'waiting' | 'failed' } | { kind: 'server'; at: string } | { kind: 'device'; at: string; hindered: Hindered };
 type Hindered = 'offline' | 'elsewhere' | undefined;
 
 export type EditorState<D> = {
   value: D;
-  /** What was loaded, or saved last. */
+  /** The document as loaded, or saved last. */
   base: D;
   changed: boolean;
   canUndo: boolean;
@@ -37,15 +37,15 @@ export type Failed = { kind: 'failed'; error: ApiError };
 export type DocumentStore<D extends Document> = ReturnType<typeof documentStore<D>>;
 
 type Begin<D> = {
-  /** What the editor begins with, when a draft is gone on with. */
+  /** The draft to resume. */
   start?: D | undefined;
-  /** When the server's draft was stored that whoever edits knows of; null for none. */
+  /** `savedAt` of the server's draft that this editor knows; null for none. */
   known: string | null;
-  /** Whether drafts are this tab's to keep. */
+  /** Returns true while this tab may store drafts. */
   mayKeep: () => boolean;
 };
 
-/** A document in the editor: what is written now, the way back, and its draft. */
+/** Holds a document in the editor: its present value, undo steps and draft. */
 export function documentStore<D extends Document>(type: DocumentType<D>, id: string, base: D, { start = base, known, mayKeep }: Begin<D>) {
   const listeners = new Set<() => void>();
   let loaded = base;
@@ -59,7 +59,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
   let waitingSince: number | undefined;
   let sending: Promise<void> | undefined;
   let hindered: Hindered;
-  /** What was sent last, here or on the page before this one: when its answer is lost, the server's draft is known by it. */
+  /** Text sent last, here or before a reload: identifies the server's draft if the answer was lost. */
   let lastSent = start;
   let closed = false;
 
@@ -100,7 +100,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
         hindered = undefined;
         if (state.value !== sent || !state.changed) return;
         setDraft({ kind: 'server', at });
-        void keep(); // that all of it is there
+        void keep(); // marks the device's draft as sent
       },
       (error: unknown) => {
         hindered = error instanceof ApiError && error.code === 'draft-elsewhere' ? 'elsewhere' : 'offline';
@@ -113,7 +113,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     if (state.value !== sent) schedule(SERVER_DELAY);
   };
 
-  /** @returns when it was stored */
+  /** @returns the time at which it was stored */
   const store = async (value: D): Promise<string> => {
     const body = { ...draftNow(), document: value as Record<string, unknown> };
     const put = async () => (await api('PUT /api/admin/drafts/:kind/:id', { params, body: { ...body, over: known } })).savedAt;
@@ -142,8 +142,8 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     serverTimer = undefined;
     waitingSince = undefined;
     setDraft({ kind: 'none' });
-    await sending; // or it would be stored after it was thrown away
-    // Or somebody has gone on typing meanwhile.
+    await sending; // otherwise it would be stored after it was deleted
+    // Unless typing has gone on meanwhile.
     if (!state.changed && mayKeep()) await forgetOnDevice(type.kind, id);
   };
 
@@ -158,15 +158,15 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     else void dropDraft();
   };
 
-  /** Of a step back to before a save it is not that version any more. */
+  /** Gives a value the loaded version's number: an undo may go back to before a save. */
   const withHead = (value: D): D => {
     const { version, archived } = loaded;
     return value.version === version && value.archived === archived ? value : { ...value, version, archived };
   };
 
-  /** What has changed is kept soon. */
+  /** Schedules the storage of a change. */
   const plan = () => {
-    // What could not be kept is said until something is.
+    // The failure stays visible until a draft is stored.
     if (draft.kind !== 'failed') setDraft({ kind: 'waiting' });
     const now = Date.now();
     waitingSince ??= now;
@@ -182,7 +182,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     await api('DELETE /api/admin/drafts/:kind/:id', { params, querystring: { savedAt: gone } }).catch(() => undefined);
   };
 
-  /** The page may end at any moment from now on. */
+  /** Stores the draft when the page is hidden, because it may end at any moment. */
   const leave = () => {
     if (document.visibilityState === 'hidden') {
       void keep();
@@ -199,7 +199,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       return () => void listeners.delete(listener);
     },
 
-    /** Listens to the page while the editor is shown. @returns ends that */
+    /** Listens to page events while the editor is shown. @returns a function that ends this */
     open: (): (() => void) => {
       closed = false;
       const online = () => draft.kind === 'device' && schedule(0);
@@ -217,25 +217,25 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       };
     },
 
-    /** @param group the field that is being typed into; changes of it that follow soon are one step back */
+    /** @param group the field being typed into; changes of one group in quick succession are undone together */
     set: (recipe: (value: D) => D, group = ''): void => moved(change(steps, recipe(steps.present), group, Date.now())),
     undo: (): void => moved(undo(steps)),
     redo: (): void => moved(redo(steps)),
-    /** Back to what was loaded; a step that can be undone. */
+    /** Returns to the loaded document; can be undone. */
     reset: (): void => moved(change(steps, loaded, '', Date.now())),
 
-    /** What others have saved is now what this is an edit of. */
+    /** Makes a version saved by others the base of this edit. */
     rebase: (onto: D, merged: D): void => {
       loaded = onto;
       moved(change(steps, merged, '', Date.now()));
       tell();
     },
 
-    /** What is written is kept on this device now. */
+    /** Stores the draft on this device now. */
     keep,
     dropDraft,
 
-    /** Sends it as it stands. The draft is gone once it is saved. */
+    /** Saves the document, then deletes the draft. */
     save: async (how: { keepsMarks?: true } = {}): Promise<Saved<D> | Met<D> | Failed> => {
       if (saving) throw new Error('saved twice at once');
       saving = true;
@@ -246,7 +246,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       const isSaved = async (document: D): Promise<Saved<D>> => {
         loaded = document;
         known = null;
-        // What was typed meanwhile stays, as an edit of what was saved.
+        // Text typed meanwhile stays, as an edit of the saved version.
         steps = { ...steps, present: steps.present === sent ? document : withHead(steps.present), group: '' };
         saving = false;
         tell();
@@ -262,13 +262,13 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'version-conflict') {
           const theirs = await type.load(loaded.id, new AbortController().signal).catch(() => undefined);
-          // Saved before, and the answer was lost.
+          // It was saved before, but the answer was lost.
           if (theirs && same(writtenOf(theirs), writtenOf(sent))) return await isSaved(theirs);
           if (theirs) return { kind: 'conflict', theirs };
         }
         return { kind: 'failed', error };
       } finally {
-        if (saving && state.changed) schedule(SERVER_DELAY); // nothing was sent meanwhile
+        if (saving && state.changed) schedule(SERVER_DELAY); // no draft was sent while saving
         saving = false;
         tell();
       }

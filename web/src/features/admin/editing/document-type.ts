@@ -3,53 +3,53 @@ import type { PartRules, Path } from './parts.ts';
 
 export type DraftKind = 'course' | 'practice' | 'topic' | 'question' | 'board';
 
-/** What every document says of itself. `version` is 0 before it is saved for the first time. */
+/** Fields of every document. `version` is 0 before the first save. */
 export type Document = { id: string; version: number; archived: boolean };
 
 type Key = keyof Api;
 
-/** What a document says of itself is no part of what its author writes. */
+/** Returns the author's part of a document, without id, version and archived flag. */
 export const writtenOf = <D extends Document>({ id: _id, version: _version, archived: _archived, ...written }: D) => written;
 
-/** Copies of a document as they are compared. */
+/** Returns copies of a document in the form in which they are compared. */
 export const comparable = <D extends Document>({ inParts }: DocumentType<D>, copies: readonly D[]): object[] => inParts?.of(copies) ?? copies.map(writtenOf);
 
-/** What the shared editor must know of one kind of document. */
+/** The shared editor's description of a kind of document. */
 export type DocumentType<D extends Document> = {
   kind: DraftKind;
-  /** The second part of its addresses, of pages and calls: `courses`. */
+  /** Second part of the addresses of its pages and calls: `courses`. */
   path: 'courses' | 'practices' | 'topics' | 'questions' | 'boards';
-  /** Where it is saved; `/api/courses` and so on by itself. */
+  /** Path of its calls for saving; by default `/api/courses` and the like. */
   callsUnder?: string;
-  /** Reads it as it is written. @throws ApiError */
+  /** Loads a document for editing. @throws ApiError */
   load: (id: string, signal: AbortSignal) => Promise<D>;
-  /** A new one, empty. */
+  /** Makes an empty document. */
   blank: () => D;
-  /** A new one that is made of another. @throws ApiError */
+  /** Makes a new document from another one. @throws ApiError */
   copied?: ((signal: AbortSignal) => Promise<D>) | undefined;
-  /** What a place is called when versions are compared or two edits meet: "Bài 3 · Tên bài". */
+  /** Names a place in versions and conflicts: "Bài 3 · Tên bài". */
   nameOf: (path: Path, document: D) => string;
-  /** Puts right what does not fit together any more once two edits have been merged. */
+  /** Repairs a document whose parts no longer agree after a merge. */
   settled?: (merged: D) => D;
   /**
-   * Of a document that is a text: copies of it as parts whose ids mean the same in all of them, and such parts, merged, as
-   * the document again. `of` the first one its author, or all authors, began with.
+   * For a document that is one text: `of` splits copies into parts whose ids mean the same in all of them (the first
+   * copy is the common base), `whole` puts merged parts together again.
    */
   inParts?: { of: (copies: readonly D[]) => object[]; whole: (parts: object, document: D) => D };
-  /** How its parts are followed from one copy to another. */
+  /** Rules for following its parts from one copy to another. */
   parts: PartRules;
-  /** Fields whose values are HTML with formulas, by the names that lead there: `lectures/topics/lessons/summary`. */
+  /** Paths of the fields whose values are HTML with formulas: `lectures/topics/lessons/summary`. */
   htmlFields: readonly string[];
-  /** Words for the values of fields that have a few alone. */
+  /** Words for the values of fields with a few possible values. */
   values?: Record<string, Record<string, string>>;
-  /** Where the list stands, with what it was narrowed to. */
+  /** Address of the list, with its filter. */
   listAddress?: string;
   words: {
-    /** "khóa học", as it stands within a sentence. */
+    /** "khóa học", in the middle of a sentence. */
     one: string;
-    /** Back to the list, and what that is called. */
+    /** Name of the list, for the link back. */
     list: string;
-    /** Nobody has it; else the server's sentence is said. */
+    /** Message if the document does not exist; by default the server's. */
     missing?: string;
   };
 };

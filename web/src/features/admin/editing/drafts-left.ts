@@ -5,18 +5,18 @@ import { same } from './same.ts';
 
 export type DraftLeft = Draft & { on: 'device' | 'server' };
 
-/** The drafts of one document that somebody may go on with: one, where the one is what became of the other. */
+/** Returns the drafts of a document that the owner may resume: one, if it continues the other. */
 export function draftsLeft(onServer: Draft | undefined, onDevice: DeviceDraft | undefined): DraftLeft[] {
   const server = onServer && { ...onServer, on: 'server' as const };
   const device = onDevice && { ...onDevice, on: 'device' as const };
   if (!server || !device) return [server, device].filter((draft) => draft !== undefined);
   if (same(server.document, device.document) || device.over === server.savedAt) return [device];
-  // All of it was there, and another computer has gone on from it.
+  // The server had all of it, and another computer has continued from there.
   if (device.sent) return [server];
   return [device, server];
 }
 
-/** Whether a draft, an edit of `base`, would change what is saved by now. */
+/** Reports if a draft, an edit of `base`, would change the document now saved. */
 export function saysMore<D extends Document>({ parts }: Pick<DocumentType<D>, 'parts'>, draft: D, base: D, saved: D): boolean {
   const [mine, was, is] = [draft, base, saved].map(writtenOf);
   if (same(mine, was) || same(mine, is)) return false;

@@ -1,7 +1,10 @@
-/** How long a field of a part that is being opened is waited for, in ms. */
+/** Milliseconds to wait for a field of a part that is being opened. */
 const APPEARS_WITHIN = 3_000;
 
-/** Goes to a field of a form, now or as soon as it is there. @param at its id, or its `data-at` @returns ends waiting */
+/**
+ * Focuses a field of a form, now or as soon as it exists. @param at its id, or its `data-at` @returns a function that
+ * ends the waiting
+ */
 export function focusOn(form: HTMLElement | null, at: string): () => void {
   if (!form || goTo(form, at)) return () => undefined;
   const observer = new MutationObserver(() => goTo(form, at) && observer.disconnect());

@@ -1,6 +1,6 @@
 import { fold } from '../controls/fold.ts';
 
-/** An id that reads like the title: "Tứ giác, lớp 8" → `tu-giac-lop-8`. */
+/** Makes an id from a title: "Tứ giác, lớp 8" → `tu-giac-lop-8`. */
 export const idFrom = (title: string): string => (fold(title).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60).replace(/-$/, '');
 
 export const ID_FORM = /^[A-Za-z0-9_-]{1,80}$/;

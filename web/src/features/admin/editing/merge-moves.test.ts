@@ -19,7 +19,7 @@ const BASE: Course = {
   lectures: [chapter('A', topic('t1', 'a', 'b'), topic('t2', 'c')), chapter('B', topic('t3', 'd', 'e'))],
 };
 
-/** "t1:a,b t2:c | t3:d,e": what stands where. */
+/** Writes the order of topics and lessons: "t1:a,b t2:c | t3:d,e". */
 const shape = ({ lectures }: Course) => lectures.map(({ topics }) => topics.map(({ id, lessons }) => `${id}:${lessons.map((each) => each.id).join(',')}`).join(' ')).join(' | ');
 const edited = (recipe: (course: Course) => void): Course => {
   const course = structuredClone(BASE);
@@ -127,7 +127,7 @@ test('where ids are counted, two new papers with one id are both kept, mine unde
     ['de-3', 'Của họ', 'bai-1 Của họ'],
   ]);
   assert.deepEqual(result.taken.changes.map(({ key }) => key), ['papers/de-1/problems/bai-2', 'papers/de-3', 'papers/#order']);
-  // The same part on both sides, as when an answer was lost on its way, stays one.
+  // A part that is the same on both sides, for example after a lost answer, stays one part.
   assert.equal(merge({ base, mine, theirs: structuredClone(mine) }).merged.papers.length, 3);
 });
 
@@ -157,9 +157,9 @@ test('a type of exercises that was called anew takes with it what the other side
   assert.deepEqual(chosen.merged.exercises.map(({ exerciseType }) => exerciseType), ['Của họ', 'Của họ', 'Khác', 'Của họ']);
 });
 
-// What follows holds for whatever two people do.
+// Properties that hold for any two edits.
 
-/** Numbers from 0 to 1 that are the same each time. */
+/** Makes a seeded generator of numbers from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -181,7 +181,7 @@ const topicsOf = ({ lectures }: Course) => lectures.flatMap(({ topics }) => topi
 const lessonsOf = (course: Course) => topicsOf(course).flatMap(({ lessons }) => lessons);
 const insert = <T>(list: T[], item: T, dice: Dice) => void list.splice(dice.below(list.length + 1), 0, item);
 
-/** A few things that a person does to a course. */
+/** Makes a few random edits of a course. */
 function someEdits(base: Course, who: string, dice: Dice): Course {
   const course = structuredClone(base);
   for (let step = 0; step <= dice.below(6); step++) {
@@ -215,7 +215,7 @@ function someEdits(base: Course, who: string, dice: Dice): Course {
 }
 
 type Known = { kind: string; title: string; parent: string };
-/** Every part of a course by its id: an independent look at what the merge has done. */
+/** Lists the parts of a course by id, independently of the code under test. */
 function partsIn(course: Course): Map<string, Known> {
   const found = new Map<string, Known>();
   const add = (id: string, known: Known) => {
@@ -245,7 +245,7 @@ const eachStory = (tell: (base: Course, mine: Course, theirs: Course, dice: Dice
   }
 };
 
-/** Merges and chooses until nothing is left to choose: a part that stays may be asked for further in. */
+/** Merges and chooses until no conflict is left: a kept part may reveal further ones. */
 function decided(mine: Course, theirs: Course, pick: () => Side) {
   const choices = new Map<string, Side>();
   let result = merged(mine, theirs);
@@ -291,7 +291,7 @@ test('whatever both sides do and choose, no id stands twice, and each side’s o
   });
 });
 
-/** Whether a part stands in the one that was asked for. */
+/** Reports if a part is inside the part of that key. */
 const isWithin = (id: string, key: string, parts: Map<string, Known>): boolean => {
   const part = parts.get(id);
   return part !== undefined && (key === `${part.kind}/${id}` || isWithin(part.parent, key, parts));

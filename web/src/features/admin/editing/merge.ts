@@ -5,13 +5,13 @@ import { isObject, same } from './same.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** What both have changed, each otherwise. A value is undefined where it is not there any more. */
+/** A place that both sides have changed differently. A value is undefined if the place no longer exists. */
 export type Conflict = {
   path: Path;
   key: string;
-  /** The names of the fields that lead there, without ids. */
+  /** Field names on the path, without ids. */
   field: string;
-  /** The copy that has what the path leads to. */
+  /** The copy in which the path exists. */
   of: Side;
   base: unknown;
   mine: unknown;
@@ -24,9 +24,9 @@ type At = Pick<Conflict, 'path' | 'key' | 'field' | 'of'>;
 export type Merged<D> = {
   merged: D;
   conflicts: Conflict[];
-  /** My copy, its new parts called as they are in the merged one. */
+  /** My copy; its new parts have the same ids as in the merged one. */
   mine: D;
-  /** What they alone have changed: how the merged copy differs from mine where nobody has to choose, and that copy. */
+  /** Changes taken from the other side without a choice, and my copy with them. */
   taken: { changes: Change[]; after: D };
 };
 
@@ -34,9 +34,9 @@ type Copies<D> = { base: D; mine: D; theirs: D };
 type Choices = ReadonlyMap<string, Side>;
 
 /**
- * Two changed copies of a document as one: what one of them alone has changed is taken from it; of what both have, each
- * otherwise, `choices` says by the conflict's key which one stands (mine, where it says nothing). A part stands in one
- * place and has its fields; what happened to the one and to the other is looked at apart.
+ * Merges two changed copies of a document. A change of one side alone is taken. Where both sides changed a place
+ * differently, `choices` decides by the conflict's key; the default is mine. A part's place and its fields are merged
+ * separately.
  */
 export function merge<D>(copies: Copies<D>, rules: PartRules = NO_RULES, choices: Choices = new Map()): Merged<D> {
   const kinds = kindsIn(Object.values(copies));
@@ -78,7 +78,7 @@ function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRul
   };
 
   const merged = assembled(ROOT) as D;
-  // As they stand in the document, in whichever order they were come upon.
+  // In the order of the document.
   const ranks = new Map([...ours.parts.keys(), ...other.parts.keys()].map((key, rank) => [key, rank]));
   const rank = ({ key }: Conflict) => ranks.get(key) ?? ranks.get(key.slice(0, key.lastIndexOf('/'))) ?? -1;
   return { merged, conflicts: conflicts.toSorted((one, two) => rank(one) - rank(two)) };
@@ -86,7 +86,7 @@ function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRul
 
 const path = (...names: string[]): string => names.filter(Boolean).join('/');
 
-/** Both sides' copies with the sorts of parts called as one of them, or both, have called them anew. */
+/** Returns both copies with the renamings of either side applied to their sorts. */
 function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<PartRules['sorts']>, choose: Choose): Copies<D> {
   const [ours, others] = [renamesIn(base, mine, sorts), renamesIn(base, theirs, sorts)];
   const names = new Map([...others, ...ours]);
@@ -97,12 +97,12 @@ function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<
     const side = choose({ path: steps, key: steps.join('/'), field: path(sorts.list, sorts.by), of: 'mine' }, { base: from, mine: to, theirs: theirName });
     if (side === 'theirs') names.set(from, theirName);
   }
-  /** Also what that side itself has called so already. */
+  /** Includes names that the side itself has already renamed. */
   const from = (renames: ReadonlyMap<string, string>) => new Map([...names, ...[...renames].map(([before, now]) => [now, names.get(before) ?? now] as const)]);
   return { base: withNames(base, names, sorts), mine: withNames(mine, from(ours), sorts), theirs: withNames(theirs, from(others), sorts) };
 }
 
-/** Which part each part of the merged document stands in; what is not in it has none. */
+/** Maps each part of the merged document to its parent. A removed part has no entry. */
 function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>, rules: PartRules, choose: Choose): ReadonlyMap<string, string> {
   const decided = new Map<string, boolean>([[ROOT, true]]);
   const stays = (key: string): boolean => {
@@ -121,14 +121,14 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
     const before = was.parts.get(key);
     if (!before) return true; // new
     const [side, absent] = one ? [ours, other] : [other, ours];
-    // What went with the part that it stands in is asked for as that part.
+    // Removed together with its parent: the parent is the conflict.
     if (was.parts.has(part.parent) && !absent.parts.has(part.parent)) return true;
     if (!isTouched(part, side, absent)) return false;
     const of: Side = one ? 'mine' : 'theirs';
     return choose({ path: part.path, key, field: part.kind, of }, { base: before.value, mine: one?.value, theirs: two?.value }) === of;
   };
 
-  /** Whether more would be lost than what the other side has taken away. */
+  /** Reports if more would be lost than the other side has removed. */
   const isTouched = (part: Part, side: Copy, absent: Copy): boolean => {
     const before = was.parts.get(part.key);
     if (!before || before.parent !== part.parent) return true;
@@ -152,7 +152,7 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
     const at = { path: [...one.path, PLACE], key: path(key, PLACE), field: path(one.kind, PLACE), of: 'mine' } as const;
     const places = () => ({ base: before && placeOf(was, before), mine: placeOf(ours, one), theirs: placeOf(other, two) });
     const chosen = (side ?? choose(at, places())) === 'mine' ? [mine, theirs] : [theirs, mine];
-    // Nobody has taken the part itself away: where it was to stand is gone, so it stands elsewhere.
+    // The part stays, but its place was removed, so it moves to another.
     const kind = one.kind.slice(0, Math.max(0, one.kind.lastIndexOf('/')));
     const scopeIn = ({ parts }: Copy, parent: string) => rules.within?.[one.kind] && scopeOf(rules, parts, parent, one.kind);
     const others = [ours, other].flatMap((copy) =>
@@ -165,7 +165,7 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
   return new Map([...keys].filter((key) => key !== ROOT && stays(key)).map((key) => [key, parentOf(key)]));
 }
 
-/** The parts of a kind that stand in a part, in an order that one side has made, with what the other has added. */
+/** Orders a part's children of one kind as one side has them, with the other side's additions. */
 function ordered(
   at: At, { parent, kind }: { parent: string; kind: string }, { was, ours, other }: TakenApart,
   parents: ReadonlyMap<string, string>, choose: Choose,
@@ -185,7 +185,7 @@ function ordered(
 
 const isOfKind = (key: string, kind: string, ...copies: Copy[]) => copies.some((copy) => copy.parts.get(key)?.kind === kind);
 
-/** The keys of the one, and of the other those that the one lacks, each behind what it stood behind there. */
+/** Inserts the keys that the first list lacks, each behind its predecessor in the other list. */
 function inserted(one: string[], other: string[]): string[] {
   const keys = [...one];
   other.forEach((key, index) => {
@@ -196,7 +196,7 @@ function inserted(one: string[], other: string[]): string[] {
   return keys;
 }
 
-/** Of values: objects by their fields, what has no id in lists that are equally long by its places. */
+/** Merges values: objects by fields, lists of equal length without ids by position. */
 function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: Choose): unknown {
   if (same(ours, other) || same(from, other)) return ours;
   if (same(from, ours)) return other;

@@ -4,7 +4,7 @@ import type { Path } from './parts.ts';
 
 const WHAT: Record<string, string> = { [ORDER]: ' · thứ tự', [PLACE]: ' · vị trí' };
 
-/** What a place of a document is called: "Bài 3 · Tên", "Chương I · thứ tự". */
+/** Names a place of a document: "Bài 3 · Tên", "Chương I · thứ tự". */
 export function nameAt<D extends Document>(type: DocumentType<D>, path: Path, document: D): string {
   const what = WHAT[path.at(-1) ?? ''];
   return what ? type.nameOf(path.slice(0, -1), document) + what : type.nameOf(path, document);

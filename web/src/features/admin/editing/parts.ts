@@ -1,18 +1,20 @@
 import { isObject } from './same.ts';
 
-/** Where in a document: names of fields, and the ids of what stands in its lists. */
+/** A path in a document: field names, and ids of list items. */
 export type Path = readonly string[];
 
-/** What must be known of a kind of document to follow its parts from one copy of it to another. */
+/** Rules for following the parts of a document from one copy to another. */
 export type PartRules = {
   /**
-   * The lists, by the names of the fields that lead there (`lectures/topics`), whose parts have ids of their own in the
-   * whole document: such a part may move from one list to another. Elsewhere ids are counted within their list.
+   * Lists, by their field names (`lectures/topics`), whose parts have ids unique in the whole document: such a part
+   * may move from one list to another. Other ids are unique within their list.
    */
   unique: readonly string[];
-  /** Lists whose ids are counted further out, and what within: `{ 'papers/parts/questions': 'papers' }`. There a part may move. */
+  /**
+   * Lists whose ids are unique within an outer part: `{ 'papers/parts/questions': 'papers' }`. There a part may move.
+   */
   within?: Readonly<Record<string, string>>;
-  /** A field by whose values the parts of a list of the document are sorted: one for all that have it is a new name. */
+  /** A field that groups the parts of a list: one new value for all parts of a group is a renaming. */
   sorts?: { list: string; by: string };
 };
 
@@ -20,13 +22,13 @@ export const NO_RULES: PartRules = { unique: [] };
 
 export type Fields = Record<string, unknown>;
 
-/** A chapter, a paper, an exercise; the document itself is one, too. */
+/** A part of a document, such as a chapter, a paper or an exercise; the document itself is one, too. */
 export type Part = {
-  /** The same in every copy, wherever the part stands there. */
+  /** The same in every copy, wherever the part is. */
   key: string;
-  /** The names of the fields that lead there: `lectures/topics`; empty for the document. */
+  /** Field names on the path: `lectures/topics`; empty for the document. */
   kind: string;
-  /** The key of what it stands in. */
+  /** Key of the containing part. */
   parent: string;
   path: Path;
   value: Fields;
@@ -34,9 +36,9 @@ export type Part = {
 
 /** A copy of a document, taken apart. */
 export type Copy = {
-  /** By their keys, in the order of the document. */
+  /** Parts by key, in the order of the document. */
   parts: ReadonlyMap<string, Part>;
-  /** The keys of the parts of a kind that stand in a part. */
+  /** Keys of the children of one kind in a part. */
   listOf: (parent: string, kind: string) => readonly string[];
 };
 
@@ -45,18 +47,18 @@ type Item = Fields & { id: string };
 export const isItem = (value: unknown): value is Item => isObject(value) && typeof value['id'] === 'string';
 const isItems = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isItem);
 
-/** The key of the document itself. */
+/** Key of the document itself. */
 export const ROOT = '';
 
 const joined = (...names: string[]): string => names.filter((name) => name !== '').join('/');
 
-/** The kinds of parts that there are in any of these copies: a list that is empty does not say what it is a list of. */
+/** Collects the kinds of parts in all copies, because an empty list does not show that its items are parts. */
 export function kindsIn(copies: readonly unknown[]): ReadonlySet<string> {
   const kinds = new Set<string>();
   const look = (value: unknown, kind: string) => {
     if (!isObject(value)) return;
     for (const [field, list] of Object.entries(value)) {
-      // What stands for an item with other numbers has its id, and is no part of it.
+      // A variant has the id of its question, and is no part.
       if (field === 'variants' || !isItems(list) || list.length === 0) continue;
       kinds.add(joined(kind, field));
       for (const item of list) look(item, joined(kind, field));
@@ -66,14 +68,16 @@ export function kindsIn(copies: readonly unknown[]): ReadonlySet<string> {
   return kinds;
 }
 
-/** The kinds of what stands right within a part of a kind. */
+/** Lists the kinds of a kind's direct children. */
 export const kindsWithin = (kinds: ReadonlySet<string>, kind: string): string[] =>
   [...kinds].filter((each) => each.slice(0, Math.max(0, each.lastIndexOf('/'))) === kind);
 
-/** The name of the field that holds the parts of a kind. */
+/** Returns the name of the field that holds the parts of a kind. */
 export const fieldOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);
 
-/** The key of the part within which the ids of a list are counted. `parent`: the key of what the list stands in. */
+/**
+ * Returns the key of the part within which the ids of a list are unique. `parent`: key of the part that has the list.
+ */
 export function scopeOf({ within = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
   const outer = within[kind];
   let at = parent;
@@ -84,7 +88,7 @@ export function scopeOf({ within = {} }: PartRules, parts: Copy['parts'], parent
 export const keyOf = (rules: PartRules, parts: Copy['parts'], parent: string, kind: string, id: string): string =>
   rules.unique.includes(kind) ? `${kind}/${id}` : joined(scopeOf(rules, parts, parent, kind), fieldOf(kind), id);
 
-/** Takes a copy apart. Of two parts with one id the first stands. */
+/** Takes a copy apart. Of two parts with the same id, the first is kept. */
 export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules: PartRules): Copy {
   const parts = new Map<string, Part>();
   const lists = new Map<string, string[]>();
@@ -107,16 +111,16 @@ export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules:
   return { parts, listOf: (parent, kind) => lists.get(listName(parent, kind)) ?? [] };
 }
 
-/** A part's own fields, without the parts that stand in it. */
+/** Returns a part's own fields, without its child parts. */
 export function ownFields({ value, kind }: Part, kinds: ReadonlySet<string>): Fields {
   const lists = new Set(kindsWithin(kinds, kind).map(fieldOf));
   return Object.fromEntries(Object.entries(value).filter(([name]) => !lists.has(name)));
 }
 
-/** What a part is called in its copy; a question has no name, and is what it asks. */
+/** Returns a part's title; for a question, which has none, its text. */
 export const titleOf = ({ value: { title, question, id } }: Part): string => [title, question, id].find((name) => typeof name === 'string' && name !== '') as string | undefined ?? '';
 
-/** What a part stands in, from the outermost: "Chương I › Chủ đề 2". Empty right in the document. */
+/** Names the containers of a part, from the outermost: "Chương I › Chủ đề 2". Empty directly in the document. */
 export function placeOf({ parts }: Copy, part: Part): string {
   const names: string[] = [];
   for (let at = parts.get(part.parent); at && at.key !== ROOT; at = parts.get(at.parent)) names.unshift(titleOf(at));

@@ -2,23 +2,20 @@ import { nextId } from './new-id.ts';
 import { fieldOf, isItem, keyOf, kindsWithin, ROOT, scopeOf, takenApart, type Copy, type Fields, type PartRules } from './parts.ts';
 import { isObject, same } from './same.ts';
 
-// What must have another name before two copies are merged, so that a name means the same in both.
+// Renamings before a merge, after which an id or name means the same in both copies.
 
-/**
- * Where ids are counted, both may have counted on to the same one for a part that is new: mine gets the next id, and none
- * of the two is lost.
- */
+/** Gives my new parts the next free ids where both sides have numbered a new part alike, so that neither is lost. */
 export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, kinds: ReadonlySet<string>, rules: PartRules): D {
   const { base, theirs } = copies;
   const own = takenApart(mine, kinds, rules);
   const known = new Map<string, Set<string>>();
-  /** The ids that there are where those of a list are counted. */
+  /** Collects the ids taken in the scope of a list. */
   const takenIn = (list: string): Set<string> => {
     const ids = known.get(list) ?? new Set([base, theirs, own].flatMap(({ parts }) => [...parts.keys()]).flatMap((key) => idIn(list, key)));
     known.set(list, ids);
     return ids;
   };
-  /** @param anew the part that has just got another id: what is counted within it is apart from theirs already */
+  /** @param anew the part that has just got another id: ids within it cannot collide any more */
   const within = (value: Fields, key: string, kind: string, anew?: string): Fields => {
     const lists = kindsWithin(kinds, kind).map((each) => {
       const items = value[fieldOf(each)];
@@ -51,7 +48,7 @@ type Sorts = NonNullable<PartRules['sorts']>;
 const partsOf = (document: unknown, { list }: Sorts): Fields[] => (isObject(document) && Array.isArray(document[list]) ? document[list].filter(isItem) : []);
 const namesIn = (document: unknown, sorts: Sorts) => new Set(partsOf(document, sorts).map((part) => part[sorts.by]));
 
-/** The names that one side has given anew: what all parts of a sort are called now, and none was before. */
+/** Lists one side's renamings: a value that all parts of a group have now and none had before. */
 export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyMap<string, string> {
   const now = new Map(partsOf(side, sorts).map((part) => [part['id'], part[sorts.by]]));
   const found = new Map<unknown, Set<unknown>>();
@@ -68,7 +65,7 @@ export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyM
   return renames;
 }
 
-/** The document with its sorts called otherwise. */
+/** Applies renamings to the grouping field of a document's parts. */
 export function withNames<D>(document: D, names: ReadonlyMap<string, string>, { list, by }: Sorts): D {
   if (names.size === 0 || !isObject(document) || !Array.isArray(document[list])) return document;
   const called = document[list].map((part: unknown) => {

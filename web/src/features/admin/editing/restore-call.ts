@@ -1,6 +1,6 @@
 import { api } from '../../../api.ts';
 
-/** Writes an earlier version of a document anew, also of one that was deleted. No course ever is. */
+/** Restores an earlier version as a new one, also of a deleted document. Courses are never deleted. */
 export const restoreCall = {
   practices: (id: string, version: number) => api('POST /api/admin/practices/:id/versions/:version/restore', { params: { id, version } }),
   topics: (id: string, version: number) => api('POST /api/admin/topics/:id/versions/:version/restore', { params: { id, version } }),

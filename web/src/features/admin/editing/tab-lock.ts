@@ -1,9 +1,9 @@
 import { allKept } from './device-drafts.ts';
 
-// A document is edited in one tab of a browser at a time: two would write over each other's draft. Whichever tab has the
-// lock may be asked for it; it keeps what is typed first. A tab that ends, however, lets go by itself.
+// A document is edited in one tab of a browser at a time: two would overwrite each other's draft. Another tab may ask
+// the tab that has the lock for it; that tab stores its text first. A tab that ends releases its lock by itself.
 
-/** `here` is with whom the lock is; `takenOver` from another tab, because somebody asked for that. */
+/** `here`: this tab has the lock; `takenOver`: the owner asked for it in this tab. */
 type TabLockState = { at: 'asking' } | { at: 'elsewhere' } | { at: 'here'; takenOver: boolean };
 
 export type TabLock = ReturnType<typeof tabLock>;
@@ -11,9 +11,11 @@ export type TabLock = ReturnType<typeof tabLock>;
 type Message = { name: string; says: 'give' | 'given'; at: number };
 
 const CHANNEL = 'vo-toan-editing';
-/** Who waits longer for the lock than a page takes to go is told so, in ms. */
+/** Milliseconds to wait for the lock before showing that another tab has it: longer than a page takes to close. */
 const TOLD_AFTER = 400;
-/** A tab that does not answer for so long sleeps, or hangs: what it had was kept when it was hidden. */
+/**
+ * Milliseconds within which a tab answers. One that does not sleeps or hangs; its text was stored when it was hidden.
+ */
 const ANSWERS_WITHIN = 2_000;
 
 export function tabLock(name: string) {
@@ -23,7 +25,7 @@ export function tabLock(name: string) {
   let queued: AbortController | undefined;
   let letGo: (() => void) | undefined;
   let keep: (() => Promise<void>) | undefined;
-  /** Runs out when the other tab does not answer; set as long as somebody here has asked for the lock. */
+  /** Runs out if the other tab does not answer; set while this tab asks for the lock. */
   let asking: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
 
@@ -53,7 +55,7 @@ export function tabLock(name: string) {
     });
   };
 
-  /** Waits for the lock, which is with another tab now. */
+  /** Waits for the lock, which another tab has now. */
   const yieldTo = () => {
     become({ at: 'elsewhere' });
     request(false);
@@ -70,9 +72,9 @@ export function tabLock(name: string) {
 
   const heard = ({ data }: MessageEvent<Message>) => {
     if (data.name !== name) return;
-    // Others may wait for it, too; who asks comes first.
+    // Other tabs may wait, too; the asking tab takes precedence.
     if (data.says === 'given' && asking !== undefined) request(true);
-    // An old question is one that this tab slept through: the lock was taken meanwhile.
+    // An old request arrived while this tab slept: the lock was taken meanwhile.
     if (data.says === 'give' && state.at === 'here' && Date.now() - data.at < ANSWERS_WITHIN) void give();
   };
 
@@ -84,16 +86,16 @@ export function tabLock(name: string) {
     },
     isHere: () => state.at === 'here',
 
-    /** What must be kept before another tab gets the lock. */
+    /** Sets the work to be done before another tab gets the lock. */
     keepFirst: (kept: () => Promise<void>): (() => void) => {
       keep = kept;
       return () => (keep = undefined);
     },
 
-    /** Asks for the lock for as long as the editor is shown. @returns ends that */
+    /** Requests the lock while the editor is shown. @returns a function that ends this */
     open: (): (() => void) => {
       isOpen = true;
-      // Only pages without https lack it, or old browsers: there whoever opens two tabs must know.
+      // Only pages without HTTPS and old browsers lack locks; there the owner must avoid two tabs.
       if (!('locks' in navigator)) {
         become({ at: 'here', takenOver: false });
         return () => undefined;
@@ -113,7 +115,7 @@ export function tabLock(name: string) {
       };
     },
 
-    /** Takes the lock from the tab that has it, once that has kept what is typed there. */
+    /** Takes the lock from the tab that has it, once that has stored its text. */
     takeOver: (): void => {
       stopAsking();
       asking = setTimeout(() => request(true), ANSWERS_WITHIN);

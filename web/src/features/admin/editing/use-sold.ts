@@ -5,7 +5,10 @@ import { queries } from '../../../queries/client.ts';
 const CALLS = { courses: 'GET /api/admin/courses/:id/sold', practices: 'GET /api/admin/practices/:id/sold' } as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The lessons or papers that somebody has paid for: they stay, or are put away. The server refuses what is missed here. */
+/**
+ * Loads the ids of the lessons or papers that were paid for: they can be archived, but not removed. The server also
+ * refuses to remove them.
+ */
 export function useSold(path: 'courses' | 'practices', id: string, isNew: boolean): ReadonlySet<string> {
   const { data } = useQuery(
     {

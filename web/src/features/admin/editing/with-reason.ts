@@ -1,6 +1,6 @@
 import { serverMessage } from '../../../api.ts';
 
-/** A failure, and what the server says of it where it does. */
+/** Appends the server's reason, if it gave one, to a sentence about a failure. */
 export function withReason(sentence: string, error: unknown): string {
   const said = serverMessage(error);
   return said === undefined || said === sentence ? sentence : `${sentence} ${said}`;

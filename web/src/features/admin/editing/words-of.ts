@@ -1,6 +1,6 @@
 import { isObject } from './same.ts';
 
-/** A value of a document as words: HTML without its tags, formulas as they are written, a part by its title or what it asks. */
+/** Writes a value of a document as words: HTML without tags, formulas as source, a part as its title or question. */
 export function wordsOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return EMPTY;
   if (value === true) return 'có';
@@ -19,10 +19,10 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 export const unescaped = (html: string): string => html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
 
-/** The text of HTML, line by line. */
+/** Returns the text of HTML, line by line. */
 export const linesOf = (html: string): string => unescaped(html.replace(BREAK, '\n').replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\n{2,}/g, '\n');
 
 const plain = (html: string): string => linesOf(html.replace(/<img[^>]*>/g, '[ảnh]')).trim();
 
-/** Nothing but space stands there, and no picture. */
+/** Reports if HTML has no text except space, and no picture. */
 export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && plain(html).replaceAll('\u00a0', ' ').trim() === '';
