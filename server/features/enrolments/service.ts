@@ -10,7 +10,7 @@ export type CourseEnrolment = {
   purchasedLessons: { lessonId: string }[];
 };
 
-/** What the learner has bought, by course, as a column. */
+/** The learner's enrolments, grouped by course, as a column. */
 export const enrolmentsColumn = (uid: SQLWrapper): SQL<CourseEnrolment[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_array(course_id, lesson_id) order by created_at), '[]') from ${enrolments} where uid = ${uid})`
     .mapWith(byCourse);
@@ -37,13 +37,13 @@ function ownedBy(rows: { lessonId: string | null }[]): 'all' | Set<string> {
   return lessons === 'all' ? lessons : new Set(lessons);
 }
 
-/** Null stands for the whole course. */
+/** A null id means the whole course. */
 function wholeOr(ids: (string | null)[]): 'all' | string[] {
   const lessons = ids.filter((id) => id !== null);
   return lessons.length < ids.length ? 'all' : lessons;
 }
 
-/** The same for many who look at courses at once. */
+/** Reads `ownedLessons` for many concurrent callers in one statement. */
 export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
   const { uid: owner, courseId: course, lessonId } = enrolments;
   const bought = prepared(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
@@ -53,12 +53,13 @@ export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => P
 }
 
 /**
- * Of these lessons of a course those that may not go away: `'all'` when somebody has bought the whole course, else those that
- * somebody has bought or ordered by themselves. Money for an order may come late, also for an expired one.
+ * Returns those of the given lessons that may not be removed: `'all'` when a learner has bought the whole course, else
+ * the lessons that were bought or ordered singly. Money for an order may come late, also for an expired one.
  */
 export async function soldLessons(db: Db, courseId: string, lessonIds: string[]): Promise<'all' | string[]> {
-  // Orders belong to the feature `orders`, which builds on this one: named here as their foreign key names them. Each lesson is
-  // looked up by an index: reading all that was bought of a course takes longer with each who buys.
+  // Orders belong to the feature `orders`, which builds on this one, so their table is named here by its SQL name.
+  // Each lesson is looked up by an index: the cost of reading every purchase of a course grows with the number of
+  // buyers.
   const { rows } = await db.execute<{ lesson: string | null }>(sql`
     select lesson from jsonb_array_elements_text(${JSON.stringify(lessonIds)}::jsonb) as lesson
     where exists (select from enrolments where course_id = ${courseId} and lesson_id = lesson)

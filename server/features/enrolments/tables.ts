@@ -4,9 +4,9 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * What a learner has bought for good: a lesson, or with `lesson_id` null the whole course. Rows are never changed, and go
- * with the account alone (a trigger refuses it). A course of which something is bought stays; so does the lesson, which
- * lies inside the course's document and is guarded where documents are written (soldLessons).
+ * Permanent purchases of a learner: a lesson, or with `lesson_id` null the whole course. Rows never change and are
+ * removed only with the account (a trigger refuses anything else). A course with enrolments cannot be deleted; a
+ * lesson lies inside the course's document and is guarded where documents are written (`soldLessons`).
  */
 export const enrolments = pgTable(
   'enrolments',

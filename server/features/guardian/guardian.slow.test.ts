@@ -23,7 +23,7 @@ const THIS_YEAR = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZo
 const CHILD = THIS_YEAR - 12;
 const ADULT = THIS_YEAR - 16;
 
-/** A learner of a site, as their browser calls. */
+/** Makes a learner of a site, with the calls of their browser. */
 async function learnerAt(mode: string) {
   const site = sites[mode];
   assert.ok(site);
@@ -38,7 +38,7 @@ async function learnerAt(mode: string) {
     ...learner, site, call,
     user: async () => (await call('GET', '/api/users/:uid')).json(),
     say: (year: unknown, guardianEmail?: string) => call('PUT', '/api/users/:uid/birth-year', { year, ...(guardianEmail !== undefined && { guardianEmail }) }),
-    /** The letters that went to an address, the newest last. */
+    /** The letters to an address, the newest last. */
     letters: async (to: string) =>
       (await site.db.select().from(mails).orderBy(mails.createdAt)).flatMap(({ content }) => (content?.to === to ? [content] : [])),
   };
@@ -64,7 +64,7 @@ test('a new learner is asked for the year of birth, may put it off for seven day
   assert.deepEqual([asks, consent], [undefined, { birthYear: ADULT, guardian: null, required: false }]);
   await days(8);
   assert.equal((await an.user()).asks, undefined);
-  // A child who names nobody is asked again.
+  // A child who names no guardian is asked again.
   assert.equal((await an.say(CHILD)).json().asks, undefined);
   await days(8);
   assert.deepEqual((await an.user()).asks, ['birth-year']);
@@ -157,7 +157,7 @@ test('another guardian is asked anew and ends the old link; who had not answered
   assert.match((await an.letters(an.email)).at(-1)?.subject ?? '', /phụ huynh đã từ chối/);
   assert.equal((await an.say(ADULT)).json().code, 'guardian-refused');
   assert.equal((await an.user()).consent.birthYear, CHILD);
-  // The same address is not asked twice.
+  // The same address gets no second letter.
   await an.say(CHILD - 1, second);
   assert.equal((await an.letters(second)).length, 1);
   await an.say(CHILD, third);
@@ -165,7 +165,7 @@ test('another guardian is asked anew and ends the old link; who had not answered
   assert.equal((await asGuardian(an.site, 'answer', { token, agrees: true })).statusCode, 404);
   const rows = await an.site.db.select().from(guardianRequests).where(eq(guardianRequests.uid, an.uid)).orderBy(guardianRequests.askedAt);
   assert.deepEqual(rows.map(({ email, state, isPresent }) => [email, state, isPresent]), [[second, 'refused', false], [third, 'waiting', true]]);
-  // Somebody who is no child after all needs no guardian.
+  // A learner who turns out not to be a child needs no guardian.
   await asGuardian(an.site, 'birth-year', { token: tokenIn((await an.letters(third))[0]?.text), year: ADULT });
   assert.equal((await an.user()).consent.guardian, null);
 });
@@ -216,12 +216,12 @@ test('where consent is required nothing is bought before year and guardian are k
   await asGuardian(an.site, 'answer', { token, agrees: false });
   await held(/phụ huynh đồng ý/);
   await asGuardian(an.site, 'answer', { token, agrees: true });
-  // Two of them order the same lesson: whichever comes first makes the order.
+  // Two of the calls order the same lesson: the first one makes the order.
   const [coins, ordered, ...unpaid] = (await tries()).map(({ statusCode }) => statusCode);
   assert.deepEqual([coins, ...unpaid], [201, 402, 402]);
   assert.ok(ordered === 201 || ordered === 200);
 
-  // The consent goes while the money is under way.
+  // The guardian withdraws while the money is under way.
   const { code, amount } = (await an.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).json();
   await asGuardian(an.site, 'withdraw', { token });
   await held(/phụ huynh đồng ý/);

@@ -9,13 +9,13 @@ type Letter = Sender & { learner: Learner; code: string; required: boolean; keep
 
 const linkOf = (origin: string, code: string): string => `${origin}/guardian?token=${encodeURIComponent(code)}`;
 
-/** Whom a letter is about, so that the guardian knows the child and nobody else does. */
+/** Names the child so that the guardian recognises it and no other reader does. */
 function nameOf({ name, email }: Learner): string {
   const first = firstName(name, email);
   return first ? `em ${first} (tài khoản ${maskedEmail(email)})` : `em có tài khoản ${maskedEmail(email)}`;
 }
 
-/** Asks a guardian: who asks, what is kept, why, for how long, and how to take the consent back. */
+/** Asks a guardian for consent and says which data is kept, why, for how long, and how to withdraw. */
 export const requestMail = (to: string, { learner, code, site, origin, required, keeps }: Letter): Mail =>
   linkMail(to, {
     site,
@@ -39,7 +39,7 @@ export const requestMail = (to: string, { learner, code, site, origin, required,
     ],
   });
 
-/** What a guardian keeps after agreeing: the way to take it back. */
+/** Confirms the consent; the guardian keeps this letter for its link to withdraw. */
 export const agreedMail = (to: string, { learner, code, site, origin }: Omit<Letter, 'required' | 'keeps'>): Mail =>
   linkMail(to, {
     site,
@@ -54,7 +54,7 @@ export const agreedMail = (to: string, { learner, code, site, origin }: Omit<Let
     ],
   });
 
-/** Tells a learner what the guardian has answered. */
+/** Tells a learner the guardian's answer. */
 export const newsMail = (to: string, { agreed, required, site, origin }: Sender & { agreed: boolean; required: boolean }): Mail =>
   linkMail(to, {
     site,

@@ -7,21 +7,21 @@ export type GuardianRequest = typeof guardianRequests.$inferSelect;
 
 /** How long a guardian can answer. */
 const ANSWER = sql`now() + interval '30 days'`;
-/** After which the learner is asked again. */
+/** Time until the learner is asked again. */
 const AGAIN = sql`interval '7 days'`;
 
-/** Who was asked for a learner, and what came of it. */
+/** The guardian asked for a learner, and the answer. */
 export type Asked = Pick<GuardianRequest, 'email' | 'state' | 'askedAt' | 'expiresAt' | 'answeredAt' | 'withdrawnAt'>;
 
-/** What is known of a learner's age and guardian; `isDue`: not asked within the last days. */
+/** A learner's year of birth and guardian; `isDue`: not asked within the last 7 days. */
 export type Known = { year: number | null; isDue: boolean; request: Asked | null };
 
-/** The same as the database tells it: moments are text. */
+/** `Known` as the database returns it in JSON: times are text. */
 export type KnownRow = Omit<Known, 'request'> & {
   request: (Pick<Asked, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
 };
 
-/** As a column. */
+/** The learner's `KnownRow` as a column. */
 export const knownColumn = (uid: SQLWrapper): SQL<KnownRow> =>
   sql<KnownRow>`(select jsonb_build_object(
     'year', birth.year,
@@ -47,19 +47,22 @@ export async function knownOf(db: Db, uid: string): Promise<Known> {
   return knownFrom(theRow(rows).known);
 }
 
-/** Writes the year, or that the learner does not want to say it now; others of the same learner wait until the transaction ends. */
+/**
+ * Writes the year, or null when the learner does not want to say it now. Locks the learner's row until the transaction
+ * ends.
+ */
 export async function putYear(tx: Db, uid: string, year: number | null): Promise<void> {
   const row = { askedAt: sql`now()`, ...(year !== null && { year }) };
   await tx.insert(birthYears).values({ uid, ...row }).onConflictDoUpdate({ target: birthYears.uid, set: row });
 }
 
-/** The year that a learner has said; it is held until the transaction ends. */
+/** Reads the year that a learner gave and locks its row until the transaction ends. */
 export async function lockYear(tx: Db, uid: string): Promise<number | null> {
   const [row] = await tx.select({ year: birthYears.year }).from(birthYears).where(eq(birthYears.uid, uid)).for('update');
   return row?.year ?? null;
 }
 
-/** The request that stands for a learner, held until the transaction ends. */
+/** Reads a learner's present request and locks it until the transaction ends. */
 export async function lockPresent(tx: Db, uid: string): Promise<GuardianRequest | undefined> {
   const [row] = await tx
     .select()
@@ -69,7 +72,7 @@ export async function lockPresent(tx: Db, uid: string): Promise<GuardianRequest 
   return row;
 }
 
-/** Takes a request's place away: who has answered stays as a proof, who has not is forgotten. */
+/** Ends a request: an answered one stays as a proof, an unanswered one is deleted. */
 export async function endRequest(tx: Db, { id, state }: GuardianRequest): Promise<void> {
   if (state === 'waiting') await tx.delete(guardianRequests).where(eq(guardianRequests.id, id));
   else await tx.update(guardianRequests).set({ isPresent: false }).where(eq(guardianRequests.id, id));
@@ -79,7 +82,7 @@ export async function putRequest(tx: Db, uid: string, email: string): Promise<st
   return theRow(await tx.insert(guardianRequests).values({ uid, email, expiresAt: ANSWER }).returning({ id: guardianRequests.id })).id;
 }
 
-/** The guardian has as long again to answer. */
+/** Restarts the time in which the guardian can answer. */
 export async function prolong(tx: Db, id: string): Promise<void> {
   await tx.update(guardianRequests).set({ askedAt: sql`now()`, expiresAt: ANSWER }).where(eq(guardianRequests.id, id));
 }
@@ -90,10 +93,10 @@ export async function putLink(tx: Db, link: { request: string; uid: string; code
 
 export type LinkedRequest = GuardianRequest & { learner: { uid: string; email: string; name: string } };
 
-// Accounts belong to the feature `identity`: named as the foreign key names them.
+// Accounts belong to the feature `identity`: their table is named as the foreign key names it.
 const account = { uid: guardianRequests.uid, email: sql<string>`"user".email`, name: sql<string>`"user".name` };
 
-/** The request that a link is about, with its learner: one or none; held until the transaction ends when it is to be answered. */
+/** Finds the request of a link, with its learner: one or none. With `held`, locks it until the transaction ends. */
 export async function byLink(db: Db, code: string, held = false): Promise<LinkedRequest[]> {
   const found = db
     .select({ ...getTableColumns(guardianRequests), learner: account })
@@ -109,7 +112,7 @@ export async function setState(tx: Db, id: string, state: 'agreed' | 'refused' |
   await tx.update(guardianRequests).set({ state, ...when }).where(eq(guardianRequests.id, id));
 }
 
-/** Forgets guardians who have not answered, so long after they could. */
+/** Deletes unanswered requests that expired longer ago than `kept`, an interval. */
 export async function removeUnanswered(db: Db, kept: string): Promise<void> {
   await db.delete(guardianRequests).where(and(
     eq(guardianRequests.state, 'waiting'), lt(guardianRequests.expiresAt, sql`now() - ${kept}::interval`),

@@ -6,12 +6,15 @@ import type { Serve } from '#server/platform/serve.ts';
 import type { Guardian } from './service.ts';
 
 const DAY = 24 * 60 * 60;
-/** Letters that a learner causes, and letters to an address whoever causes them: nobody is to be pestered. */
+/** Limits for letters that a learner causes and for letters to one address, so that a guardian is not pestered. */
 const OF_LEARNER = { name: 'guardian letters of', max: 5, seconds: DAY };
 const TO_ADDRESS = { name: 'guardian letters to', max: 5, seconds: DAY };
-/** Links are too long to be guessed; this is for who tries. From one network, behind which a class may sit. */
+/**
+ * Limits tries with guessed links from one network, which a whole class may share. The codes are too long to be
+ * guessed anyway.
+ */
 const LINKS = { name: 'guardian links', max: 60, seconds: 60 };
-/** Changes of one learner: far more than anybody makes. */
+/** Far more changes than a learner makes. */
 const CHANGES = { name: 'birth years', max: 30, seconds: DAY };
 
 type Deps = { guardian: Guardian; users: Users; limits: Limiter };

@@ -21,11 +21,11 @@ import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './r
 export type GuardianDeps = {
   db: Db;
   mode: Settings['GUARDIAN_CONSENT'];
-  /** What the site is called now, and its address. */
+  /** The site's present name and its address. */
   sender: () => Promise<Sender>;
-  /** All that is kept of a learner here, a sentence each. */
+  /** All data that is kept of a learner, a sentence each. */
   keeps: () => Promise<string[]>;
-  /** Has an account end, and what is known of an end that was begun. */
+  /** Starts and cancels an account's deletion, and reads one that was started. */
   deletion: {
     start: (tx: Db, uid: string, from: Sender) => Promise<unknown>;
     keep: (tx: Db, uid: string) => Promise<void>;
@@ -33,14 +33,14 @@ export type GuardianDeps = {
   };
 };
 
-/** The site that asks a guardian, and what it keeps. */
+/** The site that asks a guardian, and the data it keeps. */
 type Asking = Sender & { keeps: string[] };
 type Told = { year: number; guardianEmail?: string | undefined };
 type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
 
 const Address = AccountAddress();
 
-/** Year of birth of learners, and what guardians say: docs/product-decisions.md 52. */
+/** Years of birth of learners, and their guardians' consent: docs/product-decisions.md 52. */
 export function guardianService({ db, mode, sender, keeps: kept, deletion }: GuardianDeps) {
   const required = mode === 'require';
   const asking = async (): Promise<Asking> => ({ ...(await sender()), keeps: await kept() });
@@ -65,7 +65,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     };
   };
 
-  /** A letter with a link of its own; earlier links of the same request go on working. */
+  /** Sends a letter with a new link; earlier links of the same request keep working. */
   const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Asking): Promise<void> => {
     const code = randomBytes(24).toString('base64url');
     await putLink(tx, { request, uid: learner.uid, code: hashToken(code) });
@@ -96,20 +96,20 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     };
   };
 
-  /** Does something to the request of a link, with what the guardian then sees. */
+  /** Does `work` with the request of a link and returns the guardian's new view. */
   const act = async (token: string, work: (tx: Db, request: LinkedRequest, from: Asking) => Promise<void>) => {
     const from = await asking();
     return db.transaction(async (tx) => {
       const [request] = await byLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
-      // Who had not answered is forgotten when no guardian is needed any more.
+      // An unanswered request was deleted if no guardian is needed any more.
       const [now = { ...request, isPresent: false }] = await byLink(tx, hashToken(token));
       return viewOf(tx, now, from);
     });
   };
 
-  /** Writes another year than the learner's own, by whom it may be written; who is no child then needs no guardian. */
+  /** Writes a year that the admin or the guardian corrects; a learner who is then no child needs no guardian. */
   const correctYear = async (tx: Db, uid: string, year: number): Promise<void> => {
     if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
     await putYear(tx, uid, year);
@@ -125,14 +125,15 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
   };
 
   return {
-    /** For the admin; null where the site asks nobody. @throws AppError `not-found` */
+    /** For the admin; null where the site does not ask for ages. @throws AppError `not-found` */
     ageOf: async (uid: string): Promise<LearnersAge | null> => {
       await checkAccount(db, uid);
       return ageOf(db, uid);
     },
 
     /**
-     * For the admin: corrects a learner's year of birth. The audit says only whether that makes a child of them.
+     * For the admin: corrects a learner's year of birth. The audit entry says only whether the learner was and is a
+     * child.
      * @throws AppError `not-found`, `invalid-birth-year`, `guardian-withdrew`
      */
     correctYearOf: (uid: string, year: number, actor: Caller, audited: Audited): Promise<LearnersAge | null> =>
@@ -145,11 +146,11 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
         return ageOf(tx, uid);
       }),
 
-    /** What the learner's own record says of it, and whether it is time to ask, as a column. */
+    /** The part of the learner's own record about age and guardian, and whether to ask now, as a column. */
     standing: (uid: SQLWrapper): SQL<Pick<User, 'consent' | 'asks'>> =>
       mode === 'off' ? sql`'{}'::jsonb` : knownColumn(uid).mapWith((row: KnownRow) => standingOf(knownFrom(row))),
 
-    /** What the owner is shown of it beside a student's name; null where the site does not ask. */
+    /** The part that the owner sees beside a student's name; null where the site does not ask. */
     consentOf: async (on: Db, uid: string) => {
       const age = await ageOf(on, uid);
       return age && { child: age.child, guardian: age.guardian };
@@ -163,7 +164,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       if (holds) throw new AppError('consent-needed');
     },
 
-    /** The guardian to whom a letter goes when the learner says this; undefined when none does. @throws AppError */
+    /** The guardian's address to which `tell` would send a letter; undefined when none is sent. @throws AppError */
     letterTo: async (learner: Who, { year, guardianEmail }: Told): Promise<string | undefined> => {
       if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
       if (!isChild(year, new Date())) return undefined;
@@ -174,7 +175,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     },
 
     /**
-     * Writes the year, and asks a guardian who was not asked yet.
+     * Writes the year, and asks a newly named guardian.
      * @throws AppError `invalid-birth-year`, `invalid-email`, `guardian-is-learner`, `guardian-needed`,
      * `guardian-refused`, `guardian-withdrew`, `birth-year-kept`
      */
@@ -186,7 +187,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
         const request = await lockPresent(tx, learner.uid);
         if (request?.state === 'withdrawn') throw new AppError('guardian-withdrew');
         if (!isChild(year, new Date())) {
-          // A child who was refused does not become an adult by that, nor does any child by themselves.
+          // A child cannot become an adult by changing the year, least of all after a refusal.
           if (request?.state === 'refused') throw new AppError('guardian-refused');
           if (before !== null && isChild(before, new Date())) throw new AppError('birth-year-kept');
           if (request) await endRequest(tx, request);
@@ -199,10 +200,10 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       });
     },
 
-    /** Asked again after some days. */
+    /** Puts the question off for some days. */
     later: async (uid: string): Promise<void> => db.transaction((tx) => putYear(tx, uid, null)),
 
-    /** Whom another letter would go to. @throws AppError `not-found`, `guardian-answered` */
+    /** The address to which another letter would go. @throws AppError `not-found`, `guardian-answered` */
     waitingFor: async (uid: string): Promise<string> => {
       const { request } = await knownOf(db, uid);
       return requireWaiting(request).email;
@@ -226,8 +227,8 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     },
 
     /**
-     * The guardian's answer; the same again changes nothing. Whoever refused or withdrew may still agree, which keeps the
-     * account; to go back from agreeing is to withdraw.
+     * Records the guardian's answer; the same answer again changes nothing. A guardian who refused or withdrew may
+     * still agree, which keeps the account; one who agreed must withdraw instead of refusing.
      * @throws AppError `guardian-link-invalid`, `guardian-link-expired`, `guardian-answered`
      */
     answer: (token: string, agrees: boolean): Promise<GuardianView> =>
@@ -244,8 +245,8 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       }),
 
     /**
-     * The guardian corrects the learner's year of birth. @throws AppError `guardian-link-invalid`, `guardian-link-expired`,
-     * `invalid-birth-year`, `guardian-withdrew`
+     * Lets the guardian correct the learner's year of birth. @throws AppError `guardian-link-invalid`,
+     * `guardian-link-expired`, `invalid-birth-year`, `guardian-withdrew`
      */
     correctYear: (token: string, year: number): Promise<GuardianView> =>
       act(token, async (tx, request) => {
@@ -253,7 +254,10 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
         await correctYear(tx, request.uid, year);
       }),
 
-    /** Takes the consent back: the account is to end. @throws AppError `guardian-link-invalid`, `guardian-not-agreed` */
+    /**
+     * Withdraws the consent and starts the account's deletion. @throws AppError `guardian-link-invalid`,
+     * `guardian-not-agreed`
+     */
     withdraw: (token: string): Promise<GuardianView> =>
       act(token, async (tx, request, from) => {
         if (request.state === 'withdrawn') return;
@@ -282,5 +286,5 @@ async function checkAccount(db: Db, uid: string): Promise<void> {
   if (!(await accountOf(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
 }
 
-/** Forgets guardians who never answered. */
+/** Deletes unanswered requests that expired longer ago than `kept`. */
 export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

@@ -4,21 +4,21 @@ import { user } from '#server/features/identity/tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** When each learner was born; a row without a year is of somebody who did not want to say it yet. */
+/** Years of birth of learners; a row without a year means that the learner did not want to say it yet. */
 export const birthYears = pgTable(
   'birth_years',
   {
     uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
     year: smallint(),
-    /** When the learner answered last, or put it off. */
+    /** Time at which the learner last answered, or put the question off. */
     askedAt: at().notNull().defaultNow(),
   },
   (table) => [check('birth_years_year', sql`${table.year} between 1900 and 2200`)],
 );
 
 /**
- * Which guardian was asked for a learner, and what the answer is. One at a time; who has answered stays as a proof when
- * another takes their place, who has not is forgotten.
+ * Guardians asked for learners, and their answers. A learner has one present request at a time; an answered one stays
+ * as a proof when another replaces it, an unanswered one is deleted.
  */
 export const guardianRequests = pgTable(
   'guardian_requests',
@@ -30,7 +30,7 @@ export const guardianRequests = pgTable(
     state: text({ enum: ['waiting', 'agreed', 'refused', 'withdrawn'] }).notNull().default('waiting'),
     isPresent: boolean().notNull().default(true),
     askedAt: at().notNull().defaultNow(),
-    /** Until then one can answer. */
+    /** Time until which the guardian can answer. */
     expiresAt: at().notNull(),
     answeredAt: at(),
     withdrawnAt: at(),

@@ -18,7 +18,7 @@ const time = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium',
 });
 
-/** All mails, as links. */
+/** Lists all mails, as links. */
 export function listPage(mails: Mail[]): string {
   const items = mails.map((mail) => `<li>
 <a href="/dev/inbox/${mail.name}">${escapeHtml(mail.subject)}</a>
@@ -30,7 +30,7 @@ export function listPage(mails: Mail[]): string {
 ${list}`);
 }
 
-/** One mail, with its addresses as links. */
+/** Shows one mail, with its addresses as links. */
 export function mailPage(mail: Mail): string {
   return page(mail.subject, `<p><a href="/dev/inbox">← Hộp thư thử</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
@@ -41,7 +41,7 @@ export function mailPage(mail: Mail): string {
 const timeOf = ({ date }: Mail): string =>
   date && !Number.isNaN(date.valueOf()) ? `<time datetime="${date.toISOString()}">${time.format(date)}</time>` : '';
 
-/** A stop behind an address is not part of it. */
+/** Makes the addresses links; punctuation after an address is not part of it. */
 function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,:;!?)])/);
   const shown = parts.map((part, place) => {

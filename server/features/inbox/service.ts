@@ -3,14 +3,14 @@ import path from 'node:path';
 
 export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
 
-/** The names that platform/mail/mailer.ts gives: nothing else in the folder is a mail, and none leads out of it. */
+/** File names that platform/mail/mailer.ts gives: no other file is a mail, and no such name leads out of the folder. */
 const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How many of the newest mails are listed. */
+/** The number of newest mails that are listed. */
 const LISTED = 100;
 
-/** The newest mails in the folder, newest first. None when there is no folder yet. */
+/** Reads the newest mails in the folder, newest first; none when the folder does not exist yet. */
 export async function newestMails(folder: string): Promise<Mail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter((name) => NAME.test(name)).sort().toReversed().slice(0, LISTED);
@@ -18,7 +18,7 @@ export async function newestMails(folder: string): Promise<Mail[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** One mail; undefined when there is none of the name. */
+/** Reads one mail; undefined when no mail has this name. */
 export async function readMail(folder: string, name: string): Promise<Mail | undefined> {
   if (!NAME.test(name)) return undefined;
   const source = await readFile(path.join(folder, name)).catch(() => undefined);
@@ -34,7 +34,7 @@ export async function readMail(folder: string, name: string): Promise<Mail | und
   };
 }
 
-/** @param kept "30 days" */
+/** Deletes mails older than `kept`. @param kept "30 days" */
 export async function forgetOldMails(folder: string, kept: string): Promise<void> {
   const limit = Date.now() - Number.parseInt(kept) * DAY;
   for (const name of await readdir(folder).catch(() => [])) {

@@ -8,7 +8,7 @@ import { listAskedExercises } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { textOf } from '#server/platform/html.ts';
 
-/** A question that is asked somewhere. */
+/** A question, and the place where it is asked. */
 export type Asked = {
   item: string;
   source: 'quiz' | 'exercise' | 'test' | 'lesson';
@@ -17,21 +17,24 @@ export type Asked = {
   place: string;
   title: string;
   words: string;
-  /** Of what pupils have before them, beside its key. */
+  /** Fingerprint of the question as learners see it, without its key. */
   asked: string;
-  /** When its document was last written. */
+  /** Time at which its document was last written. */
   changedAt: Date;
   question: AskedQuestion;
 };
 
-/** Questions that are counted together: those of a test, those that quizzes of an exam draw, the exercises of a topic, what a lesson asks. */
+/**
+ * Questions that are counted together: those of a paper, the quiz questions of an exam, the exercises of a topic, a
+ * lesson's questions.
+ */
 export type AskedTogether = {
-  /** Whether how somebody did in the others says anything of them. */
+  /** Whether a learner's results in the other questions say anything about each. */
   isPaper: boolean;
   questions: Asked[];
 };
 
-/** Everything that is asked at present. */
+/** Lists all questions that are asked at present. */
 export async function listAsked(db: Db): Promise<AskedTogether[]> {
   const tests = await listTests(db);
   const quiz = await listQuizQuestions(db);
@@ -88,7 +91,7 @@ function asked({ lesson, content = '', ...rest }: Described): Asked {
   };
 }
 
-/** The texts that an answer refers to: options and statements, where there are any; else the question. */
+/** The texts that an answer refers to: options and statements if the question has any, else the question. */
 function shownOf(question: AskedQuestion, content: string): string[] {
   const choices = choicesOf(question);
   return choices.length > 0 ? choices : [content, question.question];

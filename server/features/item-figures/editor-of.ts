@@ -1,6 +1,6 @@
 /**
- * The admin's page on which a question is written, open at it.
- * @param course of a question that a lesson asks; absent when that is gone
+ * Returns the path of the admin's page on which a question is written, open at it.
+ * @param course of a question that a lesson asks; absent when the course is gone
  */
 export function editorOf(item: string, course?: string): string {
   const [source, first = '', second = '', third = ''] = item.split('/').map(encodeURIComponent);

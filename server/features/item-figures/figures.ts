@@ -1,6 +1,6 @@
 import type { AnswerTally } from '#kinds/kinds.ts';
 
-/** Counts that the database makes of every question. `share`: how much of it was right on average, 0 to 1. */
+/** A question's counts, made by the database. `share`: average share of it that was right, 0 to 1. */
 export type Counted = { answers: number; blank: number; right: number; share: number | null; correlation: number | null; compared: number };
 
 export type Figures = Counted & { tally: AnswerTally };

@@ -34,7 +34,7 @@ const EXERCISE = 'exercise/hoi/ex-1/a';
 const QUIZ = 'quiz/toan6-ghk1-de1-c01';
 const AT = new Date('2026-11-01T01:00:00Z');
 
-/** Answers are never removed, but with who gave them. */
+/** Deletes an account, the only way in which answers are removed. */
 const endAccount = (email: string) => withoutGuard(sql`delete from "user" where email = ${email}`);
 const withoutGuard = (removes: SQL) => site.db.transaction(async (tx) => {
   await tx.execute(sql`select set_config('vo_toan.deletes_account', 'yes', true)`);
@@ -42,14 +42,14 @@ const withoutGuard = (removes: SQL) => site.db.transaction(async (tx) => {
 });
 
 let pupils = 0;
-/** A pupil who has answered so. */
+/** Makes a learner who has given these answers. */
 async function pupil(...given: Given[]): Promise<string> {
   const [made] = await site.db.insert(user).values({ email: `em-${++pupils}@example.com`, name: 'Em', emailVerified: true }).returning({ id: user.id });
   const uid = made?.id ?? '';
   await recordAnswers(site.db, uid, given);
   return uid;
 }
-/** Each of a number of pupils. */
+/** Makes a number of learners. */
 const many = async (count: number, given: (at: number) => Given[]) => {
   for (let at = 0; at < count; at++) await pupil(...given(at));
 };
@@ -57,7 +57,7 @@ const answer = (item: string, kind: Given['kind'], value: Given['value'], share:
   source: item.split('/')[0] as 'test', item, kind, grade: 8, value, share, at: AT, ...more,
 });
 const choice = (item: string, value: string | null, key: string, more?: Partial<Given>) => answer(item, 'choice', value as 'A' | null, value === key ? 1 : 0, more);
-/** A test in which so many of the other three questions are right. */
+/** The answers of an attempt in which `right` of the other three questions are right. */
 const sheet = (c1: string | null, right: number): Given[] => [
   choice(C1, c1, KEYS.c1), choice(C2, right > 0 ? 'A' : 'D', KEYS.c2),
   answer(TF, 'truefalse', right > 1 ? KEYS.tf1 : [false, true, false, false], right > 1 ? 1 : 0),
@@ -75,7 +75,7 @@ const one = async (item: string) => (await get<ItemInDetail>(`/api/admin/items/o
 const said = async (item: string) => (await one(item)).findings.map(({ concern, text }) => `${concern}: ${text}`);
 
 test('29 answers say nothing yet, 30 do: a key that those miss who do well may be wrong', async () => {
-  // Who does well chooses C, who does not chooses B, the key.
+  // Those who do well choose C; the others choose B, the key.
   await many(29, (at) => sheet(at % 3 === 0 ? 'B' : 'C', at % 3 === 0 ? 0 : 1 + (at % 3)));
   await count();
   assert.deepEqual(await said(C1), ['few: Chưa đủ số liệu: mới có 29 lượt trả lời, cần ít nhất 30.']);
@@ -160,7 +160,7 @@ test('a key that is corrected counts for the answers there are; options that are
   await count();
   assert.equal((await one(C1)).answers, 2, 'and it stays so');
   await rewrite(() => JSON.stringify(original?.document));
-  await site.db.delete(itemFigures); // or answers of before would not count in the other tests
+  await site.db.delete(itemFigures); // or answers of earlier tests would not count in the others
 });
 
 test('an exercise is compared with nothing; its wrong answers are told with the variant that they answer, by three pupils at least', async () => {

@@ -7,18 +7,21 @@ import { PAGE } from '#server/platform/page-of.ts';
 import type { Counted } from './figures.ts';
 import { itemFigures } from './tables.ts';
 
-/** A question to be counted. `key`: today's right value, where answers choose one value; null where what was found of them counts. */
+/**
+ * A question to be counted. `key`: today's right value, where answers choose one value; null where the stored grading
+ * counts.
+ */
 export type ToCount = { item: string; groupBy: 'value' | 'text' | null; since: Date | null; key: string | null };
 
-/** Answers to a question, counted as a whole, by variant, and by what was answered. */
+/** Counts of a question's answers: as a whole, by variant, and by answer. */
 type CountedItem = { counted: Counted; pupilsByVariant: Map<number, number>; alike: CountedAnswer[] };
 
-/** So many others of a paper somebody must have been judged in, before that says how they do. */
+/** Fewest other questions of the paper in which a learner must have been graded to be compared. */
 const FEWEST_OTHERS = 3;
 
 type Row = Counted & {
   item: string;
-  /** What of it: all, a variant, or one answer to a variant. */
+  /** The rows counted: all answers, those to a variant, or one answer to a variant. */
   of: 'all' | 'variant' | 'answer';
   variant: number;
   said: AnswerValue | null;
@@ -28,13 +31,14 @@ type Row = Counted & {
 };
 
 /**
- * Counts how questions that are asked together were answered. Of each pupil the first answer to a question counts, wherever
- * it was given, and no other: later ones come after its solution. It does not count when the solution had been read before, in
- * a test or beside an exercise, nor when it is older than the question as it stands. What was left open in a test is no answer;
- * for the rest of the paper, with which every question is compared, it counts as not right.
+ * Counts the answers to questions that are asked together. Of each learner only the first answer to a question counts,
+ * wherever it was given: later ones come after its solution. It does not count when the solution had been read before,
+ * in a test or beside an exercise, nor when it is older than the question's present wording. A question left blank in
+ * a test has no answer, but counts as not right where the rest of the paper is compared.
  *
- * What is found of it today counts, also where it was marked again; letters of a choice are held against the key of today, so
- * that a key that has been put right is right in the next count, marked again or not. Of essays what the teacher has marked counts, else the pupil's ticks.
+ * The grading of today counts, including regrading. The letter of a choice is compared with today's key, so that a
+ * corrected key is right in the next count, regraded or not. Essays count by the teacher's grading, else by the
+ * learner's own ticks.
  */
 export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
   const { rows } = await db.execute<Row>(sql`
@@ -93,7 +97,7 @@ export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPa
   return found;
 }
 
-/** Which questions were counted before, and what was asked in them. */
+/** Returns the questions counted before, each with the fingerprint of its wording. */
 export async function countedBefore(db: Db): Promise<Map<string, { asked: string; since: Date | null }>> {
   const { item, asked, since } = itemFigures;
   const rows = await db.select({ item, asked, since }).from(itemFigures);
@@ -102,10 +106,10 @@ export async function countedBefore(db: Db): Promise<Map<string, { asked: string
 
 type FiguresRow = Omit<typeof itemFigures.$inferInsert, 'countedAt'>;
 
-/** So many in a statement. */
+/** Rows in one statement. */
 const AT_ONCE = 500;
 
-/** In place of all that were there; questions that are asked no more go. */
+/** Replaces all figures; those of questions that are no longer asked are removed. */
 export async function replaceFigures(tx: Db, rows: FiguresRow[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('item figures', 0))`);
   await tx.delete(itemFigures);
@@ -119,7 +123,7 @@ export type Wanted = {
   source?: (typeof itemFigures.$inferSelect)['source'] | undefined;
   kind?: string | undefined;
   suspicious?: boolean | undefined;
-  /** A part of the question or of where it stands, without regard to accents and case. */
+  /** A part of the question or of its place, ignoring accents and case. */
   q?: string | undefined;
   sort: 'concern' | 'hard' | 'easy' | 'answers';
 };
@@ -131,7 +135,9 @@ const ORDERS: Record<Wanted['sort'], SQL[]> = {
   answers: [desc(itemFigures.answers)],
 };
 
-/** A page of those that fit, and one more when there is a next one. @param from how many come before */
+/**
+ * Selects a page of the matching rows, and one row more when another page follows. @param from number of rows to skip
+ */
 export const findFigures = (db: Db, wanted: Wanted, from: number) =>
   db.select().from(itemFigures).where(fitting(wanted)).orderBy(...ORDERS[wanted.sort], asc(itemFigures.item)).limit(PAGE + 1).offset(from);
 

@@ -3,13 +3,13 @@ import { analysisOf, findTallyFlaws, type KindName } from '#kinds/kinds.ts';
 import type { Figures } from './figures.ts';
 
 const TOO_EASY = 0.95;
-/** Below it good and weak pupils answer alike. */
+/** Below this correlation good and weak learners answer alike. */
 const TELLS_NOTHING = 0.1;
-/** Where so many answer right the key is hardly wrong. */
+/** Where at least this share is right, the key is hardly wrong. */
 const MOSTLY_RIGHT = 0.5;
 const MANY_BLANK = 0.3;
 
-/** Tells a teacher what stands out in the figures of a question, the worst first. */
+/** Tells a teacher the striking figures of a question, the worst first. */
 export function findingsOf(figures: Figures): Finding[] {
   const { answers } = figures;
   if (answers < ENOUGH) return [{ concern: CONCERN.few, text: `Chưa đủ số liệu: mới có ${answers} lượt trả lời, cần ít nhất ${ENOUGH}.` }];
@@ -23,7 +23,7 @@ export function findingsOf(figures: Figures): Finding[] {
 
 export const concernOf = (findings: Finding[]): Concern => findings[0]?.concern ?? CONCERN.none;
 
-/** That those who do well otherwise are the ones who are told they are wrong. */
+/** Suspects the key when learners who do well in the rest of the paper tend to miss this question. */
 const wrongKey = ({ correlation, compared, share }: Figures): Finding[] =>
   correlation !== null && compared >= ENOUGH && correlation < 0 && (share ?? 1) < MOSTLY_RIGHT
     ? [{ concern: CONCERN.key, text: 'Có thể sai đáp án: học sinh làm tốt phần còn lại của đề lại hay sai câu này hơn các bạn khác.' }]
@@ -40,7 +40,10 @@ function howHard({ share }: Figures, kind: KindName): Finding[] {
 const blanks = ({ answers, blank }: Figures): Finding[] =>
   blank >= MANY_BLANK * (answers + blank) ? [{ concern: CONCERN.note, text: `${percent(blank, answers + blank)} bỏ trống câu này.` }] : [];
 
-/** A question that nearly all get right, or wrong, cannot tell anybody apart; that is said of it already. */
+/**
+ * Reports a question that does not tell good learners from weak ones. Very easy and very hard ones cannot, and have a
+ * finding of their own.
+ */
 const tellsNothing = ({ correlation, compared, share }: Figures): Finding[] =>
   correlation !== null && compared >= ENOUGH && correlation < TELLS_NOTHING && share !== null && share >= 0.2 && share < TOO_EASY
     ? [{ concern: CONCERN.look, text: 'Chưa phân loại được học sinh: bạn làm đề tốt và bạn làm chưa tốt trả lời câu này như nhau.' }]

@@ -16,11 +16,11 @@ type Row = typeof itemFigures.$inferSelect;
 const CONCERNS = new Map<number, ItemFigures['concern']>([[-1, 'few'], [0, 'none'], [1, 'note'], [2, 'look'], [3, 'key']]);
 const concernNamed = (concern: number): ItemFigures['concern'] => CONCERNS.get(concern) ?? 'none';
 
-/** How questions are answered, counted each night, and what that says of them. */
+/** Item analysis: counts answers to questions each night, and shows the findings. */
 type Shown = { html: string; ask: AskedQuestion; course: string | undefined };
 
 export function itemFiguresService({ db }: { db: Db }) {
-  /** As learners see it; undefined when it is gone since. Exercises say first what they are about. */
+  /** Returns a question as learners see it; undefined when it is gone. An exercise comes with its introduction. */
   const shown = async (ref: string): Promise<Shown | undefined> => {
     const item = await findItem(db, itemOf(ref));
     const ask = item?.asks.find(({ id }) => id === askOf(ref));
@@ -40,7 +40,7 @@ export function itemFiguresService({ db }: { db: Db }) {
   };
 
   return {
-    /** Counts all answers anew, a paper at a time, so that no statement takes long however many there are. */
+    /** Counts all answers anew, a paper at a time, so that no statement takes long. */
     compute: async (): Promise<void> => {
       const before = await countedBefore(db);
       const rows: Parameters<typeof replaceFigures>[1] = [];
@@ -56,7 +56,7 @@ export function itemFiguresService({ db }: { db: Db }) {
       await db.transaction((tx) => replaceFigures(tx, rows));
     },
 
-    /** Nothing was ever counted here. */
+    /** Tells whether no count was ever made here. */
     isOwed: async (): Promise<boolean> => !(await hasFigures(db)),
 
     list: async ({ grade, suspicious, cursor, ...rest }: ItemsWanted) => {
@@ -85,7 +85,7 @@ export function itemFiguresService({ db }: { db: Db }) {
 
 export type ItemFiguresService = ReturnType<typeof itemFiguresService>;
 
-/** The right value of a question whose answers choose one of its values. */
+/** The right value of a question whose answers choose a value. */
 const chosenKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
 /** The right answer of a question whose answers are typed. */
 const typedKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
@@ -95,7 +95,7 @@ function stringKey(question: AskedQuestion): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** From when on answers are about the question as it stands. */
+/** The time from which answers are about the question's present wording; null: all answers are. */
 const sinceOf = ({ asked, changedAt }: Asked, before: { asked: string; since: Date | null } | undefined): Date | null => {
   if (!before) return null;
   return before.asked === asked ? before.since : changedAt;

@@ -3,38 +3,38 @@ import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp 
 import type { AnswerTally, KindName } from '#kinds/kinds.ts';
 
 /**
- * How each question that is asked was answered, as the last count found it. They are numbers of pupils, never a pupil; who
- * ends an account is in none of them from the next count on.
+ * Figures of each question that is asked, as of the last count. They count learners and name none; a deleted account
+ * is in none of them from the next count on.
  */
 export const itemFigures = pgTable(
   'item_figures',
   {
-    /** The question, as its answers name it (features/items/refs.ts). */
+    /** The question's ref (features/items/refs.ts). */
     item: text().primaryKey(),
     source: text({ enum: ['quiz', 'exercise', 'test', 'lesson'] }).notNull(),
     kind: text().$type<KindName>().notNull(),
     grade: integer().notNull(),
     lesson: integer(),
-    /** "Bộ đề giữa kì", and where in it: "Đề 3, câu 5". */
+    /** Practice set, and the place in it: "Bộ đề giữa kì", "Đề 3, câu 5". */
     place: text().notNull(),
     title: text().notNull(),
-    /** What the search looks in: place, title and the words of the question. */
+    /** The text that the search looks in: place, title and wording of the question. */
     words: text().notNull(),
-    /** A fingerprint of what its pupils had before them; a key that is corrected leaves it as it is. */
+    /** Fingerprint of the question as learners saw it; a corrected key does not change it. */
     asked: text().notNull(),
-    /** Answers of before belong to what was asked then; null: none was ever another. */
+    /** Earlier answers belong to another wording; null: the wording never changed. */
     since: timestamp({ withTimezone: true }),
     answers: integer().notNull(),
-    /** Left open in a test; counted beside `answers`. */
+    /** Left blank in a test; counted beside `answers`. */
     blank: integer().notNull(),
     right: integer().notNull(),
-    /** How much of it was right on average, 0 to 1. */
+    /** Average share of it that was right, 0 to 1. */
     share: real(),
-    /** Of it with the rest of the same paper, over so many pupils. */
+    /** Correlation with the rest of the same paper, over `compared` learners. */
     correlation: real(),
     compared: integer().notNull(),
     tally: jsonb('drawn').$type<AnswerTally>().notNull(),
-    /** The worst that is said of it (rules.ts). */
+    /** The worst finding (rules.ts). */
     concern: smallint().notNull(),
     countedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
   },

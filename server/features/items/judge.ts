@@ -1,11 +1,15 @@
 import { judgeAnswer, readAnswer, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 
-/** How much of it is right, 0 to 1; null where nobody has said. `look`, `again`: as a kind's own judge says (kinds/kind.ts). */
+/**
+ * `share`: how much of the answer is right, 0 to 1; null where nothing has graded it. `look`, `again`: as a question
+ * type's own judge returns them (kinds/kind.ts).
+ */
 export type Judged = { value: AnswerValue; share: number | null; look?: string; again?: true };
 
 /**
- * @param steps of an essay: which the pupil finds earned
+ * Grades an answer.
+ * @param steps of an essay: the steps that the learner ticks as earned
  * @throws AppError `invalid-input` when the answer does not fit the question
  */
 export function judged(question: AskedQuestion, given: unknown, steps?: boolean[]): Judged {

@@ -8,17 +8,17 @@ import type { Db } from '#server/platform/database.ts';
 export { askOf, askRef, exerciseRef, hasStakes, itemOf, lessonRef, quizRef, testRef } from './refs.ts';
 export { isRight, judged, type Judged } from './judge.ts';
 
-/** Something that is answered, with its keys, drawn; with the numbers of one of its variants. */
+/** An item that learners answer, drawn, with its keys and the numbers of one of its variants. */
 export type Item = {
   ref: string;
-  /** Safe HTML of a line. */
+  /** One line of safe HTML. */
   title: string;
   grade: number;
   /** The Bài that it trains. */
   lesson?: number;
-  /** Of what a lesson asks, its course. */
+  /** The course, of a lesson's question. */
   course?: string;
-  /** How many there are beside the item itself, and which this is: 0 is the item itself. */
+  /** `variants`: number of variants beside the item itself. `variant`: the one shown; 0 is the item itself. */
   variants: number;
   variant: number;
   /** Safe HTML. */
@@ -28,13 +28,13 @@ export type Item = {
   asks: AskedQuestion[];
 };
 
-/** A question of a test; or a problem of a paper without parts, which asks nothing that is answered here. */
+/** Finds a question of a test, or a problem of an essay-only paper, which has no questions to answer here. */
 const testItem = async (db: Db, place: Parameters<typeof findTestQuestion>[1]) =>
   (await findTestQuestion(db, place)) ?? findProblem(db, place);
 
 /**
- * An item by its name, wherever it lies; undefined when it is gone. Archived ones are found, too.
- * @param variant counted on from the first behind the last
+ * Finds an item by its ref; undefined when it is gone. Archived ones are found, too.
+ * @param variant a number beyond the last variant starts again at the first
  */
 export async function findItem(db: Db, ref: string, variant = 0): Promise<Item | undefined> {
   const [source, ...[first = '', second = '', third = '']] = ref.split('/');

@@ -21,7 +21,7 @@ let admin: SignedIn;
 let knowledge: KnowledgeMap;
 
 const COURSE = 'toan-thu';
-/** With three numbers: 6, 20 and 42. */
+/** Three sets of numbers, with the answers 6, 20 and 42. */
 const EXERCISES = TOPIC_THAT_ASKS.exercises.map((exercise) => ({
   ...exercise,
   lesson: 2,
@@ -45,7 +45,7 @@ async function asAdmin(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: 
   return { news, body: answer.body ? answer.json() : undefined };
 }
 
-/** Exercises of grade 6 that train Bài 2. */
+/** Publishes exercises of grade 6 that train Bài 2. */
 async function putTopic(id: string): Promise<void> {
   const payload = { ...TOPIC_THAT_ASKS, id, title: 'Phép cộng', grade: '6', exercises: EXERCISES };
   await (await asAdmin('POST', '/api/topics', payload)).news;
@@ -53,7 +53,7 @@ async function putTopic(id: string): Promise<void> {
 
 type Shown = Output<'GET /api/users/:uid/map'>;
 
-/** At eight in the morning of a day that lies so many days back. */
+/** Eight in the morning, a number of days ago. */
 const morning = (daysAgo: number): Date => new Date(`${dayAfter(dayOf(new Date()), -daysAgo)}T${daysAgo === 0 ? '00:00' : '08:00'}:00+07:00`);
 const night = (daysAgo: number): Date => new Date(`${dayAfter(dayOf(new Date()), -daysAgo)}T23:59:59+07:00`);
 
@@ -79,7 +79,7 @@ async function learner() {
       ask('POST', `${own}/answers`, { source: 'exercise', id: `${topic}/ex-1/a`, value, at: morning(daysAgo).toISOString(), ...more }),
     watch: (lessonId: string, daysAgo: number, position = 95) =>
       ask('POST', `${own}/progress`, { courseId: COURSE, lessonId, position, duration: 100, at: morning(daysAgo).toISOString() }),
-    /** Reviews the only mistake that there is, as soon as it is due. */
+    /** Makes the learner's only mistake due and reviews it. */
     review: async (value: string) => {
       await site.db.execute(sql`update mistakes set due_on = ${dayOf(new Date())} where uid = ${uid}`);
       const [item] = (await ask('GET', `${own}/review`)).items;
@@ -90,7 +90,7 @@ async function learner() {
   };
 }
 
-/** The right answer of the first questions of the quiz. */
+/** Right answers of the first quiz questions. */
 const KEYS = [...readFileSync(path.join(testLibrary, 'quiz/lop-6/giua-hki-de-1.md'), 'utf8').matchAll(/^answer: ([A-D])/gm)].map(([, key = '']) => key);
 const right = (number: number): string => KEYS[number - 1] ?? '';
 const wrong = (number: number): string => (right(number) === 'A' ? 'B' : 'A');

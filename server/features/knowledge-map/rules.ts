@@ -1,30 +1,33 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import { dayAfter } from '#server/platform/day.ts';
 
-/** So many right answers in a row, on so many days, and nothing left wrong: a Bài is mastered. */
+/** A Bài is mastered after so many right answers in a row, on so many days, with no item left wrong. */
 const MASTERED = { right: 3, days: 2 } as const;
 
-/** A mastered Bài that was not met for so many days is to be seen again. It stays mastered: time alone takes nothing. */
+/**
+ * Days without practice after which a mastered Bài should be seen again. It stays mastered: time alone changes no
+ * level.
+ */
 const LONG_AGO = 28;
 
-/** From so many days on a week has been studied in. */
+/** Days of study that make a week count as studied. */
 const STUDIED_WEEK = 3;
 
-/** What is known of a learner and a Bài. Days are Vietnam's, as YYYY-MM-DD. */
+/** Evidence of a learner's mastery of a Bài. Days are Vietnam's, as YYYY-MM-DD. */
 export type Evidence = {
-  /** Lessons that were watched. */
+  /** Number of lessons watched. */
   watched: number;
-  /** Answers that were judged, those too that do not count. */
+  /** Number of graded answers, including those that do not count. */
   answers: number;
-  /** Of those that count, the right ones in a row up to the newest: how many, on how many days, and the last of these days. */
+  /** Of the answers that count, the right ones in a row up to the newest: number, number of days, and the last day. */
   streak: { right: number; days: number; day: string | null };
-  /** Items that were wrong when they were last answered. */
+  /** Number of items whose last answer was wrong. */
   wrong: number;
 };
 
 /**
- * Where a learner stands in a Bài. It rises to the top by several right answers on several days alone, so that neither
- * luck nor an evening of cramming does it; time alone changes nothing.
+ * Returns a learner's mastery level in a Bài. The top level needs several right answers on several days, so that
+ * neither luck nor an evening of cramming reaches it; time alone changes nothing.
  */
 export function levelOf({ watched, answers, streak, wrong }: Evidence): MasteryLevel {
   if (streak.right >= MASTERED.right && streak.days >= MASTERED.days && wrong === 0) return 'mastered';
@@ -32,26 +35,27 @@ export function levelOf({ watched, answers, streak, wrong }: Evidence): MasteryL
   return watched > 0 ? 'seen' : 'new';
 }
 
-/** What it takes to be mastered; null before the first answer, and when it is. */
+/** Returns what is still missing for mastery; null before the first answer, and once it is mastered. */
 export function missingOf(evidence: Evidence, today: string): { right: number; otherDay: boolean; wrong: number } | null {
   const { answers, streak, wrong } = evidence;
   if (answers === 0 || levelOf(evidence) === 'mastered') return null;
   const lacksDay = streak.days < MASTERED.days;
   const right = Math.max(MASTERED.right - streak.right, lacksDay && streak.right > 0 ? 1 : 0);
-  // One that is still missing could come today only where the others came on an earlier day.
+  // A single missing answer could come today only if the others came on an earlier day.
   return { right, otherDay: lacksDay && right <= 1 && streak.day === today, wrong };
 }
 
 export const isLongAgo = (evidence: Evidence, today: string): boolean =>
   levelOf(evidence) === 'mastered' && evidence.streak.day !== null && dayAfter(evidence.streak.day, LONG_AGO) <= today;
 
-/** A Bài as far as going on is about it. */
+/** The part of a Bài that the next step depends on. */
 type Goal = { id: string; level: MasteryLevel; next: { isLocked: boolean } | null };
 
 /**
- * The Bài to go on with: the one last worked on while it is not mastered, else the next one behind it that is not and
- * has something to do, else the first such; undefined when there is none. What must be bought comes behind all others.
- * @param last the id of the one last worked on
+ * Chooses the Bài to continue with: the one last worked on while it is not mastered, else the next one after it that
+ * is not mastered and has a next step, else the first such; undefined when none is left. Those that must be bought
+ * come last.
+ * @param last id of the Bài last worked on
  */
 export function toGoOn<Each extends Goal>(all: readonly Each[], last: string | undefined): Each | undefined {
   const at = Math.max(0, all.findIndex(({ id }) => id === last));
@@ -65,7 +69,7 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -weekday);
 }
 
-/** The week of today, and how many weeks were studied in; a week without study takes none of them away. */
+/** Returns the days of this week, and the number of weeks studied in; a week without study takes none away. */
 export function studyOf(days: Iterable<string>, today: string) {
   const studied = new Set(days);
   const monday = mondayOf(today);

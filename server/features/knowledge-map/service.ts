@@ -17,14 +17,14 @@ import { waysTo, type Means } from './ways.ts';
 
 export { mondayOf } from './rules.ts';
 
-/** A Bài of the book and all that trains it, as far as it is the same for everybody. */
+/** A Bài of the book and all that trains it, as far as it is the same for all learners. */
 type Bai = Means & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'chapter'>;
-/** Of each grade in the order of the book; and which of them each lesson is of, whatever its course. */
+/** All Bài: by grade in the order of the book, and by lesson (`course/lesson`). */
 type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
 
-/** A Bài and where a learner stood in it at some time. */
+/** A Bài and a learner's level in it at some time. */
 export type Standing = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: MasteryLevel };
-/** A Bài whose level is another one than it was. */
+/** A Bài whose level changed. */
 export type Change = Omit<Standing, 'level'> & { from: MasteryLevel; to: MasteryLevel };
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   catalog: Catalog;
   practice: Practice;
   topics: Topics;
-  /** The number of the published content; undefined while it is unknown. */
+  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
 };
 
@@ -41,11 +41,13 @@ const NOTHING: Pick<Proofs, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'>
   answers: 0, right: 0, recent: { of: 0, right: 0 }, streak: { right: 0, days: 0, day: null }, wrong: [],
 };
 
-/** Where learners stand in the Bài of a grade, from evidence: docs/product-decisions.md, learners' pages. */
+/**
+ * The mastery map: learners' levels in the Bài of a grade, from evidence; docs/product-decisions.md, learners' pages.
+ */
 export function knowledgeMapService({ db, catalog, practice, topics, contentVersion }: Deps) {
   const kept = versionedCache<AllBai>(contentVersion);
 
-  /** What two courses have is found in the first. */
+  /** Reads all Bài. If two courses have the same one, the first course counts. */
   const allBai = (): Promise<AllBai> =>
     kept('', async () => {
       const [numbered, exercises, papers] = await Promise.all([catalog.numberedTopics(), topics.exerciseTypes(), practice.papersWithLessons()]);
@@ -64,7 +66,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
 
   const baiOf = async (grade: number): Promise<Bai[]> => (await allBai()).byGrade.get(grade) ?? [];
 
-  /** What was known of a learner at some time. */
+  /** Returns the evidence of a learner up to a time. */
   const evidenceOf = async (uid: string, grade: number, time: Date) => {
     const [bai, proofs, watched, mistakes] = await Promise.all([
       baiOf(grade),
@@ -73,7 +75,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       notedMistakes(db, uid, { grade, today: dayOf(time) }),
     ]);
     const proved = new Map(proofs.map((each) => [each.lesson, each]));
-    // What is asked no more has left the notebook for good: nobody can make it right.
+    // Questions that are no longer asked have left the mistake notebook: a learner could not make them right.
     const noted = new Set(mistakes.map(({ item }) => item));
     return bai.map((each) => {
       const answered = proved.get(each.number) ?? NOTHING;
@@ -100,7 +102,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
     return watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined) ?? FIRST_GRADE;
   };
 
-  /** Where a learner stands now in each Bài of a grade, why, and what trains it next. */
+  /** Returns a learner's present level in each Bài of a grade, the evidence, and the next steps. */
   const mapOf = async (uid: string, grade: number): Promise<{ items: Place[]; here: string | null }> => {
     const now = new Date();
     const today = dayOf(now);
@@ -129,7 +131,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
     return { items, here: toGoOn(items, latest?.bai.id)?.id ?? null };
   };
 
-  /** Where a learner stood in each Bài of a grade at some time, by the evidence that there was then. */
+  /** Returns a learner's level in each Bài of a grade at a time, by the evidence up to then. */
   const mapAt = async (uid: string, grade: number, at: Date): Promise<Standing[]> =>
     (await evidenceOf(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: levelOf(evidence) }));
 
@@ -139,7 +141,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
     gradeOf,
 
     /**
-     * What trains the Bài of a lesson beside its lessons.
+     * Returns exercises and papers that train the Bài of a lesson.
      * @throws AppError `course-not-found`, `lesson-not-found`
      */
     trainingOf: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {
@@ -148,7 +150,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       return bai ? trainingOf(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
     },
 
-    /** The Bài of a grade whose level changed between two times, up or down. */
+    /** Returns the Bài of a grade whose level rose or fell between two times. */
     changesBetween: async (uid: string, grade: number, from: Date, to: Date): Promise<Change[]> => {
       const [before, after] = await Promise.all([mapAt(uid, grade, from), mapAt(uid, grade, to)]);
       const earlier = new Map(before.map(({ id, level }) => [id, level]));
@@ -158,7 +160,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       });
     },
 
-    /** The days of this week, and how many weeks were studied in. */
+    /** Returns the days of this week, and the number of weeks studied in. */
     studyOf: async (uid: string) =>
       studyOf((await Promise.all([answeringDays(db, uid), watchingDays(db, uid)])).flat(), dayOf(new Date())),
   };

@@ -1,12 +1,12 @@
 import type { Training } from '#contract/training.ts';
 import type { Means } from './ways.ts';
 
-/** Of each so many at most: a lesson's end shows a few. */
+/** Most exercises and most papers: the end of a lesson shows a few. */
 const MOST = 3;
 
 /**
- * What trains a Bài beside its lessons: of exercises the types that have most for it, of papers those that are open first,
- * and of these those that ask most of it.
+ * Chooses exercises and papers that train a Bài: the exercise types with most exercises for it; papers that are open
+ * first, then by the number of questions that train it.
  * @param unlocked papers, by their sets
  */
 export function trainingOf({ topics, papers }: Pick<Means, 'topics' | 'papers'>, unlocked: ReadonlyMap<string, ReadonlySet<string>>): Training {

@@ -1,12 +1,12 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import type { Way } from '#contract/learning.ts';
 
-/** What there is to train a Bài with. */
+/** Content that trains a Bài. */
 export type Means = {
   courseId: string;
-  /** Those of its lessons that play. */
+  /** Its lessons that can be played. */
   lessons: { id: string; title: string; isLocked: boolean; isArchived: boolean }[];
-  /** With the types of their exercises that train it, and how many of each do. */
+  /** Topics with the types of their exercises that train it, and the number of each. */
   topics: { id: string; title: string; types: { type: string; count: number }[] }[];
   /** `numbers`: of the questions that train it. */
   papers: { practiceId: string; paperId: string; title: string; coin: number; isTest: boolean; numbers: number[] }[];
@@ -14,7 +14,7 @@ export type Means = {
 
 type Learner = {
   level: MasteryLevel;
-  /** Mistakes that are to be reviewed. */
+  /** Mistakes that are due for review. */
   due: number;
   watched: ReadonlySet<string>;
   owned: 'all' | ReadonlySet<string>;
@@ -23,8 +23,8 @@ type Learner = {
 const MOST_PAPERS = 2;
 
 /**
- * All that trains a Bài, what does so best now first: mistakes that are due, then the lesson of who has not met it, for
- * all others a question to answer. What is to be bought comes last.
+ * Lists all ways to train a Bài, the most useful first: due mistakes, then a lesson for a learner who has not met it,
+ * or questions for all others. Ways that must be bought come last.
  */
 export function waysTo({ courseId, lessons, topics, papers }: Means, { level, due, watched, owned }: Learner): Way[] {
   const review: Way[] = due > 0 ? [{ kind: 'review', title: `Ôn lại ${due} câu sai`, url: '/review', isLocked: false }] : [];

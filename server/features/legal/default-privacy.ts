@@ -3,8 +3,8 @@ import { asText, lines } from './markdown-text.ts';
 import { whatIsKept } from './what-is-kept.ts';
 
 /**
- * The notice about personal data as the program brings it: only what the software does, with what the owner has set up.
- * Who says something new here raises DEFAULT_VERSION (service.ts).
+ * The program's own privacy notice: only what the software does, with the services that the owner has set up. A change
+ * of its meaning must raise DEFAULT_VERSION (service.ts).
  */
 export const defaultPrivacy = (facts: Facts): string => {
   const { site, address, periods, sandbox, consent } = facts;
@@ -77,7 +77,7 @@ Khi nội dung thay đổi đáng kể, bạn được hỏi lại ở lần đ�
 `.trim();
 };
 
-/** Who else gets something, because the owner has set them up; the sentence says so when it is nobody. */
+/** Other parties that get data because the owner has set them up; a sentence says so when there are none. */
 function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: Facts): string {
   const BANKS = { sepay: 'SePay', casso: 'Casso' };
   const all = [

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 import { asText } from './markdown-text.ts';
 
-/** The terms of use as the program brings them. Who says something new here raises DEFAULT_VERSION (service.ts). */
+/** The program's own terms of use. A change of their meaning must raise DEFAULT_VERSION (service.ts). */
 export const defaultTerms = ({ site, address, sandbox, consent }: Facts): string => {
   const name = asText(site.name);
   return `

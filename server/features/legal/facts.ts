@@ -3,29 +3,29 @@ import type { PaymentProvider } from '#contract/enums.ts';
 import type { Particulars } from '#server/features/site/service.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What the program's own texts are made of: whatever they say is so on this site. */
+/** Facts of this site that the program's own texts are made from. */
 export type Facts = {
   site: Particulars;
   /** The site's address, as people type it. */
   address: string;
-  /** How long what is kept: a name and a number of days or months, in Vietnamese. */
+  /** Retention periods: the data, and a number of days or months, in Vietnamese. */
   periods: { what: string; kept: string }[];
-  /** Who gets something because the owner has set them up. */
+  /** Services that get data because the owner has set them up. */
   google: boolean;
-  /** Keeps accounts and passwords, in the site's place. */
+  /** Firebase keeps accounts and passwords, instead of the site. */
   firebase: boolean;
-  /** The mail server by its name; undefined when mail stays on the machine or the server has no name to tell. */
+  /** The mail server's name; undefined when mail stays on the machine or the server has no telling name. */
   mail: string | undefined;
   sendsMail: boolean;
   pusher: boolean;
   bank: Exclude<PaymentProvider, 'sandbox'> | undefined;
-  /** A bank for trying: nobody pays with money. */
+  /** A bank simulation for trials: no real money is paid. */
   sandbox: boolean;
-  /** Where the pictures of payment codes come from, when that is not the site. */
+  /** Host of the pictures of payment codes, when it is not the site. */
   qrHost: string | undefined;
-  /** Encrypted copies of backups in a storage that is rented. */
+  /** Encrypted copies of backups in rented storage. */
   storage: boolean;
-  /** Whether guardians are asked, and whether nothing can be bought without their consent. */
+  /** Whether guardians are asked, and whether purchases need their consent. */
   consent: Settings['GUARDIAN_CONSENT'];
 };
 
@@ -50,7 +50,7 @@ export function factsOf({ settings, site, periods }: From): Facts {
   };
 }
 
-/** A machine of the owner's own network has no name that means something to readers. */
+/** The host's name; undefined for a machine of the owner's own network, whose name means nothing to readers. */
 function namedHost(address: string): string | undefined {
   const host = URL.parse(address)?.hostname ?? '';
   return isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.') ? host : undefined;

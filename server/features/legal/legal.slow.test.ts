@@ -31,7 +31,7 @@ const agreedBy = async (uid: string) => {
 };
 const asksOf = async (who: SignedIn) => (await ask('GET', `/api/users/${who.uid}`, undefined, who)).json().asks;
 
-/** Registers an address, as the form does; the code of its mail's link. */
+/** Registers an address, as the form does; returns the code of the mailed link. */
 async function register(email: string): Promise<string> {
   assert.equal((await ask('POST', '/api/auth/sign-up/email', { email, password: 'mat-khau-cua-em', name: '' })).statusCode, 200);
   const all = await site.db.select().from(mails);
@@ -49,7 +49,7 @@ test('whoever registers has agreed to the texts of that moment, whenever the acc
   assert.deepEqual(await agreedBy(await uidOf(email)), ['privacy default-2', 'terms default-2']);
   await publish('terms', null);
 
-  // Registered by a version of the program that did not ask.
+  // Registered by an earlier version of the program, which did not ask.
   const earlier = `binh-${randomUUID().slice(0, 8)}@example.com`;
   const old = await register(earlier);
   await site.db.update(emailLink).set({ agreed: null }).where(eq(emailLink.email, earlier));
@@ -73,7 +73,7 @@ test('a learner from before is asked once, and again when the owner publishes an
   assert.equal((await agree({ terms: 'default-2', privacy: shown.version })).json().asks, undefined);
   assert.deepEqual(await agreedBy(lan.uid), ['privacy default-2', `privacy own-${number}`, 'terms default-2']);
 
-  // The program's own text again: it was agreed to already.
+  // The program's own text again: the learner has agreed to it already.
   await publish('privacy', null);
   assert.equal((await ask('GET', '/api/legal/privacy')).json().version, 'default-2');
   assert.equal(await asksOf(lan), undefined);

@@ -5,26 +5,26 @@ import { agreements, legalTexts } from './tables.ts';
 
 export type PublishedText = typeof legalTexts.$inferSelect;
 
-/** Which version of each text is meant. */
+/** A version of each text. */
 export type Versions = Record<LegalKind, string>;
 
-/** What the owner has published, the newest first. */
+/** Returns the texts that the owner has published, the newest first. */
 export const publishedTexts = (db: Db, kind: LegalKind): Promise<PublishedText[]> =>
   db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number));
 
-/** What the owner published last; undefined when nothing ever was. */
+/** Returns the text that the owner published last; undefined when there was none. */
 export async function newestText(db: Db, kind: LegalKind): Promise<PublishedText | undefined> {
   const [row] = await db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number)).limit(1);
   return row;
 }
 
-/** False when another was a moment earlier. */
+/** Stores a text; false when another was stored under its number a moment earlier. */
 export async function putText(tx: Db, text: Omit<PublishedText, 'at'>): Promise<boolean> {
   const written = await tx.insert(legalTexts).values(text).onConflictDoNothing().returning({ number: legalTexts.number });
   return written.length > 0;
 }
 
-/** By kind, the number of the owner's text that holds now; null where the owner has gone back to the program's own. */
+/** By kind, the number of the owner's text in force; null where the owner has gone back to the program's own. */
 export type Numbers = Partial<Record<LegalKind, number | null>>;
 
 const NUMBERS = sql<Numbers>`(
@@ -32,16 +32,16 @@ const NUMBERS = sql<Numbers>`(
     select distinct on (kind) kind, case when source is not null then text.number end as number
     from ${legalTexts} as text order by kind, text.number desc) as newest)`;
 
-/** What holds now of what the owner has published. */
+/** Returns the numbers of the owner's texts in force. */
 export async function numbersNow(db: Db): Promise<Numbers> {
   const { rows } = await db.execute<{ numbers: Numbers }>(sql`select ${NUMBERS} as numbers`);
   return rows[0]?.numbers ?? {};
 }
 
-/** What holds now, and what the learner has agreed to. */
+/** The texts in force, and those the learner has agreed to. */
 export type Agreements = { numbers: Numbers; agreed: [LegalKind, string][] };
 
-/** As a column. */
+/** The learner's `Agreements` as a column. */
 export const agreementsColumn = (uid: SQLWrapper): SQL<Agreements> => sql<Agreements>`jsonb_build_object(
   'numbers', ${NUMBERS},
   'agreed', (select coalesce(jsonb_agg(jsonb_build_array(kind, version)), '[]') from ${agreements} where uid = ${uid}))`;

@@ -18,8 +18,8 @@ import {
 export type { Versions };
 
 /**
- * Raised when the program's own texts say something new: learners are then asked again. Names, numbers of telephones and
- * whom the owner has set up change their words, and are no reason to ask.
+ * Raised when the meaning of the program's own texts changes: learners are then asked again. Names, phone numbers and
+ * services that the owner sets up change their words, but are no reason to ask.
  */
 const DEFAULT_VERSION: Versions = { terms: 'default-2', privacy: 'default-2' };
 
@@ -27,7 +27,7 @@ const DEFAULTS: Record<LegalKind, (facts: Facts) => string> = { terms: defaultTe
 
 export type LegalDeps = { db: Db; facts: () => Promise<Facts> };
 
-/** Terms of use and the notice about personal data: the owner's text, or one made of how the site is set up. */
+/** Terms of use and privacy notice: the owner's text, or one made from the site's settings. */
 export function legalService({ db, facts }: LegalDeps) {
   const sourceOf = async (kind: LegalKind, text: PublishedText | undefined): Promise<string> =>
     text?.source ?? DEFAULTS[kind](await facts());
@@ -44,7 +44,7 @@ export function legalService({ db, facts }: LegalDeps) {
   };
 
   return {
-    /** What holds now. */
+    /** Returns the text in force. */
     read: async (kind: LegalKind): Promise<LegalText> => {
       const newest = await newestText(db, kind);
       if (!newest || newest.html === null) {
@@ -53,13 +53,13 @@ export function legalService({ db, facts }: LegalDeps) {
       return { kind, version: versionOf(newest), at: newest.at.toISOString(), html: newest.html };
     },
 
-    /** What the owner edits, with all that was published. */
+    /** Returns the text for the owner's editor, with all published versions. */
     desk: (kind: LegalKind): Promise<LegalDesk> => desk(db, kind),
 
     preview: (source: string): string => htmlOf(source),
 
     /**
-     * Publishes a text over the one that was seen, or the program's own again.
+     * Publishes a text over the version that the owner saw; null goes back to the program's own text.
      * @throws AppError `version-conflict`
      */
     publish: async (tx: Db, kind: LegalKind, { over, source }: { over: number; source: string | null }, actor: Caller): Promise<LegalDesk> => {
@@ -87,15 +87,15 @@ const versionOf = ({ kind, number, source }: Pick<PublishedText, 'kind' | 'numbe
 /** @param number of the owner's text; null: the program's own */
 const named = (kind: LegalKind, number: number | null): string => (number === null ? DEFAULT_VERSION[kind] : `own-${number}`);
 
-/** The texts that hold now, as whoever registers agrees to them. */
+/** Versions in force, to which a new account agrees. */
 export const versionsInForce = async (db: Db): Promise<Versions> => versionsOf(await numbersNow(db));
 
 const versionsOf = ({ terms = null, privacy = null }: Numbers): Versions => ({ terms: named('terms', terms), privacy: named('privacy', privacy) });
 
-/** Notes that somebody has agreed, in the transaction that makes the account. */
+/** Records an agreement, in the transaction that makes the account. */
 export const noteAgreement = (tx: Db, uid: string, versions: Versions): Promise<void> => putAgreements(tx, uid, versions);
 
-/** What the learner's own record says of it, as a column. */
+/** The part of the learner's own record about agreements, as a column. */
 export const agreementAsked = (uid: SQLWrapper): SQL<Pick<User, 'asks'>> =>
   agreementsColumn(uid).mapWith(({ numbers, agreed }: Agreements): Pick<User, 'asks'> => {
     const inForce = versionsOf(numbers);
@@ -104,7 +104,10 @@ export const agreementAsked = (uid: SQLWrapper): SQL<Pick<User, 'asks'>> =>
     return { asks: [agreed.length > 0 ? 'new-terms' : 'terms'] };
   });
 
-/** @throws AppError `legal-changed` when other texts than those that were shown hold by now */
+/**
+ * Records the learner's agreement to the texts in force.
+ * @throws AppError `legal-changed` when they are no longer the texts that were shown
+ */
 export async function agree(db: Db, uid: string, shown: Versions): Promise<void> {
   const inForce = await versionsInForce(db);
   if (shown.terms !== inForce.terms || shown.privacy !== inForce.privacy) throw new AppError('legal-changed');

@@ -10,9 +10,9 @@ export const legalTexts = pgTable(
   {
     kind: text({ enum: KINDS }).notNull(),
     number: integer().notNull(),
-    /** As the owner wrote it, in Markdown; null: from then on the program's own text stands again. */
+    /** The owner's Markdown; null: from here on the program's own text is in force again. */
     source: text(),
-    /** What readers get of it, made safe. */
+    /** The safe HTML made from it. */
     html: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The admin's e-mail. */
@@ -25,7 +25,7 @@ export const legalTexts = pgTable(
   ],
 );
 
-/** Which version of a text a learner has agreed to, and when. */
+/** The versions that learners have agreed to. */
 export const agreements = pgTable(
   'agreements',
   {

@@ -1,9 +1,9 @@
 import type { Facts } from './facts.ts';
 
-/** `brief` for a guardian, of "em"; `notice` for the learner, of "bạn", in Markdown. */
+/** `brief` for a guardian, about "em"; `notice` for the learner ("bạn"), in Markdown. */
 type Kept = { brief: string; notice: string };
 
-/** All that is kept of a learner, once for the notice about personal data and for the guardian who is asked. */
+/** Lists all data that is kept of a learner, for the privacy notice and for the guardian who is asked. */
 export function whatIsKept(facts: Facts): Kept[] {
   const { consent, firebase, google, sandbox } = facts;
   const all: (Kept | false)[] = [

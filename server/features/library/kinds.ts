@@ -3,7 +3,7 @@ import { practiceDocuments } from '#server/features/practice/service.ts';
 import { questionDocuments } from '#server/features/questions/service.ts';
 import { topicDocuments } from '#server/features/topics/service.ts';
 
-/** The documents that are put away and brought back with the library; what belongs to one goes with it. */
+/** The documents that are archived and restored with the library; parts of a document go with it. */
 export const SHELVED = {
   course: { documents: courseDocuments, folder: 'courses/' },
   practice: { documents: practiceDocuments, folder: 'practices/' },
@@ -11,6 +11,6 @@ export const SHELVED = {
   question: { documents: questionDocuments, folder: 'quiz/' },
 } as const;
 
-/** The documents of each kind, and where the files of the kind lie. */
+/** The documents of each kind, and the folder of the kind's files. */
 export const KINDS = { ...SHELVED, board: { documents: boardDocuments, folder: 'courses/' } } as const;
 export type Kind = keyof typeof KINDS;

@@ -345,7 +345,7 @@ test('an earlier release that starts again after a later one publishes nothing, 
   assert.deepEqual((await publishLibrary(db, folder, { production: true, release: NEW })).loaded?.renewed, ['course/toan-thu']);
   const published = () => db.select().from(contentVersion);
   const before = await published();
-  await db.update(courses).set({ rendering: -1 }).where(eq(courses.id, 'toan-trong')); // as by a later release's
+  await db.update(courses).set({ rendering: -1 }).where(eq(courses.id, 'toan-trong')); // as written by a later release
   for (const production of [true, false]) {
     const again = await publishLibrary(db, earlier, { production, release: OLD });
     assert.deepEqual([again.leftAlone, again.loaded], ['older', undefined]);
@@ -353,7 +353,7 @@ test('an earlier release that starts again after a later one publishes nothing, 
   assert.equal((await publishLibrary(db, earlier, { production: true, release: NEW })).leftAlone, 'replaced', 'a release without a number of its own');
   assert.deepEqual([await title(), await published()], ['Bản mới', before]);
 
-  // Who asks for it gets it, and no restart takes it back.
+  // Loading by hand works, and no restart undoes it.
   assert.deepEqual((await loadLibrary(db, earlier, { release: OLD })).renewed, ['course/toan-thu']);
   assert.equal((await publishLibrary(db, folder, { production: true, release: NEW })).leftAlone, 'replaced');
   assert.equal(await title(), 'Khóa học thử');
@@ -387,7 +387,7 @@ test('a start on the files that the last one has loaded reads none of them, and 
     const { leftAlone, site } = await start(production);
     assert.deepEqual([leftAlone, site.name], ['same', 'Theo ghi chú']);
   }
-  await db.update(courses).set({ rendering: -1 }).where(eq(courses.id, 'toan-trong')); // as by another working copy
+  await db.update(courses).set({ rendering: -1 }).where(eq(courses.id, 'toan-trong')); // as written by another working copy
   await start();
   assert.equal((await db.select().from(courses).where(eq(courses.id, 'toan-trong')))[0]?.rendering, (await db.select().from(courses).where(eq(courses.id, 'toan-thu')))[0]?.rendering);
 

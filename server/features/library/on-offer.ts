@@ -7,13 +7,13 @@ import { SHELVED } from './kinds.ts';
 import { lockLibrary } from './once.ts';
 import { libraryState, loadedDocuments } from './tables.ts';
 
-/** Whether the library is on offer, and starts load what is new in its folder. */
+/** Tells whether the library is on offer; if so, starts load changes of its folder. */
 export async function isPublished(db: Db): Promise<boolean> {
   const [row] = await db.select().from(libraryState);
   return row?.published ?? true;
 }
 
-/** The documents that were loaded and are put away by themselves, with what has become of them since. */
+/** Returns the loaded documents that can be archived singly, with their present state. */
 async function loaded(db: Db) {
   const rows = await db.select().from(loadedDocuments).orderBy(loadedDocuments.key);
   const now = new Map<string, { version: number; archived: boolean }>();
@@ -38,8 +38,8 @@ export async function libraryOnOffer(db: Db): Promise<LibraryState> {
 }
 
 /**
- * Puts the library's documents away, or back, in one step. What was edited is its owner's and stays as it is, and so does
- * what the owner has archived; what was sold stays with those who have it. Later starts load nothing while it is away.
+ * Archives or restores the library's documents in one transaction. Documents that the owner edited or archived stay as
+ * they are, and sold content stays with its buyers. Later starts load nothing while the library is archived.
  */
 export async function offerLibrary(tx: Db, published: boolean, actor: Done['actor']): Promise<LibraryState> {
   await lockLibrary(tx);

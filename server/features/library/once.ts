@@ -5,31 +5,34 @@ import type { Database, Db } from '#server/platform/database.ts';
 import { compareReleases, type Release } from '#server/platform/release.ts';
 import { loadedLibraries } from './tables.ts';
 
-/** Any number that nothing else locks in this database. */
+/** Key of an advisory lock: any number that is used nowhere else in this database. */
 const LIBRARY = 7004;
 
-/** A library of a release. */
+/** The library of a release. */
 export type Edition = { fingerprint: string; release: Release };
 
-/** Why a start leaves the database's content alone: a later release's is there, its own was replaced, or is there, or was put away. */
+/**
+ * Why a start leaves the database's content alone: a later release's is there; its own was replaced, is there already,
+ * or was archived.
+ */
 export type LeftAlone = 'older' | 'replaced' | 'same' | 'put-away';
 
-/** One process at a time, so that those that wait find what the first has done. */
+/** Runs `work` in one process at a time, so that a process that waited finds the result of the first. */
 export const oneLibraryAtATime = <T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockLibrary(tx);
     return work(tx);
   });
 
-/** Nobody loads until the transaction ends. */
+/** Takes the lock on loading until the transaction ends. */
 export async function lockLibrary(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LIBRARY})`);
 }
 
-/** @param reading raised when files are turned into documents otherwise than before */
+/** @param reading raised when the conversion of files into documents changes */
 export function fingerprintOf({ courses, boards, practices, topics, quizzes, figures, problems }: Library, reading: number): string {
   const hash = createHash('sha256').update(`[${reading}`);
-  // Each by itself: all of it is a text of many MB.
+  // One entry at a time: together they are a text of many MB.
   for (const part of [courses, boards, practices, topics, quizzes, [...figures], problems]) {
     hash.update(',[');
     for (const [at, each] of part.entries()) hash.update(`${at > 0 ? ',' : ''}${JSON.stringify(each)}`);
@@ -38,15 +41,16 @@ export function fingerprintOf({ courses, boards, practices, topics, quizzes, fig
   return hash.update(']').digest('hex');
 }
 
-/** What was loaded, the newest first. */
+/** Returns the editions that were loaded, the newest first. */
 export const editionsLoaded = (db: Db): Promise<Edition[]> =>
   db.select().from(loadedLibraries).orderBy(desc(loadedLibraries.loadedAt));
 
 /**
- * Whether a start loads its library. A newer release always does. Where somebody works on the files, each start does:
- * going back to an earlier text is an edit too. On a site in production it may be a node of before that starts again.
+ * Decides whether a start loads its library; undefined: it does. A newer release always does. In development each
+ * start does: going back to an earlier text is an edit too. In production an older text may come from an old node that
+ * starts again.
  * @param loaded the newest first
- * @param settled the same files were loaded as they are, and nothing of them was left alone
+ * @param settled the same files were loaded completely, and no document was left alone
  */
 export function whyLeftAlone(
   own: Edition, loaded: Edition[], { production, settled = false }: { production: boolean; settled?: boolean },
@@ -60,7 +64,10 @@ export function whyLeftAlone(
   return loaded.some(({ fingerprint }) => fingerprint === own.fingerprint) ? 'replaced' : undefined;
 }
 
-/** Notes that a library is what the database has now. Who loads an earlier release's by hand keeps it. */
+/**
+ * Records a library as the database's present content. An earlier release's library, loaded by hand, keeps the later
+ * release number.
+ */
 export async function noteLoaded(db: Db, own: Edition): Promise<void> {
   const [present] = await editionsLoaded(db);
   const release = present && compareReleases(own.release, present.release) < 0 ? present.release : own.release;

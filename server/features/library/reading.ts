@@ -5,32 +5,32 @@ import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
 import { writeWhole } from '#server/platform/whole-file.ts';
 
-/** What a start needs of a library that is loaded already. */
+/** The part of a loaded library that a start needs. */
 export type Reading = {
   /** As of the library that was read (once.ts). */
   fingerprint: string;
   site: Site;
   problems: Problem[];
-  /** It was loaded, and nothing of it was left out or left alone: to load it again would change nothing, and say nothing. */
+  /** All of it was loaded, and no document was left alone: loading it again would change nothing and report nothing. */
   settled: boolean;
 };
 
 const NOTE = 'library-read.json';
-/** What reads a library: another release of it may read the same files otherwise. */
+/** The code that reads a library: another release of it may read the same files differently. */
 const READERS = ['library/format', 'kinds'].map((folder) => path.join(import.meta.dirname, '../../..', folder));
-/** What is read; of pictures and films there is only whether they are there, and how long a film lasts. */
+/** Files that are read. Of pictures and videos only their presence counts, and a video's length. */
 const TEXT = /\.(?:md|json|yaml|svg|ts)$/;
 
 /**
- * What was read of a library, noted in the data folder: a start on the same files need not read, check and compare hundreds
- * of them.
+ * Notes the result of reading a library in the data folder: a start on the same files need not read, check and compare
+ * hundreds of them.
  * @param reading as for the library's fingerprint
  */
 export function readingNote(dataFolder: string, folder: string, reading: number) {
   const file = path.join(dataFolder, NOTE);
   const of = hashOf([folder, ...READERS], reading);
   return {
-    /** Undefined when there is no note, or one of other files. */
+    /** Reads the note; undefined when it is missing or of other files. */
     read: (): Reading | undefined => {
       try {
         const note = JSON.parse(readFileSync(file, 'utf8')) as Reading & { of: string };

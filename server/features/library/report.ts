@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Loaded } from './service.ts';
 
-/** How a document's key is introduced, and what is added; what stands in the report, in this order. */
+/** Report lines in their order: result, words before a document's key, words after it. */
 const LINES = [
   ['added', 'new', ''],
   ['renewed', 'loaded again', ''],
@@ -14,8 +14,8 @@ const LINES = [
 ] as const;
 
 /**
- * What loading the library did, line by line, for the person at the terminal; the last line sums it up.
- * @param folder of the library, as its files are named
+ * Reports the result of loading the library line by line, for the terminal; the last line sums it up.
+ * @param folder of the library, in which its files are named
  */
 export function reportOf(outcome: Loaded, folder: string): string[] {
   const lines = LINES.flatMap(([step, word, more]) => outcome[step].map((key) => `${word}: ${key}${more}`));

@@ -22,62 +22,61 @@ import { loadedDocuments } from './tables.ts';
 
 export { libraryOnOffer, offerLibrary } from './on-offer.ts';
 
-/** How one document of the folder gets into the database. */
+/** A document of the library folder, ready to be loaded. */
 type Loadable = {
   kind: Kind;
   id: string;
   position: number;
-  /** Whatever makes a difference: when it has changed, the document is loaded again. */
+  /** All that the document depends on: when it changes, the document is loaded again. */
   file: unknown;
   source: () => unknown;
-  /** Where it is written, of what is drawn apart: that names lines of it. */
+  /** Path of a board's file, for errors that name its lines. */
   path?: string;
-  /** Whether the file tells a part of the document. */
+  /** Tells whether the file is a part of the document. */
   isIn: (file: string) => boolean;
 };
 
 type Step =
-  /** Loaded for the first time. */
   | 'added'
   /** Loaded again: its file has changed. */
   | 'renewed'
-  /** Edited in the admin area, and loaded from its file because that was asked for. */
+  /** Edited in the admin area, but loaded from its file on demand. */
   | 'overwritten'
-  /** Edited in the admin area, and changed in its file: left alone. */
+  /** Edited in the admin area, and its file changed: left alone. */
   | 'kept'
-  /** Edited in the admin area; the file is as it was: left alone. */
+  /** Edited in the admin area, and its file unchanged: left alone. */
   | 'edited'
-  /** Changed, but without a part that somebody has paid for or ordered: left alone. */
+  /** Its file changed, but lacks a part that was paid for or ordered: left alone. */
   | 'short'
   /** Neither has changed. */
   | 'same';
 
-/** What became of the documents, by their keys. */
+/** The documents' keys by result. */
 export type Loaded = Record<Step, string[]> & {
   site: Site;
-  /** Not read without a problem, or one of several under this key: not loaded; what was loaded before stays. */
+  /** Not loaded because of a problem or a second document with this key; the earlier content stays. */
   invalid: string[];
-  /** In the database from the library, but in no file any more: nothing is deleted. */
+  /** Loaded once, but in no file any more: they stay in the database. */
   gone: string[];
-  /** What could not be read, or has another's id. */
+  /** Problems of files that could not be read, and ids that are used twice. */
   problems: Problem[];
 };
 
 type LoadOptions = {
-  /** Also loads what was edited in the admin area, in place of the edits. */
+  /** Also loads documents that were edited in the admin area, and discards the edits. */
   overwrite?: boolean;
 };
 
-/** Raised when files are turned into documents otherwise than before, so that they are loaded again. */
+/** Raised when the conversion of files into documents changes, so that they are loaded again. */
 const READING = 5;
 
-/** Any number that nothing else locks in this database. */
+/** Key of an advisory lock: any number that is used nowhere else in this database. */
 const LOADING = 7003;
 
 /**
- * Loads what is new or changed in the library folder, because that was asked for; each document in a transaction of its
- * own. A document that was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its
- * files is not loaded: it would lose what cannot be read, a paper that somebody has paid for among it.
+ * Loads new and changed documents of the library folder on demand, each in a transaction of its own. A document that
+ * was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its files is not
+ * loaded: it would lose the unreadable part, which might be a paper that was paid for.
  */
 export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
@@ -93,17 +92,17 @@ async function libraryIn(folder: string): Promise<Library> {
   return readLibrary(folder);
 }
 
-/** What became of a release's library at a start. */
+/** Result of publishing a release's library at a start. */
 export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; leftAlone?: LeftAlone };
 
 type Publishing = {
   production: boolean;
-  /** The data folder, where what was read is noted; absent: it is read at each start. */
+  /** The data folder, which holds the reading note; absent: the library is read at each start. */
   notes?: string;
   release?: Release;
 };
 
-/** The same at a start, unless another node of the release has done it, or a later release has been here. */
+/** Loads the library at a start, unless another node of the release has done so or a later release has run here. */
 export async function publishLibrary(
   db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
 ): Promise<Published> {
@@ -113,8 +112,8 @@ export async function publishLibrary(
     const { fingerprint, site, problems, settled } = known;
     const leftAlone = await oneLibraryAtATime(db, (tx) => whyNotPublished(tx, { fingerprint, release }, { production, settled }));
     if (leftAlone) {
-      lookForFilms(folder); // as whoever reads the library does
-      const redraws = leftAlone === 'same' && !production; // somebody works on what draws, too
+      lookForFilms(folder); // as reading the library does
+      const redraws = leftAlone === 'same' && !production; // in development the drawing code may have changed, too
       const notDrawn = redraws ? await drawAgain(db, { actor: 'library', figuresIn: figuresOf(folder) }) : [];
       return { site, problems: [...problems, ...notDrawn], leftAlone };
     }
@@ -138,12 +137,12 @@ const whyNotPublished = async (tx: Db, own: Edition, how: { production: boolean;
 const isSettled = ({ kept, short, invalid, problems }: Loaded): boolean => [kept, short, invalid, problems].every(({ length }) => length === 0);
 
 /**
- * So many boards are drawn before the first of them is written: more than a change of the library has as a rule. A whole
- * library of them would lie in the memory all the while it is written.
+ * Boards drawn before the first of them is written: more than a usual change of the library. All boards of a library
+ * would fill the memory while it is written.
  */
 const DRAWN_TOGETHER = 8;
 
-/** @param tx where it is noted, when all is done */
+/** @param tx transaction that records the library at the end */
 async function loadAndNote(
   db: Database['db'], tx: Db, library: Library, { overwrite, own }: { overwrite: boolean; own: Edition },
 ): Promise<Loaded> {
@@ -156,7 +155,8 @@ async function loadAndNote(
   const untouched = (document: Loadable) => (overwrite ? undefined : stepWithoutLoading(document, hashOf(document), state));
   const toDraw = whole.filter((document) => document.kind === 'board' && untouched(document) === undefined);
   const faulty: [Loadable, Problem][] = [];
-  // Before their courses are written: between a lesson that is there and its board lies no drawing, unless there are many.
+  // Drawn before their courses are written, so that a lesson does not wait for its board's drawing, unless there are
+  // many.
   let drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
   for (const document of whole) {
     if (document === toDraw[0]) drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
@@ -179,7 +179,7 @@ async function loadAndNote(
   };
 }
 
-/** Draws boards in a process apart; what cannot be drawn is named and not loaded. */
+/** Draws boards in a separate process; returns the problems of those that cannot be drawn. */
 async function drawnAhead(boards: Loadable[]): Promise<{ ahead: Ahead; problems: Map<Loadable, Problem> }> {
   const { ahead, problems } = await KINDS.board.documents.drawAhead(boards.map(({ source }) => source()));
   const found = boards.flatMap((board, at): [Loadable, Problem][] => {
@@ -231,7 +231,7 @@ function documentsIn({ courses, boards, practices, topics, quizzes, figures }: L
 const textsBeside = (file: string) => (other: string) =>
   path.posix.dirname(other) === path.posix.dirname(file) && other.endsWith('.md');
 
-/** Parts the documents that were read whole, under a key of their own, from the keys of the others. */
+/** Separates documents that were read completely, under a unique key, from the keys of the others. */
 function withoutProblems(documents: Loadable[], problems: Problem[]): { whole: Loadable[]; invalid: string[] } {
   const isFaulty = ({ isIn }: Loadable) => problems.some(({ file }) => isIn(file));
   const byKey = [...Map.groupBy(documents, keyOf)];
@@ -249,7 +249,7 @@ const drawingsIn = (file: unknown, figures: Figures): string[] =>
 const hashOf = ({ file }: Loadable): string =>
   createHash('sha256').update(JSON.stringify([READING, file])).digest('hex');
 
-/** What was loaded, and the versions that the documents have now, by their keys. */
+/** The loaded documents, and their present versions, by key. */
 type State = { loaded: Map<string, typeof loadedDocuments.$inferSelect>; versions: Map<string, number> };
 
 async function stateOf(db: Db): Promise<State> {
@@ -261,17 +261,18 @@ async function stateOf(db: Db): Promise<State> {
   return { loaded: new Map(rows.map((row) => [row.key, row])), versions };
 }
 
-/** What becomes of a document that needs no loading; undefined when it may need it. */
+/** Returns the result for a document that needs no loading; undefined when it may need it. */
 function stepWithoutLoading(document: Loadable, hash: string, { loaded, versions }: State): Step | undefined {
   const before = loaded.get(keyOf(document));
-  const isEdited = versions.get(keyOf(document)) !== before?.version; // deleted there, or made there under the same id, counts too
+  // includes one that was deleted there, or made there under the same id
+  const isEdited = versions.get(keyOf(document)) !== before?.version;
   if (isEdited) return before?.hash === hash ? 'edited' : 'kept';
   return before?.hash === hash ? 'same' : undefined;
 }
 
 type Loading = { author: Author; overwrite: boolean };
 
-/** One document at a time in all the database; an edit that comes in between is seen, and stays. */
+/** Loads one document at a time in the whole database; an edit in the meantime is noticed and stays. */
 async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
   const { id, position } = document;
@@ -299,7 +300,7 @@ async function load(tx: Db, document: Loadable, hash: string, { author, overwrit
   return before ? 'renewed' : 'added';
 }
 
-/** Why a document could not be written over: somebody has edited, made or deleted it in between, or paid for a part. */
+/** Errors that leave a document alone: it was edited, made or deleted in the meantime, or a part of it was sold. */
 const LEFT_ALONE: Partial<Record<string, Step>> = {
   'version-conflict': 'kept',
   'id-taken': 'kept',
@@ -312,7 +313,10 @@ const LEFT_ALONE: Partial<Record<string, Step>> = {
   sold: 'short',
 };
 
-/** Draws what an earlier rendering has drawn, edited documents too; answers those that cannot be drawn. */
+/**
+ * Redraws documents that an earlier version of the drawing code drew, including edited ones; returns those that cannot
+ * be drawn.
+ */
 async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { documents } of Object.values(KINDS)) {
@@ -324,8 +328,8 @@ async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
 }
 
 /**
- * Documents that were loaded once and are in no file now. Where a kind has files that cannot be read, a document may
- * stand in one of them: none of that kind counts as gone.
+ * Lists documents that were loaded once and are in no file now. If files of a kind cannot be read, they may hold the
+ * document: no document of that kind counts as gone.
  */
 function goneFrom(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
   const present = new Set(documents.map(keyOf));

@@ -7,19 +7,19 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Owner } from '#server/platform/owner.ts';
 
 /**
- * Below this nothing new is taken, in bytes: the database's log needs room of its own, and a database that finds none for
- * it ends, and could not be read any more either.
+ * Free bytes below which writing calls are refused: PostgreSQL needs room for its log, stops without it, and could
+ * then not be read either.
  */
 const RESERVE = 96 * 1024 * 1024;
-/** Below this the owner is warned. */
+/** Free bytes below which the owner is warned. */
 const LOW = 1024 * 1024 * 1024;
-/** Between two letters of the same, in ms. */
+/** Milliseconds between two letters of the same kind. */
 const AGAIN = 24 * 60 * 60 * 1000;
 
 type Kind = 'low' | 'full' | 'room';
 type Options = {
   db: Db;
-  /** On the disk of the embedded database. */
+  /** A folder on the disk of the embedded database. */
   folder: string;
   owner: Owner;
   origin: string;
@@ -27,9 +27,9 @@ type Options = {
   free?: (folder: string) => Promise<number>;
 };
 
-/** Watches over the disk's room: what is written stops before the disk is full, and the owner is told in time. */
+/** Watches the disk's free space: stops writes before the disk is full, and warns the owner in time. */
 export function diskWatch({ db, folder, owner, origin, log, free = freeOn }: Options) {
-  /** A disk that cannot be asked is not taken for full. */
+  /** A disk whose free space cannot be read does not count as full. */
   const room = () => free(folder).catch(() => Infinity);
   const told = new Map<Kind, number>();
   let wasFull = false;
@@ -49,7 +49,7 @@ export function diskWatch({ db, folder, owner, origin, log, free = freeOn }: Opt
       return full;
     },
 
-    /** Once a minute. A letter that finds no room is written when there is some. */
+    /** Called once a minute. A letter for which there is no room is written later. */
     watch: async (): Promise<void> => {
       const bytes = await room();
       if (bytes < RESERVE) {
@@ -68,10 +68,10 @@ export function diskWatch({ db, folder, owner, origin, log, free = freeOn }: Opt
 }
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
-/** What ends something needs no room, and must not be refused. */
+/** Signing out needs no room, and must not be refused. */
 const ENDING = ['/api/auth/sign-out', '/api/admin/auth/sign-out'];
 
-/** Refuses every writing call while the disk is full; whoever calls is told so, and a bank tells again. */
+/** Refuses every writing call while the disk is full; the caller gets an error, and a bank reports again. */
 export function refuseWritesWhenFull(app: FastifyInstance, isFull: () => Promise<boolean>): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
     if (READING.includes(method) || ENDING.includes(url ?? '')) return;

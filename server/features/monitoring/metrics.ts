@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/database.ts';
 
 type Options = {
   db: Db;
-  /** Answers that went out before the framework saw their request. */
+  /** Number of answers sent from the cache, which the framework never sees. */
   keptAnswers: () => number;
 };
 
-/** Upper ends of the classes of durations, in seconds. */
+/** Upper bounds of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What waits in the database, by the name of its measure: each a number that a person should look at when it grows. */
+/** Queries for waiting work in the database, by metric name: a person should look at each number when it grows. */
 const WAITING = {
   votoan_mails_waiting: { help: 'Mails that are to be sent.', query: sql`select count(*)::int as value from mails where content is not null` },
   votoan_transfers_unmatched: {
@@ -26,8 +26,8 @@ const WAITING = {
 type Read = { observe: (labels: { method: string; route: string; status: number }, seconds: number) => void; text: () => Promise<{ type: string; text: string }> };
 
 /**
- * Measures this process, its requests, and what waits in the database, in Prometheus' form, from `begin` or the first
- * `read` on: a site that nobody measures does not load the library.
+ * Measures this process, its requests and the waiting work in the database, in Prometheus' format, from `begin` or the
+ * first `read` on: a site without monitoring does not load the library.
  */
 export function measure(app: FastifyInstance, options: Options) {
   let begun: Promise<Read> | undefined;

@@ -34,7 +34,7 @@ test('a server takes no calls while its database takes nothing, or lacks tables 
   const own = await testApp();
   const { app, db, pool } = own;
   const status = async () => (await app.inject('/readyz')).statusCode;
-  /** As a standby does, on every connection. */
+  /** Makes every connection read-only, as a standby does. */
   const readOnly = async (value: 'on' | 'off') => {
     const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
     for (const client of clients) {
@@ -80,7 +80,7 @@ test('a server that is stopping says so to a proxy that still has a connection',
   const { port } = own.app.server.address() as AddressInfo;
   const held = connect(port, '127.0.0.1');
   t.after(() => held.destroy());
-  // A call that is not over yet keeps its connection.
+  // A call in progress keeps its connection.
   held.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n');
   await once(held, 'data');
   const closed = closeServer(own.app);

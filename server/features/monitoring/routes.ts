@@ -9,29 +9,32 @@ import { isFromHere } from '#server/platform/local-pages.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import { measure } from './metrics.ts';
 
-/** For the database to say that it is there, in ms: whoever watches over the site asks every few seconds. */
+/** Milliseconds in which the database must answer: monitors ask every few seconds. */
 const PATIENCE = 1_500;
 
 type Options = {
   db: Db;
-  /** The number of the published content; undefined while it is unknown. */
+  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
-  /** Opens /metrics to whoever sends it as a bearer. */
+  /** Bearer token that opens /metrics. */
   metricsToken: string | undefined;
-  /** Others' calls may come from a proxy's address: then the address of this machine proves nothing. */
+  /** Whether requests come through a proxy: then a local address proves nothing. */
   behindProxy: boolean;
   keptAnswers: () => number;
-  /** Whether nothing new can be kept. */
+  /** Whether new data is refused. */
   isDiskFull: () => Promise<boolean>;
 };
 
-/** For those who watch over the site: `/healthz` (it is alive), `/readyz` (it may get calls), `/metrics`. */
+/** Endpoints for monitors: `/healthz` (alive), `/readyz` (may get calls), `/metrics`. */
 export async function monitoringRoutes(app: FastifyInstance, { db, contentVersion, metricsToken, behindProxy, keptAnswers, isDiskFull }: Options): Promise<void> {
   const answers = (question: Promise<boolean>) =>
     Promise.race([question.catch(() => false), setTimeout(PATIENCE, false, { ref: false })]);
   const isAnswering = () => answers(db.execute('select 1').then(() => true));
   const known = migrationCount();
-  /** Whether the database takes what is written, which a standby does not, and has at least the tables that this release knows. */
+  /**
+   * Tells whether the database is writable, which a standby is not, and has at least the migrations that this release
+   * knows.
+   */
   const isAsKnown = () => answers(db.execute<{ ready: boolean }>(sql`
     select current_setting('transaction_read_only') = 'off' and (select count(*) from drizzle.__drizzle_migrations) >= ${known} as ready
   `).then(({ rows: [row] }) => row?.ready === true));
@@ -47,7 +50,7 @@ export async function monitoringRoutes(app: FastifyInstance, { db, contentVersio
   const measures = measure(app, { db, keptAnswers });
   if (metricsToken !== undefined) await measures.begin();
   app.get('/metrics', async (request, reply) => {
-    // Whoever neither knows the token nor is on this machine is not told that there is something to know.
+    // Callers that neither have the token nor are on this machine do not learn that the endpoint exists.
     const knows = metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!knows && (behindProxy || !isFromHere(request))) throw new AppError('not-found');
     const { type, text } = await measures.read();

@@ -6,17 +6,20 @@ import type { Owner } from '#server/platform/owner.ts';
 import { tally } from '#server/platform/tally.ts';
 import { errorReports } from './tables.ts';
 
-/** How long errors are collected before they are written, in ms: a flood of them does not become as many statements. */
+/**
+ * Milliseconds in which errors are collected before they are written, so that a flood does not cause as many
+ * statements.
+ */
 const COLLECT = 5_000;
-/** Kinds that are told apart in that time, on one node. */
+/** Number of kinds counted separately in that time, on one node. */
 const KINDS = 50;
 const LONGEST = 300;
 
 type Options = { db: Db; owner: Owner; origin: string; log: (error: unknown, what: string) => void };
 
 /**
- * Counts errors that are the site's own fault, and tells the owner: at most one letter an hour for each kind. Without the
- * database nothing is counted; the log has every error all the same.
+ * Counts errors of the site itself and writes to the owner: at most one letter an hour for each kind. Without the
+ * database none is counted; the log has every error all the same.
  */
 export function errorCounter({ db, owner, origin, log }: Options) {
   const counted = tally<typeof errorReports.$inferInsert>({
@@ -33,16 +36,16 @@ export function errorCounter({ db, owner, origin, log }: Options) {
   });
 
   return {
-    /** @param what the call or the work that failed, without anything of a person */
+    /** @param what the call or the job that failed, without personal data */
     count: (error: unknown, what: string): void => {
       const kind = `${what}: ${nameOf(error)}`.slice(0, LONGEST);
       counted.add(kind, { kind, message: wordsOf(error), count: 1 });
     },
 
-    /** Writes what was counted, without waiting for more. */
+    /** Writes the counts now. */
     write: counted.flush,
 
-    /** Tells the owner of what has happened since the last letter. */
+    /** Writes to the owner about errors since the last letter. */
     tell: async (): Promise<void> => {
       await counted.flush();
       await db.transaction(async (tx) => {
@@ -59,14 +62,14 @@ export function errorCounter({ db, owner, origin, log }: Options) {
   };
 }
 
-/** @param kept for how long a kind is kept that does not happen any more */
+/** Deletes kinds of errors that have not happened for `kept`, an interval. */
 export async function forgetOldErrors(db: Db, kept: string): Promise<void> {
   await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${kept}::interval`);
 }
 
 type Told = { kind: string; message: string; count: number };
 
-/** A failed query's own message holds its parameters, which belong to people: the database's words do not. */
+/** A failed query's own message holds its parameters, which are personal data; the database's message does not. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error.name) : error);
 
 function nameOf(error: unknown): string {

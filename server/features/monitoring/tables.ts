@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Errors of the site itself by their kind, however often they happen: what the owner is told of. */
+/** Errors of the site itself, a row for each kind; the owner gets letters about them. */
 export const errorReports = pgTable(
   'error_reports',
   {
-    /** What failed and how: "GET /api/courses/:id: TypeError". */
+    /** The call and the error: "GET /api/courses/:id: TypeError". */
     kind: text().primaryKey(),
-    /** The newest error's own words. */
+    /** Message of the newest error. */
     message: text().notNull(),
-    /** Since the owner was told last. */
+    /** Number since the owner's last letter. */
     count: integer().notNull(),
     firstAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -3,14 +3,14 @@ import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-co
 import type { NoticeKind } from '#contract/notices.ts';
 import { user } from '#server/features/identity/tables.ts';
 
-/** What learners are told on their next visit. A notice goes with the account. */
+/** Notices, which learners read on their next visit. They are deleted with the account. */
 export const notices = pgTable(
   'notices',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The thing it is about: a later notice about the same thing replaces the one before. */
+    /** The thing that the notice is about: a later notice about it replaces the earlier one. */
     reference: text().notNull(),
     /** As the learner reads it. */
     text: text().notNull(),

@@ -4,10 +4,10 @@ import { ContentId } from '#contract/catalog.ts';
 import { PracticeWritten } from '#contract/practice.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-// What the product before this one answered to its calls (`GET /users/{uid}`, `GET /practices/{id}`), as it stands in a
-// file: its numbers may be texts, and a field has two names.
+// Answers of the previous product's calls (`GET /users/{uid}`, `GET /practices/{id}`) in a file: its numbers may be
+// texts, and a field has two names.
 
-/** Coins, whatever they were kept as: what is no number is 0. */
+/** Reads a number of coins; anything but a number is 0. */
 export function coinsFrom(value: unknown): number {
   const number = typeof value === 'string' ? Number(value.trim()) : value;
   return typeof number === 'number' && Number.isFinite(number) ? Math.max(0, Math.round(number)) : 0;
@@ -47,11 +47,11 @@ export type OlderSet = z.output<typeof OlderSet>;
 
 const File = z.object({ users: z.array(z.unknown()).default([]), practices: z.array(z.unknown()).default([]) });
 
-/** A record that was read, or why it was not. `name`: how its file calls it. */
+/** A record that was read, or why it was not. `name`: the record's name in the file. */
 export type Read<T> = { name: string; value: T } | { name: string; wrong: string };
 
 /**
- * Each record by itself: one that cannot be read keeps no other from being taken.
+ * Reads each record by itself, so that an unreadable one does not keep the others from being taken.
  * @throws StartError when the whole file is something else
  */
 export function readOlderSite(text: string): { users: Read<OlderUser>[]; practices: Read<OlderSet>[] } {

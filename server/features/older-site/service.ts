@@ -12,12 +12,12 @@ import { readOlderSite, type OlderSet, type OlderUser, type Read } from './read.
 
 type Owner = Pick<Caller, 'uid' | 'email'>;
 
-/** `skipped` and `remarks`: a line for each, for the person at the terminal. */
+/** `skipped` and `remarks`: a line for each, for the terminal. */
 export type Imported = { users: number; practices: number; skipped: string[]; remarks: string[] };
 
 /**
- * Takes over what the product before this one kept of its learners and practice sets. Who or what is here already stays as
- * it is, so that the same file can be imported again. Passwords do not come along: people ask for a new one by mail.
+ * Imports learners and practice sets of the previous product. Accounts and sets that exist here stay as they are, so
+ * that the same file can be imported again. Passwords are not imported: learners ask for a new one by mail.
  */
 export async function importOlderSite(db: Db, text: string, owner: Owner): Promise<Imported> {
   const { users, practices } = readOlderSite(text);
@@ -50,7 +50,7 @@ async function takeSet(tx: Db, { id, ...set }: OlderSet, actor: Owner): Promise<
 }
 
 async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified, currentCoin, coursesEnrolled }: OlderUser, actor: Owner): Promise<string[]> {
-  // Nobody has shown that the address is theirs: whoever owns it would get what somebody else had.
+  // The account never proved to own the address: whoever owns it would get another person's purchases.
   if (!emailVerified) throw new Skipped('the address was never verified');
   const [account] = await makeVerifiedAccount(tx, email, email.replace(/@.*$/, ''));
   if (!account) throw new Skipped('has an account here already');
@@ -66,12 +66,12 @@ async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified
   if (currentCoin !== start) {
     await adjust(tx, { uid, amount: currentCoin - start, reason: 'Số dư mang từ trang cũ sang', by: actor.email });
   }
-  // The check of the books finds here what was bought without an order of this site.
+  // The ledger check finds here the purchases that have no order of this site.
   await recordAudit(tx, { actor, action: 'import', thing: { kind: 'learner', id: uid }, after: { balance: currentCoin, enrolments: granted } });
   return remarks;
 }
 
-/** What was given once may not be what is taken today: the rest of the person comes all the same. */
+/** Sets a value that today's rules may refuse; the rest of the record is imported all the same. */
 async function kept(what: string, value: string | null | undefined, put: (value: string) => Promise<unknown>): Promise<string[]> {
   if (!value?.trim()) return [];
   try {
