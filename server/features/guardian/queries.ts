@@ -5,7 +5,7 @@ import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
 
 export type GuardianRequest = typeof guardianRequests.$inferSelect;
 
-/** How long a guardian can answer. */
+/** Time in which a guardian can answer. */
 const ANSWER = sql`now() + interval '30 days'`;
 /** Time until the learner is asked again. */
 const AGAIN = sql`interval '7 days'`;

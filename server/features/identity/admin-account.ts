@@ -6,22 +6,22 @@ import { theRow } from '#server/platform/the-row.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { adminAccount, adminSession, adminTwoFactor, adminUser, user } from './tables.ts';
 
-/** Any number that nothing else locks in this database. */
+/** Key of an advisory lock: any number that is used nowhere else in this database. */
 const LOCK = 7002;
 
 type Wanted = { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined };
 
-/** The admin's address until somebody says another. */
+/** The admin's address until another is chosen. */
 export const NOBODYS = 'admin@votoan.local';
 
-/** The admin's address: that of the settings, or else the stored one. In lower case. */
+/** Returns the admin's address, in lower case: that of the settings, or else the stored one. */
 export async function adminEmail(db: Db, { ADMIN_EMAIL }: Wanted): Promise<string> {
   if (ADMIN_EMAIL !== undefined) return ADMIN_EMAIL.toLowerCase();
   const [stored] = await db.select({ email: adminUser.email }).from(adminUser);
   return stored?.email ?? NOBODYS;
 }
 
-/** In whose name a command of the machine itself does what an admin may do; undefined before the first start. */
+/** Returns the account in whose name a command on the machine acts as the admin; undefined before the first start. */
 export async function theAdmin(db: Db): Promise<{ uid: string; email: string } | undefined> {
   const known = await admin(db);
   return known && { uid: known.id, email: known.email };
@@ -30,10 +30,10 @@ export async function theAdmin(db: Db): Promise<{ uid: string; email: string } |
 const newPassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Makes the one admin account, or brings it in line with the settings: an address or a password that has changed
- * there is taken over, and ends the admin's sessions; what the settings leave open stays as it is stored. A password that was chosen in the admin area since stays until
- * the setting changes again. Safe to call on several servers at once.
- * @returns the password when it was made here: it is kept nowhere and cannot be shown again
+ * Makes the one admin account, or updates it from the settings: an address or password that has changed there is taken
+ * over and ends the admin's sessions; values that the settings leave open stay as stored. A password chosen in the
+ * admin area stays until the setting changes again. Safe to call on several servers at once.
+ * @returns the password if it was made here: it is not stored and cannot be shown again
  */
 export function ensureAdminAccount(
   db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Wanted,
@@ -50,7 +50,7 @@ export function ensureAdminAccount(
     const samePassword =
       ADMIN_PASSWORD === undefined || (takenOver !== null && (await verifyPassword({ hash: takenOver, password: ADMIN_PASSWORD })));
     if (ADMIN_PASSWORD !== undefined && known.settingPassword === null && samePassword) {
-      // Made before this was noted down.
+      // The account is older than this column.
       await tx.update(adminAccount).set({ settingPassword: known.password }).where(eq(adminAccount.userId, known.id));
     }
     if (known.email === email && samePassword) return { email };
@@ -62,9 +62,9 @@ export function ensureAdminAccount(
 }
 
 /**
- * For an owner who cannot get in any more, called on the machine itself: a new password, no second factor, and every
- * session of the admin ended. An account that is missing is made.
- * @returns the password: it is kept nowhere and cannot be shown again
+ * Gives a locked-out owner a new password, by a command on the machine: removes the second factor and ends every
+ * session of the admin. Makes a missing account.
+ * @returns the password: it is not stored and cannot be shown again
  */
 export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ email: string; password: string }> {
   const password = newPassword();
@@ -85,7 +85,8 @@ export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ em
 }
 
 /**
- * What the first screen says of the admin, where the settings leave it open; ends the admin's sessions.
+ * Sets the admin's address and password from the first screen, where the settings leave them open; ends the admin's
+ * sessions.
  * @returns the address that the admin now signs in with
  */
 export async function chooseAdminAccount(tx: Db, chosen: { email?: string | undefined; password?: string | undefined }): Promise<string> {
@@ -101,7 +102,7 @@ export async function chooseAdminAccount(tx: Db, chosen: { email?: string | unde
   return email;
 }
 
-/** Whether anybody has an account yet, or the admin has ever signed in. */
+/** Tells whether any account exists, or the admin has ever signed in. */
 export async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${user}) or exists (select from ${adminUser} where ${adminUser.signedInAt} is not null) as used`);

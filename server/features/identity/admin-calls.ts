@@ -26,10 +26,10 @@ import { adminAccount, adminTriedCode, adminUser } from './tables.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
 const SECOND_FACTORS = { name: 'admin second factor', max: 20, seconds: 600 };
-// Guesses of the present password by whoever holds a session of the admin.
+// Guesses of the present password, by the holder of an admin session.
 const PRESENT_PASSWORDS: Limit = { name: 'admin present password', max: 8, seconds: 600 };
 
-/** Longer than a code of the app is taken, its neighbours in time included. */
+/** Longer than an app's code is accepted, including its neighbours in time. */
 const CODE_LIFE = sql`interval '3 minutes'`;
 
 type AdminRequest = FastifyRequest & { caller: Caller; audited: Audited };
@@ -37,10 +37,10 @@ type AdminRequest = FastifyRequest & { caller: Caller; audited: Audited };
 type Deps = {
   db: Db;
   settings: Settings;
-  /** What it writes stands in the transaction of `db`. */
+  /** Its writes belong to the transaction of `db`. */
   authOn: (db: Db) => Auth;
   limits: IdentityLimits;
-  /** The admin whose live session the request carries, whatever is still to be done before it opens anything. */
+  /** The admin of the request's live session, even if duties are left before it opens anything. */
   sessionOf: (request: FastifyRequest) => Promise<AdminState | undefined>;
   replaced: ReplacedSession;
 };
@@ -49,11 +49,11 @@ type ByPassword = {
   path: string;
   body: object;
   action: AuditAction;
-  /** What it changes beside better-auth, in the same transaction. */
+  /** A further change in the same transaction. */
   and?: (tx: Db) => Promise<unknown>;
 };
 
-/** What we use of better-auth under /api/admin/auth. */
+/** Handlers under /api/admin/auth, by better-auth. */
 export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }: Deps) {
   const { origin } = settings;
   const auth = authOn(db);
@@ -61,7 +61,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
   const post = (request: FastifyRequest, path: string, body: object, withCookies = true, by = auth) =>
     forward(by, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
 
-  /** Sends on what proves itself by the present password, and notes it as `action`. @throws AppError */
+  /** Forwards a call that proves itself by the present password, and audits it as `action`. @throws AppError */
   const withPassword = async (request: AdminRequest, reply: FastifyReply, { path, body, action, and }: ByPassword) => {
     const { caller } = request;
     await limits.one(reply, PRESENT_PASSWORDS, caller.uid);
@@ -77,7 +77,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
     return answer;
   };
 
-  /** A code of the app, or a recovery code: at a sign-in, or to finish setting the app up. */
+  /** Checks a code of the app, or a recovery code: at a sign-in, or to finish setting up the app. */
   const enterCode = async (request: FastifyRequest, reply: FastifyReply, path: string, code: string) => {
     const present = await sessionOf(request);
     const answer = await post(request, path, { code });
@@ -97,7 +97,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
   };
 
   return {
-    /** Prolongs a session in use. */
+    /** Returns and prolongs the session. */
     getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<AdminSessionAnswer> => {
       const found = await sessionOf(request);
       if (!found) return null;
@@ -110,11 +110,11 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       };
     },
 
-    /** With an authenticator app: no session yet, 202 and `twoFactorRedirect`. */
+    /** Signs in; with an authenticator app it makes no session yet, and answers 202 and `twoFactorRedirect`. */
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'admin', body.email);
-      // Else tried like any other: an unknown address takes as long as a wrong password.
+      // Otherwise an unknown address takes as long as a wrong password.
       if (settings.LOGIN_MESSAGES === 'spec' && body.email !== (await adminEmail(db, settings))) throw new AppError('not-admin');
       const answer = await post(request, '/sign-in/email', body, false);
       if (answer.status !== 200) throw errorOf(answer.status, answer.body, ADMIN_CODES);
@@ -129,7 +129,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       return accountIn(answer);
     },
 
-    /** Every other session of the admin ends; this one goes on under a new cookie. */
+    /** Ends every other session of the admin; this one continues under a new cookie. */
     changePassword: async (request: AdminRequest, reply: FastifyReply) => {
       const body = parse(PasswordChange, request.body);
       if (!isLongEnough(settings, body.newPassword)) throw new AppError('weak-admin-password');
@@ -141,7 +141,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       return { status: true };
     },
 
-    /** The secret of a new app, as text and as a picture to scan, and the recovery codes: shown this once. */
+    /** Returns the secret of a new app, as text and as a picture to scan, and the recovery codes: shown only once. */
     enableTwoFactor: async (request: AdminRequest, reply: FastifyReply) => {
       const answer = await withPassword(request, reply, {
         path: '/two-factor/enable', body: parse(PresentPassword, request.body), action: 'begin-second-factor',
@@ -153,7 +153,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
 
     verifyTotp: async (request: FastifyRequest, reply: FastifyReply) => {
       const { code } = parse(SecondFactorCode, request.body);
-      await limits.call(request, reply, SECOND_FACTORS); // first: a stranger could use up all codes that there are
+      await limits.call(request, reply, SECOND_FACTORS); // first: a stranger could use up all possible codes
       if (!(await isFirstTry(db, code))) throw new AppError('second-factor-wrong');
       return enterCode(request, reply, '/two-factor/verify-totp', code);
     },
@@ -171,7 +171,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       return Enabled.pick({ backupCodes: true }).parse(answer.body);
     },
 
-    /** Asks for the password again before what cannot be undone. @throws AppError `current-password-wrong` */
+    /** Checks the present password before an irreversible step. @throws AppError `current-password-wrong` */
     provePassword: async (reply: FastifyReply, uid: string, password: string): Promise<void> => {
       await limits.one(reply, PRESENT_PASSWORDS, uid);
       const [own] = await db.select({ hash: adminAccount.password }).from(adminAccount).where(eq(adminAccount.userId, uid));
@@ -194,7 +194,7 @@ const Enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string())
 
 const asksForCode = ({ body }: Answer): boolean => z.object({ twoFactorRedirect: z.literal(true) }).safeParse(body).success;
 
-/** Whoever looks over a shoulder or reads along must not be able to use the same code once more. */
+/** Refuses a code that was tried before, so that an onlooker cannot use it again. */
 async function isFirstTry(db: Db, code: string): Promise<boolean> {
   await db.delete(adminTriedCode).where(lt(adminTriedCode.triedAt, sql`now() - ${CODE_LIFE}`));
   const rows = await db.insert(adminTriedCode).values({ code: hashToken(code) }).onConflictDoNothing().returning();
@@ -207,5 +207,5 @@ const qrOf = async (text: string): Promise<string> => {
   return svg.trim();
 };
 
-/** Of an address that nobody has shown to be theirs no more is said than of a stranger's. */
+/** The error for an unverified address is that for a stranger's. */
 const ADMIN_CODES: Record<string, ErrorCode> = { ...CODES, INVALID_EMAIL_OR_PASSWORD: 'admin-invalid-credential', EMAIL_NOT_VERIFIED: 'not-admin' };

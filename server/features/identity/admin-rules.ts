@@ -2,18 +2,18 @@ import type { AdminDuty } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
-/** What is known of the admin's account beside who it is. */
+/** State of the admin's account. */
 export type AdminState = { uid: string; twoFactorEnabled: boolean; mustChangePassword: boolean };
 
 type Exposure = Pick<Settings, 'exposed'>;
 
-/** Characters that the admin's password needs: more where the whole world can reach the login. */
+/** Characters that the admin's password needs: more where the login is public. */
 export const shortestPassword = ({ exposed }: Exposure): number => (exposed ? 14 : PASSWORD_LENGTH.min);
 
 export const isLongEnough = (exposure: Exposure, password: string): boolean =>
   Array.from(password.normalize('NFC')).length >= shortestPassword(exposure);
 
-/** What the admin has to do, in this order, before a session opens anything. */
+/** Lists what the admin has to do, in this order, before a session opens anything. */
 export function duties({ exposed }: Exposure, { mustChangePassword, twoFactorEnabled }: Omit<AdminState, 'uid'>): AdminDuty[] {
   if (!exposed) return [];
   return [...(mustChangePassword ? ['password' as const] : []), ...(twoFactorEnabled ? [] : ['second-factor' as const])];

@@ -64,7 +64,7 @@ test('an address that is not verified signs nobody in as the admin, and its sess
   const refused = await enter(ADMIN, PASSWORD, other);
   assert.deepEqual([refused.statusCode, refused.json().message], [403, 'Tài khoản này không có quyền admin.']);
   assert.equal((await enter(ADMIN, 'sai-mat-khau', other)).statusCode, 401);
-  // Who may give commands on the machine itself vouches for the address.
+  // A command on the machine itself vouches for the address.
   const { password } = await resetAdminAccount(other.db, {});
   assert.equal((await enter(ADMIN, password, other)).statusCode, 200);
 });

@@ -24,9 +24,9 @@ export type People = {
   db: Db;
   origin: string;
   identity: Identity;
-  /** What waits to be sent after the last call, the newest last: nothing sends it here. */
+  /** Mails that wait after the last call, the newest last: none is sent here. */
   mails: Mail[];
-  /** A call as the site's own page makes it; `headers` replace what that sends. */
+  /** Makes a call as the site's own page does; `headers` replace the page's. */
   call: Call;
   close(): Promise<void>;
 };
@@ -42,15 +42,15 @@ const probeContract = {
 type PeopleOptions = {
   /** Gets every line that the server logs. */
   log?: (line: string) => void;
-  /** To run on, in place of one of their own. */
+  /** A database to use instead of a new one. */
   made?: TestDatabase;
-  /** Of accounts that are kept elsewhere. */
+  /** Driver of accounts that are kept elsewhere. */
   driver?: IdentityDriver;
-  /** Where Firebase's keys are published. */
+  /** Address of Firebase's published keys. */
   firebaseKeys?: string;
 };
 
-/** Accounts and learners on a database of their own. */
+/** Starts identity and users on a database of their own. */
 export async function people(env: Record<string, string> = {}, { log, made, driver, firebaseKeys }: PeopleOptions = {}): Promise<People> {
   const database = made ?? (await testDatabase());
   const settings = readSettings({ PORT: '3000', ADMIN_PASSWORD: 'mat-khau-admin', ...env });
@@ -92,7 +92,7 @@ export async function people(env: Record<string, string> = {}, { log, made, driv
   };
 }
 
-/** Makes a verified account the way a person does, and answers its uid. */
+/** Registers and verifies an account, and returns its uid. */
 export async function register(site: People, email: string, password: string): Promise<string> {
   const made = await site.call('POST', '/api/auth/sign-up/email', { email, password });
   await site.call('POST', '/api/auth/verify-email', { token: codeIn(site.mails.at(-1)), password });
@@ -102,7 +102,7 @@ export async function register(site: People, email: string, password: string): P
 export const signIn = (site: People, email: string, password: string) =>
   site.call('POST', '/api/auth/sign-in/email', { email, password });
 
-/** The Cookie header that answers a Set-Cookie one. */
+/** The Cookie header that answers a Set-Cookie header. */
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 

@@ -14,14 +14,14 @@ import {
   account, adminAccount, adminSession, adminTwoFactor, adminUser, adminVerification, session, user, verification,
 } from './tables.ts';
 
-/** The header in which better-auth reads the address of the client: set by us alone (forward.ts). */
+/** The header in which better-auth reads the client's address; only forward.ts sets it. */
 export const ADDRESS_HEADER = 'x-votoan-address';
 
 export const PASSWORD_LENGTH = { min: 6, max: 128 };
 
 const DAY = 24 * 60 * 60;
 
-/** A better-auth instance, as far as we use it. */
+/** The part of a better-auth instance that we use. */
 export type Auth = { handler: (request: Request) => Promise<Response> };
 
 export type AuthDeps = {
@@ -31,17 +31,17 @@ export type AuthDeps = {
   secret: string;
 };
 
-/** Where a call comes from: the client's address and the Cookie header. */
+/** The client's address and Cookie header. */
 export type Place = { address: string; cookies: string | undefined };
 
 export type SessionEvents = {
-  /** A learner has signed in. */
+  /** Called after a learner has signed in. */
   signedIn: (uid: string) => Promise<void>;
 };
 
 /**
- * Accounts of learners. A session lasts seven days from its last use. Accounts are made and get new passwords by links
- * in mails (email-links.ts), which better-auth has no part in.
+ * Accounts of learners. A session lasts seven days from its last use. Accounts and new passwords come by links in
+ * mails (email-links.ts), without better-auth.
  */
 export function learnerAuth(deps: AuthDeps, events: SessionEvents): Auth {
   return betterAuth({
@@ -57,23 +57,23 @@ const sessionHooks = ({ signedIn }: SessionEvents) => ({
   create: { after: async ({ userId }: { userId: string }) => signedIn(userId) },
 });
 
-/** The provider's name in the paths and in the accounts, whichever OpenID Connect server stands behind it. */
+/** The provider's name in paths and accounts, for any OpenID Connect server. */
 export const GOOGLE = 'google';
 
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
 
 export type GoogleEvents = SessionEvents & {
-  /** Google has shown that `email` is the own address of its account `subject`, before anything is done with it. */
+  /** Called once Google has shown that `email` belongs to its account `subject`, before anything is done with it. */
   owns: (email: string, subject: string) => Promise<void>;
-  /** Somebody has come for the first time. */
+  /** Called for a new account. */
   created: (uid: string) => Promise<void>;
-  /** Where a call without a readable state leads. */
+  /** Target of a redirect without a readable state. */
   doneAddress: string;
 };
 
 /**
- * The same accounts and sessions as {@link learnerAuth}, by an OpenID Connect provider. An instance of its own,
- * because it asks the provider for its addresses first: a provider that is slow must not hold up the passwords.
+ * The same accounts and sessions as {@link learnerAuth}, by an OpenID Connect provider. It is an instance of its own,
+ * because it fetches the provider's addresses first: a slow provider must not delay passwords.
  */
 export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: GoogleClient, events: GoogleEvents): Auth {
   const base = shared('learner', deps);
@@ -83,9 +83,10 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
     database: tables(deps.db, { user, session, account, verification }),
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * DAY },
-    // Before an account is made, linked or entered: one that nobody can enter yet would wait, with its way in, for the owner of the address.
+    // Before an account is made, linked or entered: an unverified one would wait, with this way in, for the owner of
+    // the address.
     user: { validateUserInfo: ({ user: person }) => (person.emailVerified === true ? undefined : { error: 'email_not_verified' }) },
-    // We ask once who somebody is, and keep nothing that could act for them.
+    // We only identify the person, and store no token that could act for them.
     databaseHooks: {
       user: {
         create: { before: async (row) => ({ data: { ...row, image: null } }), after: async ({ id }) => events.created(id) },
@@ -120,8 +121,8 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
 }
 
 /**
- * Reads who somebody is from the provider's ID token, which better-auth has verified before. An answer without one is
- * refused: it would go past the signature and the nonce.
+ * Reads the identity from the provider's ID token, which better-auth has verified. An answer without one is refused:
+ * it would bypass signature and nonce.
  */
 function claimsOf(idToken: string | undefined) {
   const { sub, email, email_verified: emailVerified, ...claims } = idToken === undefined ? {} : decodeJwt(idToken);
@@ -133,16 +134,16 @@ const withoutTokens = async <T extends object>(row: T) => ({
   data: { ...row, accessToken: null, refreshToken: null, idToken: null },
 });
 
-/** A name that the profile would accept; the part of the address before the @ when the platform tells none. */
+/** Returns a name that the profile accepts; the part of the address before the @ when the platform sends none. */
 export function nameFrom(name: unknown, email: unknown): string {
   const told = typeof name === 'string' ? tidyName(withoutUnseen(name.replace(/\p{Cc}+/gu, ' '))) : '';
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 
 /**
- * The admin's account: nobody signs up, a session lasts 30 minutes from its last use. With an authenticator app set
- * up, the password alone makes no session: better-auth then waits for a code, five tries a sign-in, and after ten
- * wrong ones in a row it takes none for 15 minutes.
+ * The admin's account: it cannot be registered, and a session lasts 30 minutes from its last use. With an
+ * authenticator app the password alone makes no session: better-auth then waits for a code, allows five tries a
+ * sign-in, and after ten wrong ones in a row refuses codes for 15 minutes.
  */
 export function adminAuth(deps: AuthDeps): Auth {
   const base = shared('admin', deps, { sameSite: 'strict' });
@@ -180,13 +181,13 @@ function shared(realm: Realm, { settings, secret }: AuthDeps, cookie?: { sameSit
     secret: secretFor(secret, `${realm} sessions`),
     trustedOrigins: settings.ownOrigins,
     telemetry: { enabled: false },
-    // Its log lines carry addresses and query parameters. What fails is thrown instead, and logged by us.
+    // Its log lines contain addresses and query parameters. Errors are thrown instead, and we log them.
     logger: { disabled: true },
     onAPIError: { throw: true },
-    // Ours count by address and by account, in fixed windows (limits.ts).
+    // Ours count by address and by account, in fixed windows (limiter.ts).
     rateLimit: { enabled: false },
     advanced: {
-      // better-auth knows the prefix `__Secure-` alone; ours says that and more.
+      // better-auth only knows the prefix `__Secure-`; ours is stricter.
       useSecureCookies: false,
       cookiePrefix: cookieName(cookiePrefix[realm], settings.origin, 'all paths'),
       disableOriginCheck: false,

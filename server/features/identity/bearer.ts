@@ -2,25 +2,25 @@ import { signJWT, verifyJWT } from 'better-auth/crypto';
 import type { FastifyRequest } from 'fastify';
 import { secretFor } from './realm.ts';
 
-/** Seconds for which a token is good. */
+/** Seconds for which a token is valid. */
 export const BEARER_LIFE = 300;
 
-/** What a token stands for: a learner, as long as this session lasts. */
+/** The learner and session of a token, which ends with the session. */
 export type Claim = { uid: string; sessionId: string };
 /** `age` is in seconds. */
 export type ReadClaim = Claim & { age: number };
 
-/** A signed token (JWT, HS256) for `Authorization: Bearer`. */
+/** Makes a signed token (JWT, HS256) for `Authorization: Bearer`. */
 export const makeBearer = ({ uid, sessionId }: Claim, secret: string): Promise<string> =>
   signJWT({ sub: uid, sid: sessionId }, secretFor(secret, 'bearer tokens'), BEARER_LIFE);
 
-/** What the token says; undefined when it is not ours, or too old. */
+/** Reads a token; undefined when it is not ours, or too old. */
 export async function readBearer(token: string, secret: string): Promise<ReadClaim | undefined> {
   const claims = await verifyJWT<{ sub?: unknown; sid?: unknown; iat?: unknown }>(token, secretFor(secret, 'bearer tokens'));
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string' || typeof claims.iat !== 'number') return undefined;
   return { uid: claims.sub, sessionId: claims.sid, age: Math.max(0, Math.floor(Date.now() / 1000) - claims.iat) };
 }
 
-/** The token of `Authorization: Bearer`. */
+/** Returns the token of `Authorization: Bearer`. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];

@@ -3,7 +3,10 @@ import { AppError } from '#server/platform/errors.ts';
 
 // The list is that of @zxcvbn-ts/language-common: the 49,233 commonest passwords of published leaks, in lower case.
 
-/** What it lacks: words that pupils here would think of first. Refused alone, doubled, and with digits after them. */
+/**
+ * Words that Vietnamese learners would think of first, which the list lacks. Refused alone, doubled, and followed by
+ * digits.
+ */
 const OURS = [
   'matkhau', 'anhyeuem', 'emyeuanh', 'iuanh', 'iuem', 'yeuem', 'yeuanh', 'votoan', 'hoctoan', 'toanhoc', 'montoan',
   'hocsinh', 'giaovien', 'truonghoc', 'lophoc', 'vietnam', 'hanoi', 'saigon', 'hochiminh', 'tphcm', 'xinchao', 'khongbiet',
@@ -14,18 +17,18 @@ const TOO_COMMON = 'Mật khẩu phải có ít nhất 6 ký tự và không qu�
 
 let list: Promise<Set<string>> | undefined;
 
-/** Read by the first who needs it: some 5 MB of memory. */
+/** Loads the list on first use: some 5 MB of memory. */
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_LENGTH.min));
 }
 
-/** Without accents, capitals and spaces: "Mật khẩu" is no harder to guess than "matkhau". */
+/** Removes accents, capitals and spaces: "Mật khẩu" is no harder to guess than "matkhau". */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(/\s/g, '').toLowerCase();
 
 /**
- * Refuses what whoever guesses tries first: the commonest passwords, and the owner's own address.
+ * Refuses passwords that an attacker tries first: the commonest ones, and the owner's own address.
  * @throws AppError `weak-password`
  */
 export async function refuseCommonPassword(password: string, email: string): Promise<void> {

@@ -2,8 +2,8 @@ import Bowser from 'bowser';
 
 const UNKNOWN = 'Thiết bị không rõ';
 
-// Whoever makes a call writes its User-Agent header, and Bowser gives back what it does not know: only names of this list reach
-// letters and lists.
+// The caller writes the User-Agent header, and Bowser returns names that it does not know: only names of these lists
+// reach letters and pages.
 const BROWSERS: Record<string, string> = {
   'Android Browser': 'Android Browser', Brave: 'Brave', Chrome: 'Chrome', Chromium: 'Chromium', DuckDuckGo: 'DuckDuckGo',
   Electron: 'Electron', Firefox: 'Firefox', Focus: 'Firefox Focus', 'Google Search': 'Google', 'HeyTap Browser': 'HeyTap Browser',
@@ -15,7 +15,7 @@ const SYSTEMS: Record<string, string> = {
   'Windows Phone': 'Windows Phone',
 };
 
-/** A browser and its system in words of at most 40 characters, from the User-Agent header: "Chrome trên Android". */
+/** Names a browser and its system in at most 40 characters, from the User-Agent header: "Chrome trên Android". */
 export function deviceOf(userAgent: string | null | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
 
-/** Somebody who is signed in, as the platform knows them that keeps their account. */
+/** A signed-in person, as known to the platform that keeps the account. */
 export type SignedInPerson = {
-  /** The platform's id of the account, in whatever form it has them. */
+  /** The platform's id of the account, in any form. */
   subject: string;
-  /** Ours of it, where the driver has looked it up. */
+  /** Our uid, where the driver has looked it up. */
   uid?: string;
   email: string;
   name: string;
   emailVerified: boolean;
-  /** The session that the browser itself holds; absent for who comes with a token of ours. */
+  /** The session of the browser itself; absent for a caller with a token of ours. */
   sessionId?: string;
 };
 
@@ -18,28 +18,33 @@ type DriverSession = { id: string; userAgent: string | null; createdAt: Date; up
 
 /**
  * A platform that keeps the accounts and sessions of learners: better-auth on our own tables (own-accounts.ts), or one
- * elsewhere (firebase/). How people register and sign in there is the platform's own.
+ * elsewhere (firebase/). Registration and sign-in are the platform's own.
  */
 export type IdentityDriver = {
-  /** Whose ids its subjects are. `own`: they are our uids; else they are mapped to ours (outside-accounts.ts). */
+  /**
+   * The platform that issues the subjects. `own`: they are our uids; otherwise they are mapped to ours
+   * (outside-accounts.ts).
+   */
   provider: string;
-  /** Who makes a call, by the credentials that it carries. */
+  /** Identifies the caller by the credentials of the request. */
   person(request: FastifyRequest): Promise<SignedInPerson | undefined>;
-  /** A token for `Authorization: Bearer` that stands for the session, good for `expiresIn` seconds while it lasts. */
+  /** Makes a token for `Authorization: Bearer`, valid for `expiresIn` seconds while the session lasts. */
   token(subject: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
   /**
-   * What a page may keep as a cookie of a bearer token, for so many `seconds`, while its session lasts; `age` is the token's, in
-   * seconds.
+   * Returns the value that a page may keep as a cookie for a bearer token, for `seconds`, while its session lasts;
+   * `age` is the token's, in seconds.
    */
   keepable(token: string): Promise<{ age: number; token: string; seconds: number } | undefined>;
-  /** Those that have not ended, the one last used first. */
+  /** Live sessions, the one last used first. */
   sessions(subject: string): Promise<DriverSession[]>;
-  /** Ends one session, or all; false when there was none. `on` may be a transaction in which more is done. */
+  /** Ends one session, or all; false when there was none. `on` may be a transaction that does more. */
   endSessions(on: Db, subject: string, id?: string): Promise<boolean>;
-  /** Ends the session of the browser that calls, and takes its cookie away. */
+  /** Ends the session of the calling browser, and removes its cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }>;
-  /** Whose session the browser that calls holds; it is prolonged. */
+  /** Returns the person whose session the calling browser holds, and prolongs it. */
   prolong(request: FastifyRequest, reply: FastifyReply): Promise<SignedInPerson | undefined>;
-  /** When the password was given, or what stands for it, that a session goes back to; undefined where that proves nothing here. */
+  /**
+   * Returns when the password, or its equivalent, was given for a session; undefined where that proves nothing here.
+   */
   signedInAt(sessionId: string): Promise<Date | undefined>;
 };

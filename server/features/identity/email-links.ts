@@ -14,43 +14,42 @@ import {
   removeSessions, setPassword, waitingRegistrations, type Registration,
 } from './queries.ts';
 
-/** So many of an address's registrations, the newest, are tried when somebody signs in before opening a link. */
+/** Newest registrations of an address that are tried at a sign-in before a link is opened. */
 const TRIED = 3;
 
-/** A registration that nobody can know the password of: trying it takes as long as a real one. */
+/** Hash of an unknowable password: trying it takes as long as trying a real one. */
 const nobodys = hashPassword(randomBytes(24).toString('base64url'));
 
 type Deps = {
   db: Db;
   settings: Pick<Settings, 'origin' | 'LOGIN_MESSAGES'>;
-  /** What the site is called. */
+  /** Returns the site's name. */
   siteName: () => Promise<string>;
 };
 
-/** Which browser asked, in words. */
+/** The browser that asked, in words. */
 type From = { device: string };
 
-/** By what whoever confirms a link shows that the registration is their own, or makes the account their own. */
+/** Evidence that the registration is the confirming person's own; `newPassword` makes the account theirs. */
 type Proof = {
-  /** Of the registration that was made in this browser. */
+  /** Uid of the registration that was made in this browser. */
   ownUid?: string | undefined;
-  /** Of the registration. */
+  /** The registration's password. */
   password?: string | undefined;
   newPassword?: string | undefined;
 };
 
-/** `press`: confirmed by a press alone; `password`: the registration's password, or a new one, is needed. */
+/** `press`: one press confirms; `password`: needs the registration's password or a new one. */
 type VerificationState = { email: string; state: 'verified' | 'press' | 'password' };
 
 /**
- * Registrations that wait for their link to be opened, and links to a new password. The rules stand in
- * docs/decisions/011-registrations-wait-side-by-side.md and
- * docs/decisions/026-a-link-confirms-by-a-press.md.
+ * Registrations that wait until their link is opened, and links to a new password. Rules:
+ * docs/decisions/011-registrations-wait-side-by-side.md and docs/decisions/026-a-link-confirms-by-a-press.md.
  */
 export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
   const sender = async (): Promise<Sender> => ({ site: await siteName(), origin });
 
-  /** Whether answers must not tell, by what they say or how long they take, if an address has an account. */
+  /** Whether neither content nor duration of an answer may reveal that an address has an account. */
   const uniform = LOGIN_MESSAGES === 'uniform';
 
   const newCode = () => randomBytes(24).toString('base64url');
@@ -61,18 +60,18 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     await enqueueMail(tx, verificationMail(email, { code, ...from, ...(await sender()) }), MAIL_LIFE.day);
   };
   const mailTaken = async (tx: Db, { email, uid, name, password, agreed }: Registration) => {
-    // Nobody gets this code. The row makes signing in with that password answer as for an address that is free.
+    // This code is never sent. The row makes a sign-in with that password answer as for a free address.
     await putLink(tx, { code: hashToken(newCode()), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
     await enqueueMail(tx, takenMail(email, await sender()), MAIL_LIFE.day);
   };
-  /** To nobody when the address is unknown, with the same to write. */
+  /** Sends no mail when the address is unknown, but writes the same rows. */
   const mailNewPassword = async (tx: Db, email: string, known: boolean) => {
     const code = newCode();
     await putLink(tx, { code: hashToken(code), email, purpose: 'password', uid: null, name: null, password: null, agreed: null }, MAIL_LIFE.short);
     await enqueueMail(tx, known ? passwordMail(email, code, await sender()) : undefined, MAIL_LIFE.short);
   };
 
-  /** The waiting registration of the address that has this password. */
+  /** Finds the waiting registration of the address that has this password. */
   const findWaiting = async (email: string, password: string): Promise<Registration | undefined> => {
     const waiting = await waitingRegistrations(db, email, TRIED);
     let found: Registration | undefined;
@@ -91,7 +90,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     return link;
   };
 
-  /** The password, hashed, that the account of a registration gets from whoever confirms it. @throws AppError */
+  /** Returns the hashed password that the account gets from the confirming person. @throws AppError */
   const passwordFor = async ({ email, uid, password }: Registration, proof: Proof): Promise<{ password: string; isNew: boolean }> => {
     if (proof.newPassword !== undefined) {
       await refuseCommonPassword(proof.newPassword, email);
@@ -104,7 +103,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
   };
 
   return {
-    /** @throws AppError `email-already-in-use`, unless the settings forbid to tell */
+    /** @throws AppError `email-already-in-use`, unless the settings forbid revealing it */
     register: async (email: string, name: string, password: string, from: From): Promise<{ uid: string }> => {
       const registration = {
         email, uid: randomUUID(), name, password: await hashPassword(password), agreed: await versionsInForce(db),
@@ -120,7 +119,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     },
 
     /**
-     * Reads what a verification link needs to be confirmed, and changes nothing.
+     * Returns what a verification link needs to be confirmed; changes nothing.
      * @param ownUid of the registration that was made in the reader's browser
      * @throws AppError `verification-invalid`, `verification-expired`
      */
@@ -132,9 +131,9 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     },
 
     /**
-     * Makes the account of the link's registration; every other link of the address dies. The account gets the password
-     * of the registration where that is given, or where the registration was made in the same browser; else the new one
-     * that the reader chooses, and the registration's dies. Confirming the same link again does no harm.
+     * Makes the account of the link's registration and ends every other link of the address. The account gets the
+     * registration's password if that is given or the registration was made in the same browser, else the reader's new
+     * one. Confirming the same link again is harmless.
      * @throws AppError `verification-invalid`, `verification-expired`, `registration-password-needed`,
      * `registration-password-wrong`, `weak-password`
      */
@@ -144,14 +143,16 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       const chosen = await passwordFor(known, proof);
       await db.transaction(async (tx) => {
         await lockEmail(tx, known.email);
-        const { email, uid, name, agreed, isOpened } = await liveRegistration(tx, code); // another link may just have been opened
+        // another link may just have been opened
+        const { email, uid, name, agreed, isOpened } = await liveRegistration(tx, code);
         if (isOpened) return;
         const account = chosen.isNew
           ? { uid, email, name: email.slice(0, email.indexOf('@')), password: chosen.password }
           : { uid, email, name, password: chosen.password };
         const isMade = await makeAccount(tx, account);
-        if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address has an account by another way
-        // Whoever chooses a new password may not be who registered: they have not agreed, and are asked at the first visit.
+        if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address got an account in another way
+        // A person who chooses a new password may not be the one who registered and agreed: they are asked on the
+        // first visit.
         if (agreed && !chosen.isNew) await noteAgreement(tx, uid, agreed);
         await markOpened(tx, uid);
         await forgetLinksOf(tx, email);
@@ -159,8 +160,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     },
 
     /**
-     * A provider has shown whose the address is: no registration of another keeps a password to it, and no account that
-     * the provider's is about to join. @returns whether an account's password has ended
+     * Handles a provider's proof of an address: deletes waiting registrations of it, and the password of an account
+     * that the provider's is about to join. @returns whether an account's password was ended
      */
     joinedBy: async (provider: string, email: string, subject: string): Promise<boolean> => {
       const from = await sender();
@@ -172,18 +173,21 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       });
     },
 
-    /** Tells the owner of an account that its password has ended, because the platform that keeps accounts now has its address. */
+    /**
+     * Writes to the owner of an account that its password has ended, because the platform that now keeps accounts has
+     * its address.
+     */
     tellOtherSignIn: async (tx: Db, email: string): Promise<void> => enqueueMail(tx, otherSignInMail(email, await sender()), MAIL_LIFE.day),
 
-    /** Whether somebody has registered the address with this password and not opened the link yet. */
+    /** Tells whether a registration of the address with this password still waits for its link. */
     waits: async (email: string, password: string): Promise<boolean> => (await findWaiting(email, password)) !== undefined,
 
-    /** Whether anybody has registered the address and not opened the link yet. */
+    /** Tells whether any registration of the address still waits for its link. */
     isWaiting: async (email: string): Promise<boolean> => (await waitingRegistrations(db, email, 1)).length > 0,
 
     /**
-     * Sends another mail to an address that waits. Who knows the password of a registration gets a link to that one.
-     * Who does not gets a link to choose a password: a mail that anybody can ask for must not give the account to a
+     * Sends another mail to a waiting address: with the password of a registration, a link to that registration;
+     * without it, a link to choose a password. A mail that any visitor can ask for must not give the account to a
      * stranger's password.
      */
     sendAgain: async (email: string, password: string | undefined, from: From): Promise<void> => {
@@ -197,7 +201,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       });
     },
 
-    /** Sends a link to a new password, where the address has an account or waits for one. */
+    /** Sends a link to a new password, if the address has an account or waits for one. */
     sendNewPassword: async (email: string): Promise<void> => {
       await db.transaction(async (tx) => {
         const account = await accountByEmail(tx, email);
@@ -206,15 +210,18 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       });
     },
 
-    /** The address that a link to a new password was sent to; undefined when the link is used, too old or none. */
+    /**
+     * Returns the address to which a link to a new password was sent; undefined when the link is used, expired or
+     * unknown.
+     */
     addressOf: async (code: string): Promise<string | undefined> => {
       const link = await linkOf(db, hashToken(code));
       return link?.purpose === 'password' && !link.isOver ? link.email : undefined;
     },
 
     /**
-     * Gives the address's account a new password, and makes the account where it only waited for one. Every session
-     * ends, and so does every link of the address.
+     * Gives the address's account a new password; makes the account if it only waited. Ends every session and every
+     * link of the address.
      * @throws AppError `reset-invalid`
      */
     choosePassword: async (code: string, email: string, password: string): Promise<void> => {
@@ -239,5 +246,5 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
 
 export type EmailLinks = ReturnType<typeof emailLinks>;
 
-/** Until November 2026 a code was a signed token (JWT) that named the address alone. */
+/** Recognises the codes used until November 2026: signed tokens (JWT) that held only the address. */
 const isOfOldForm = (code: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(code);

@@ -12,12 +12,12 @@ type Options = { method?: string; headers?: Record<string, string>; body?: strin
 
 type Node = {
   address: string;
-  /** The status of a call over HTTP. */
+  /** Returns the status of a call over HTTP. */
   call: (path: string, options?: Options) => Promise<number>;
   pass: (ms: number) => void;
 };
 
-/** Two nodes of one site, whose clocks stand still unless they are set on. */
+/** Two nodes of one site, whose clocks only move when they are set. */
 async function twoNodes(t: TestContext) {
   const database = await testDatabase();
   t.after(() => database.drop());
@@ -70,7 +70,8 @@ test('the other nodes are told of the end of a session, and refuse it before its
   assert.equal(await there.call(...sessionsOf(learner)), 200);
   await database.pool.query('delete from session where user_id = $1', [learner.uid]);
   let status = 200;
-  while (status === 200) status = await there.call(...sessionsOf(learner)); // its clock stands still: it can only have been told
+  // its clock does not move: only the other node's message can end it
+  while (status === 200) status = await there.call(...sessionsOf(learner));
   assert.equal(status, 401);
 });
 
@@ -122,7 +123,8 @@ test('the admin sees in which browsers a learner is signed in, and ends all of t
   assert.equal((await asked('DELETE', admin)).statusCode, 204);
   assert.equal(await here.call(...sessionsOf(lan)), 401, 'at once where it ended');
   let status = 200;
-  while (status === 200) status = await there.call(...sessionsOf(lan)); // its clock stands still: it can only have been told
+  // its clock does not move: only the other node's message can end it
+  while (status === 200) status = await there.call(...sessionsOf(lan));
   assert.equal(status, 401);
   assert.equal(await there.call(...sessionsOf(mai)), 200);
   assert.deepEqual((await asked('GET', admin)).json(), { items: [] });

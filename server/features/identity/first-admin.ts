@@ -8,7 +8,7 @@ import { Address, NewAdminPassword, parse } from './input.ts';
 
 type Chosen = { email?: string | undefined; password?: string | undefined };
 
-/** The admin's account as the first screen makes it. What the settings say of it wins, and is not asked. */
+/** The admin's account on the first screen. Values of the settings take precedence and are not asked for. */
 export function firstAdmin(settings: Settings) {
   const emailFixed = settings.ADMIN_EMAIL !== undefined;
   const passwordFixed = settings.ADMIN_PASSWORD !== undefined;
@@ -19,7 +19,7 @@ export function firstAdmin(settings: Settings) {
     },
 
     /**
-     * What is wrong with what was chosen is said before anything is written.
+     * Checks the chosen values before anything is written.
      * @throws AppError `set-by-settings`, `invalid-email`, `weak-password`, `weak-admin-password`
      */
     check: async (chosen: Chosen): Promise<Chosen> => {
@@ -33,7 +33,7 @@ export function firstAdmin(settings: Settings) {
       return { ...free, password };
     },
 
-    /** Answers the address that the admin now signs in with. */
+    /** Writes the account and returns the address that the admin now signs in with. */
     write: (tx: Db, chosen: Chosen): Promise<string> => chooseAdminAccount(tx, chosen),
   };
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
-/** `location` is where a redirect leads. */
+/** `location`: target of a redirect. */
 export type Answer = { status: number; body: unknown; cookies: string[]; location: string | null };
 
 export type Forwarded = {
@@ -12,16 +12,16 @@ export type Forwarded = {
   /** Path and query of the site, as better-auth knows them. */
   path: string;
   body?: object;
-  /** Whether the call is about the session of the browser that makes it. */
+  /** Whether the call concerns the calling browser's session. */
   withCookies?: boolean;
 };
 
-/** So much of a browser's name is kept with its session. */
+/** Characters of a User-Agent header that are kept with its session. */
 const AGENT_LENGTH = 400;
 
 /**
- * Has better-auth answer a call. Of the browser's request it sees what is named here and nothing else: no header of
- * a proxy, no field of the body that was not asked for.
+ * Lets better-auth answer a call. It gets only the parts of the request named here: no header of a proxy, no
+ * unexpected field of the body.
  */
 export async function forward(
   auth: Auth, origin: string, request: FastifyRequest, { method, path, body, withCookies = false }: Forwarded,
@@ -42,7 +42,7 @@ export async function forward(
   };
 }
 
-/** A failed query carries its parameters: the error that goes on to the log has the database's words alone. */
+/** Replaces a failed query's error, which contains its parameters, by one with the database's message alone. */
 async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -52,7 +52,7 @@ async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** better-auth's codes, as far as they can reach us, and ours. */
+/** The codes of better-auth that can reach us, and ours. */
 export const CODES: Record<string, ErrorCode> = {
   INVALID_EMAIL: 'invalid-email',
   PASSWORD_TOO_SHORT: 'weak-password',
@@ -72,12 +72,12 @@ export const CODES: Record<string, ErrorCode> = {
   BACKUP_CODES_NOT_ENABLED: 'second-factor-off',
 };
 
-/** The one place where an error of better-auth becomes ours, by its code. Anything unknown is an error of this server. */
+/** Turns an error of better-auth into ours, by its code. An unknown code is an error of this server. */
 export function errorOf(status: number, body: unknown, codes: Record<string, ErrorCode> = CODES): AppError {
   const code = body && typeof body === 'object' && 'code' in body ? String(body.code) : '';
   const known = codes[code];
   if (known) return new AppError(known);
-  // It says no more of a database that did not answer.
+  // better-auth says no more when the database does not answer.
   if (status === 500 && code === 'FAILED_TO_GET_SESSION') return new AppError('unavailable');
   if (status === 401) return new AppError('not-signed-in');
   if (status === 403) return new AppError('forbidden');

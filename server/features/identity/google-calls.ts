@@ -10,12 +10,12 @@ import { forward } from './forward.ts';
 import type { IdentityLimits } from './limiter.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 
-// The popup of "sign in with Google": it opens at `start`, goes to the provider, comes
-// back to `callback`, and ends on `done`, which tells the page that opened it how it went and closes.
+// The popup of "sign in with Google": it opens at `start`, goes to the provider, returns to `callback`, and ends on
+// `done`, which reports the outcome to the page that opened it and closes.
 
 const CALLS = { name: 'google', max: 120, seconds: 60 };
 
-/** Which try of which page it is, so that other tabs do not take the outcome for theirs. */
+/** Identifies a page's try, so that other tabs do not take the outcome for theirs. */
 const Attempt = z.uuid();
 
 export const DONE_PATH = '/api/auth/google/done';
@@ -36,13 +36,13 @@ const DONE = plainPage({
 
 const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(TELL).digest('base64')}'` });
 
-/** Whoever changes their mind at the provider was refused nothing. */
+/** The person cancelled at the provider: that is no refusal. */
 const CANCELLED = 'access_denied';
 
-/** Google has not verified the address: of one that has an account here, and of one that has none. Which of them is nobody's to know. */
+/** Google has not verified the address, with or without an account here. The answer must not reveal which. */
 const UNVERIFIED = ['account_not_linked', 'email_not_verified'];
 
-/** Where somebody who comes back from the provider is led on to, and whether they were refused. */
+/** Returns where to lead a person who comes back from the provider, and whether the sign-in was refused. */
 function outcomeOf(location: string, origin: string): { location: string; isRefused: boolean } {
   const address = URL.parse(location, origin);
   const error = address?.searchParams.get('error') ?? null;
@@ -56,7 +56,7 @@ function outcomeOf(location: string, origin: string): { location: string; isRefu
 type Deps = {
   settings: Pick<Settings, 'origin'>;
   limits: IdentityLimits;
-  /** Asks the provider for its addresses when it is made. */
+  /** The instance fetches the provider's addresses when it is made. */
   makeAuth: () => Auth;
   replaced: ReplacedSession;
 };
@@ -72,7 +72,7 @@ export function googleCalls({ settings: { origin }, limits, makeAuth, replaced }
       const query = new URL(request.url, origin).searchParams;
       const attempt = Attempt.safeParse(query.get('attempt')).data;
       if (!attempt) throw new AppError('invalid-input');
-      // Coming back leads to the site's own address: at any other, the session would not be the page's.
+      // The callback leads to the site's own address: at any other, the session would not be the page's.
       if (query.get('origin') !== origin) return done(reply, { attempt, error: 'unauthorized_domain' });
       await limits.call(request, reply, CALLS);
       auth ??= makeAuth();
@@ -84,7 +84,7 @@ export function googleCalls({ settings: { origin }, limits, makeAuth, replaced }
       });
       const { data } = z.object({ url: z.url() }).safeParse(answer.body);
       if (!data) {
-        // The provider could not be asked for its addresses: the next try asks again.
+        // The provider's addresses could not be fetched: the next try fetches them again.
         auth = undefined;
         return done(reply, { attempt, error: 'unreachable' });
       }
@@ -95,7 +95,7 @@ export function googleCalls({ settings: { origin }, limits, makeAuth, replaced }
       await limits.call(request, reply, CALLS);
       auth ??= makeAuth();
       const answer = await forward(auth, origin, request, { method: 'GET', path: request.url, withCookies: true });
-      // Not what the provider sends: an address that somebody made.
+      // Not from the provider: a made-up address.
       if (!answer.location) throw new AppError(answer.status < 500 ? 'invalid-input' : 'internal-error');
       if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
       await replaced(request, answer);

@@ -20,7 +20,10 @@ after(async () => {
   await provider.stop();
 });
 
-/** Goes the popup's way, with one jar of cookies for site and provider; takes this account of the chooser. Settles with what the last page says. */
+/**
+ * Goes through the popup with one cookie jar for site and provider, choosing this account. Settles with the outcome of
+ * the last page.
+ */
 async function signInWithGoogle(sub: string): Promise<{ error: string | null; told: string; cookie: string }> {
   const jar = new Map<string, string>();
   const begin = new URL(`/api/auth/google?attempt=${randomUUID()}&origin=${encodeURIComponent(site.origin)}`, site.origin);
@@ -87,7 +90,7 @@ test('an address that Google has not verified makes no account, never leads to t
   assert.deepEqual(await waysInto(uid), ['credential']);
 });
 
-/** An account as earlier versions left it: it waits for its address to be proved, and somebody who has not can come in by Google. */
+/** An account as earlier versions left it: its address is unproved, and a stranger can come in by Google. */
 async function leftWaiting(email: string): Promise<{ uid: string; cookie: string }> {
   const uid = await register(site, email, 'cua-nguoi-khac-1');
   const cookie = cookieOf(await signIn(site, email, 'cua-nguoi-khac-1'));

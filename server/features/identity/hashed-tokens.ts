@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 
-/** What the database keeps of a session's token: who reads the table cannot use a session. */
+/** Hashes a session's token for the database: a reader of the table cannot use a session. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
- * Lets better-auth work with session tokens in clear while the table has only their hashes: a token is hashed on its
- * way in, and put back into the row that was asked for by it.
+ * Lets better-auth work with clear session tokens while the table has only their hashes: a token is hashed on its way
+ * in, and put back into the row that was found by it.
  */
 export function withHashedTokens(adapter: DBAdapter): DBAdapter {
   return {
@@ -52,7 +52,7 @@ function hashed(model: string, where: Where[]): Where[] {
 
 const hashOf = (value: unknown): string => hashToken(String(value));
 
-/** The row with the token that it was asked for by. */
+/** Puts the token back into the row that was found by it. */
 function restored<T>(row: T | null, { model, where }: { model: string; where: Where[] }): T | null {
   const token = model === 'session' ? where.find((term) => term.field === 'token')?.value : undefined;
   return row && typeof token === 'string' ? { ...row, token } : row;

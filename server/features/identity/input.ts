@@ -5,7 +5,7 @@ import { tidyName, withoutUnseen } from '#contract/person-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
-// What the calls take from a body. Messages are our error codes; fields that are not named here are dropped.
+// Schemas of the calls' bodies. Messages are our error codes; fields that are not named here are dropped.
 
 const invalid = 'invalid-input' satisfies ErrorCode;
 const invalidEmail = 'invalid-email' satisfies ErrorCode;
@@ -30,10 +30,10 @@ const NewPassword = z
   .max(PASSWORD_LENGTH.max, invalid)
   .refine(hasNoNul, invalid);
 
-/** Of a link in a mail. */
+/** Code of a mailed link. */
 const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
 
-/** The form makes it of the address, which may have been copied with signs that cannot be seen. */
+/** The form derives the name from the address, which may have been copied with invisible characters. */
 const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode)
   .transform((name) => tidyName(withoutUnseen(name)));
 
@@ -41,7 +41,7 @@ export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
 export const ResetLink = z.object({ token: ResetCode }, invalid);
 export const PasswordReset = z.object({ token: ResetCode, newPassword: NewPassword }, invalid);
-/** A press on the page of a verification link: in another browser with a password, old or new. */
+/** Confirms a verification link; in another browser with a password, old or new. */
 export const Verification = z.object({
   token: z.string(verificationInvalid).min(1, verificationInvalid).max(1000, verificationInvalid),
   password: Password.optional(),
@@ -49,21 +49,21 @@ export const Verification = z.object({
 }, invalid);
 export const VerificationLink = Verification.pick({ token: true });
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
-/** Of the admin's account, when it is made. */
+/** Password of the admin's account, when it is made. */
 export const NewAdminPassword = z.object({ password: NewPassword }, invalid);
 export const PresentPassword = z.object({ password: Password }, invalid);
-/** Typed with spaces, as apps show them, and as paper has them. */
+/** A code, typed with spaces as apps and printouts show it. */
 const typedCode = (form: RegExp) =>
   z.string(invalid).max(80, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(form, secondFactorWrong));
 
-/** Of the authenticator app: six digits. */
+/** Six digits of the authenticator app. */
 export const SecondFactorCode = z.object({ code: typedCode(/^[\w-]{1,20}$/) }, invalid);
 export const RecoveryCode = z.object({ code: typedCode(/^[\w-]{1,60}$/) }, invalid);
 export const Address = z.object({ email: Email }, invalid);
-/** The password tells which registration of the address is meant. */
+/** The password says which registration of the address is meant. */
 export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
 
-/** @throws AppError with the code of the first thing that is wrong and has one */
+/** Parses a body. @throws AppError with the first issue's error code, or `invalid-input` */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

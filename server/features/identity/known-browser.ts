@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
 
-// A browser in which an account was signed in is known as the account's from then on, also after the sign-out: its
-// guesses are counted apart from everybody's (limiter.ts), so that nobody who guesses elsewhere locks the owner out.
-// After OWASP, "Slow Down Online Guessing Attacks with Device Cookies". The cookie opens nothing by itself.
+// After a sign-in the browser is known as the account's, also after the sign-out. Its guesses are counted apart from
+// all others (limiter.ts), so that guessing elsewhere does not lock the owner out. After OWASP, "Slow Down Online
+// Guessing Attacks with Device Cookies". The cookie opens nothing by itself.
 
 const DAY = 24 * 60 * 60;
 
@@ -18,7 +18,7 @@ export function knownBrowsers({ secret, origin }: { secret: string; origin: stri
     createHmac('sha256', secretFor(secret, `${realm} browsers`)).update(`${browser} ${email}`).digest('base64url');
 
   return {
-    /** A Set-Cookie header by which the browser will be known as one of the account's. */
+    /** Builds the Set-Cookie header that makes the browser known for the account. */
     cookieFor: (realm: Realm, email: string): string => {
       const browser = randomBytes(12).toString('base64url');
       const value = `${browser}.${signatureOf(realm, email, browser)}`;
@@ -26,7 +26,7 @@ export function knownBrowsers({ secret, origin }: { secret: string; origin: stri
       return stringifySetCookie({ name: nameOf(realm), value, maxAge: LIFE, ...held });
     },
 
-    /** Which of the account's browsers sends this Cookie header; undefined when it is none of them. */
+    /** Returns the id of the account's known browser in this Cookie header; undefined when it has none. */
     find: (realm: Realm, email: string, cookies: string | undefined): string | undefined => {
       const [browser = '', given = ''] = (parseCookie(cookies ?? '')[nameOf(realm)] ?? '').split('.');
       const expected = Buffer.from(signatureOf(realm, email, browser));

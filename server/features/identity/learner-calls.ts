@@ -24,29 +24,29 @@ type Deps = {
   registrations: RegistrationCookies;
   /** The learner whose session the request carries. */
   sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
-  /** Told when sessions of a learner are no more. */
+  /** Called when sessions of a learner have ended. */
   sessionEnded: () => void;
   replaced: ReplacedSession;
 };
 
-// By address of the client; a class of 45 may sit behind one.
+// By the client's address; a class of 45 may share one.
 const SIGN_INS = { name: 'sign-in', max: 60, seconds: 60 };
 const SIGN_UPS = { name: 'sign-up', max: 60, seconds: 600 };
 const VERIFICATIONS = { name: 'verify', max: 60, seconds: 60 };
 const MAILS = { name: 'verification mails', max: 60, seconds: 600 };
 const RESETS = { name: 'password resets', max: 60, seconds: 600 };
 const PASSWORD_CHANGES = { name: 'password changes', max: 60, seconds: 600 };
-// By learner: guesses of who is signed in already, apart from those of whoever tries to be.
+// By learner: guesses of a signed-in learner, counted apart from those at the sign-in.
 const PRESENT_PASSWORDS = { name: 'present password', max: 8, seconds: 600 };
 
-/** What learners do under /api/auth: better-auth holds the sessions, links in mails make accounts. */
+/** Learners' calls under /api/auth: better-auth holds the sessions, links in mails make accounts. */
 export function learnerCalls({ db, settings, auth, limits, links, registrations, sessionOf, sessionEnded, replaced }: Deps) {
   const { origin } = settings;
   const ownUidOf = ({ headers }: FastifyRequest) => registrations.uidIn(headers.cookie);
   const from = ({ headers }: FastifyRequest) => ({ device: deviceOf(headers['user-agent']) });
 
   return {
-    /** Registers an address: the account comes with the link of its mail. Signs nobody in. */
+    /** Registers an address without signing in: the account comes with the mailed link. */
     signUp: async (request: FastifyRequest, reply: FastifyReply) => {
       const { email, password, name } = parse(SignUp, request.body);
       await limits.call(request, reply, SIGN_UPS);
@@ -69,7 +69,10 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return accountIn(answer);
     },
 
-    /** Answers what the page of a verification link has to ask for. Changes nothing: programs that look through mail open links, too. */
+    /**
+     * Returns what the page of a verification link has to ask for. Changes nothing, because mail scanners open links,
+     * too.
+     */
     checkVerification: async (request: FastifyRequest, reply: FastifyReply) => {
       const { token } = parse(VerificationLink, request.body);
       await limits.call(request, reply, VERIFICATIONS);
@@ -84,7 +87,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return { status: true };
     },
 
-    /** The same as better-auth has it, for programs: by the cookie of the registration alone. */
+    /** Confirms by better-auth's own address, for programs: only with the registration's cookie. */
     verifyEmailByCookie: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = new URL(request.url, origin).searchParams.get('token');
       if (!token) throw new AppError('verification-invalid');
@@ -102,7 +105,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return { status: true };
     },
 
-    /** Answers the same whether or not there is an account with the address. */
+    /** Answers the same whether or not an account has the address. */
     requestPasswordReset: async (request: FastifyRequest, reply: FastifyReply) => {
       const { email } = parse(Address, request.body);
       await limits.call(request, reply, MAILS);
@@ -111,7 +114,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return { status: true };
     },
 
-    /** Whether a link would work, so that nobody chooses a password in vain. Counts as a use of the link does. */
+    /** Checks a link before a password is chosen. Counts like a use of the link. */
     checkReset: async (request: FastifyRequest, reply: FastifyReply) => {
       const { token } = parse(ResetLink, request.body);
       await limits.call(request, reply, RESETS);
@@ -119,7 +122,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return { status: true };
     },
 
-    /** A link works once; whatever was signed in with the old password is signed out. */
+    /** Sets a new password by a link, which works once; ends all sessions. */
     resetPassword: async (request: FastifyRequest, reply: FastifyReply) => {
       const { token, newPassword } = parse(PasswordReset, request.body);
       await limits.call(request, reply, RESETS);
@@ -132,10 +135,11 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return { status: true };
     },
 
-    /** Every other session ends; this one goes on under a new cookie. */
+    /** Ends every other session; this one continues under a new cookie. */
     changePassword: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(PasswordChange, request.body);
-      // Not the caller, who may be another by a token: whose password is guessed is whose session better-auth gets.
+      // Not the caller, who may be another learner by a token: better-auth checks the password of the session's
+      // learner.
       const session = await sessionOf(request);
       if (!session) throw new AppError('not-signed-in');
       await limits.call(request, reply, PASSWORD_CHANGES);
@@ -151,7 +155,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
     },
 
     /**
-     * Asks for the password again before what cannot be undone.
+     * Checks the present password before an irreversible step.
      * @throws AppError `no-password`, `current-password-wrong`
      */
     provePassword: async (reply: FastifyReply, uid: string, password: string): Promise<void> => {
@@ -164,8 +168,9 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
   };
 
   /**
-   * An unknown address is told from a wrong password unless the settings want one message for both. The right password
-   * of a registration that waits does not forgive earlier guesses: whoever makes such registrations could guess for ever.
+   * Distinguishes an unknown address from a wrong password unless the settings want one message for both. The right
+   * password of a waiting registration does not reset the count of guesses: with such registrations one could guess
+   * for ever.
    */
   async function signInError({ email, password }: { email: string; password: string }, error: AppError): Promise<AppError> {
     if (error.code !== 'invalid-credential') return error;

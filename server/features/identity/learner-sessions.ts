@@ -11,16 +11,16 @@ import { accountById } from './queries.ts';
 type Deps = {
   db: Db;
   driver: IdentityDriver;
-  /** Told when sessions of a learner are no more. */
+  /** Called when sessions of a learner have ended. */
   ended: () => void;
 };
 
-/** The browsers in which learners are signed in: each sees and ends their own, the admin those of whom they name. */
+/** Browsers in which learners are signed in: a learner sees and ends their own, the admin any learner's. */
 export function learnerSessions({ db, driver, ended }: Deps) {
-  /** The platform's id of one of our accounts; undefined where it has never told of them. */
+  /** The platform's id of one of our accounts; undefined where the platform has never reported it. */
   const subjectOf = async (uid: string) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
 
-  /** Those that have not ended, the one last used first. */
+  /** Live sessions, the one last used first. */
   const liveOf = async (uid: string) => {
     const subject = await subjectOf(uid);
     const rows = subject === undefined ? [] : await driver.sessions(subject);

@@ -7,27 +7,30 @@ import type { Place } from './auth.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { Realm } from './realm.ts';
 
-/** Wrong guesses of one account's password from one network or one known browser, whether or not it exists. */
+/** Wrong guesses of one address's password from one network or known browser, whether or not it has an account. */
 const GUESSES = { max: 8, seconds: 10 * 60 };
 
-/** And from all networks together: more than one can make, so that a lone prankster locks nobody out elsewhere. */
+/**
+ * The same from all networks together: more than one network can make, so that a lone prankster locks out no owner
+ * elsewhere.
+ */
 const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 
 /**
- * Mails to one address that anybody can ask for: from one network, and from all together. The second is more than one
- * network can make, so that nobody alone keeps another from registering or from a new password.
+ * Mails to one address that any visitor can ask for: from one network, and from all together. The second is more than
+ * one network can cause, so that a single one cannot keep the owner from registering or from a new password.
  */
 const MAILS = { max: 5, seconds: 60 * 60 };
 const ALL_MAILS = { max: 15, seconds: 60 * 60 };
 
-/** Sign-in says the code `too-many-requests` in words of its own. */
+/** Sign-in words the code `too-many-requests` differently. */
 const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
 
 export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ address: ip, cookies: headers.cookie });
 
 /** The site's limits, with those of identity. */
 export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
-  /** What a guess of the account's password counts for; those of a known browser only for that browser. */
+  /** The counters of a guess of the account's password; guesses of a known browser count only for that browser. */
   const countsOf = (realm: Realm, email: string, { address, cookies }: Place): [limit: Limit, who: string][] => {
     const browser = browsers.find(realm, email, cookies);
     if (browser) return [[{ name: `${realm} password in a known browser`, ...GUESSES }, `${email} ${browser}`]];
@@ -45,8 +48,8 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
     ...limits,
 
     /**
-     * One more sign-in from the client's address, and one more guess of the account's password: counted before it is
-     * tried, so that guesses at the same moment are all counted.
+     * Counts a sign-in from the client's address and a guess of the account's password, before it is tried, so that
+     * concurrent guesses all count.
      */
     signIn: async (request: FastifyRequest, reply: FastifyReply, limit: Limit, realm: Realm, email: string) => {
       await limits.call(request, reply, limit, SIGN_IN_WORDS);
@@ -54,16 +57,16 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
       for (const [each, who] of counts) await limits.one(reply, each, who, SIGN_IN_WORDS);
     },
 
-    /** One more mail of a kind to an address, before it is known whether the address has an account. */
+    /** Counts a mail of a kind to an address, before checking whether the address has an account. */
     mailTo: async (request: FastifyRequest, reply: FastifyReply, kind: string, email: string) => {
       await limits.one(reply, { name: `${kind} mails to`, ...MAILS }, `${email} ${widestNetworkOf(request.ip)}`);
       await limits.one(reply, { name: `${kind} mails from anywhere to`, ...ALL_MAILS }, email);
     },
 
-    /** The password was right, or is a new one: earlier guesses from there no longer count. */
+    /** Forgets earlier guesses from there, after a right or new password. */
     guessedRight,
 
-    /** Somebody has signed in: from now on the browser is one of the account's. */
+    /** Forgets earlier guesses and makes the browser known for the account. */
     signedIn: async (request: FastifyRequest, reply: FastifyReply, realm: Realm, email: string): Promise<void> => {
       await guessedRight(realm, email, placeOf(request));
       reply.header('set-cookie', browsers.cookieFor(realm, email));

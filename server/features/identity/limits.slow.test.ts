@@ -33,13 +33,13 @@ test('after eight wrong guesses of a password even the right one has to wait, bu
   assert.equal(await codeOf(signIn(site, 'an@example.com', PASSWORD)), 'signed in');
 });
 
-/** A sign-in from an address on the network. */
+/** Signs in from a network address. */
 const enterFrom = (remoteAddress: string, email: string, password: string, cookie?: string) =>
   site.app.inject({
     method: 'POST', url: '/api/auth/sign-in/email', remoteAddress, payload: { email, password },
     headers: { origin: site.origin, ...(cookie && { cookie }) },
   });
-/** Wrong guesses, from so many networks in turn, that come to an end. */
+/** Makes wrong guesses from so many networks in turn until one is refused; returns their number. */
 async function guessUntilLocked(email: string, networks: number): Promise<number> {
   for (let guess = 0; ; guess++) {
     const { statusCode } = await enterFrom(`203.0.113.${guess % networks}`, email, 'sai-mat-khau');

@@ -8,7 +8,7 @@ type VerificationMail = Sender & {
   device: string;
 };
 
-/** The mail whose link proves that an address is the person's own. It must let them tell their registration from others'. */
+/** The mail whose link proves an address. The owner must be able to tell their own registration from others'. */
 export const verificationMail = (to: string, { code, site, origin, device }: VerificationMail): Mail =>
   linkMail(to, {
     site,
@@ -22,7 +22,7 @@ export const verificationMail = (to: string, { code, site, origin, device }: Ver
     ],
   });
 
-/** What the owner of an account gets when somebody registers its address again, where the page must not tell. */
+/** Tells the owner of an account that its address was registered again, where the page must not say so. */
 export const takenMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
@@ -39,7 +39,7 @@ export const takenMail = (to: string, { site, origin }: Sender): Mail =>
 const PASSWORD_ENDED =
   'Để không ai khác vào được, mật khẩu đặt trước đây đã hết tác dụng và các thiết bị đang đăng nhập đã được đăng xuất. Việc học, xu và nội dung đã mua vẫn còn nguyên.';
 
-/** Tells the owner of an account that its password has ended, because a sign-in by Google has joined it. */
+/** Tells the owner of an account that its password has ended, because a Google sign-in has joined it. */
 export const joinedMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
@@ -56,7 +56,7 @@ export const joinedMail = (to: string, { site, origin }: Sender): Mail =>
     ],
   });
 
-/** The same of a sign-in at the platform that keeps the site's accounts now. */
+/** The same for a sign-in on the platform that now keeps the site's accounts. */
 export const otherSignInMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,

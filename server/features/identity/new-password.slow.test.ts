@@ -21,7 +21,7 @@ const ask = (email: string) => site.call('POST', '/api/auth/request-password-res
 const reset = (token: string, newPassword: string) =>
   site.call('POST', '/api/auth/reset-password', { token, newPassword });
 
-/** Asks for a link, and answers its code. */
+/** Asks for a link, and returns its code. */
 async function newCode(email: string): Promise<string> {
   const sent = site.mails.length;
   assert.equal((await ask(email)).statusCode, 200);
@@ -48,7 +48,7 @@ test('the link of the mail leads to a new password; every session of the old one
 test('a request answers the same whether or not there is an account, and only one has a mail sent', async () => {
   await register(site, 'mai@example.com', OLD);
   const sent = site.mails.length;
-  const unknown = await ask('khong-co@example.com'); // what is written for it has no mail in it
+  const unknown = await ask('khong-co@example.com'); // its row has no mail in it
   assert.equal(site.mails.length, sent);
   const known = await ask('mai@example.com');
   assert.equal(site.mails.length, sent + 1);
@@ -83,7 +83,7 @@ test('a link can be asked about before a password is chosen, and is as good afte
   }
   const tries = await Promise.all(Array.from({ length: 60 }, (_, number) => check(`doan-${number}`)));
   assert.ok(tries.some(({ statusCode }) => statusCode === 429), 'codes cannot be tried without end');
-  // Those after this one do not wait for its minutes to pass.
+  // Later tests do not wait for the minutes to pass.
   await site.db.update(rateLimits).set({ resetsAt: sql`now() - interval '1 second'` });
 });
 

@@ -7,17 +7,18 @@ import { secretFor, sessionCookieHeld, sessionCookieName, type Realm } from './r
 import { cookieIn, signedCookie, tokenIn } from './session-cookie.ts';
 import { adminTwoFactor } from './tables.ts';
 
-// While the installation's secret is exchanged, the older one is read, and written with never again (docs/security.md, "Keys").
+// While the installation's secret is exchanged, the older one is read, but never used to write (docs/security.md,
+// "Keys").
 
 type Secrets = { origin: string; secret: string; before: string };
 
 const REALMS = ['learner', 'admin'] as const;
-/** In seconds, longer than any session goes on unused: which it is says the session itself. */
+/** Seconds, longer than any unused session lives: the session itself knows its real end. */
 const LIFE: Record<Realm, number> = { learner: 7 * 24 * 60 * 60, admin: 30 * 60 };
-/** Every page of who is signed in asks this, and nothing keeps its answer. */
+/** Every page of a signed-in person makes this call, and its answer is not cached. */
 const ASKING: Record<Realm, string> = { learner: '/api/auth/get-session', admin: '/api/admin/auth/get-session' };
 
-/** Takes a session's cookie that the older secret has signed for one of today's, and gives the browser that one. */
+/** Replaces a session cookie that the older secret signed by one signed with today's secret. */
 export function takeOlderCookies(app: FastifyInstance, { origin, secret, before }: Secrets): void {
   const cookies = REALMS.map((realm) => ({
     realm, name: sessionCookieName(realm, origin), older: secretFor(before, `${realm} sessions`), today: secretFor(secret, `${realm} sessions`),
@@ -36,7 +37,7 @@ export function takeOlderCookies(app: FastifyInstance, { origin, secret, before 
   });
 }
 
-/** Encrypts anew what the older secret has encrypted of the admin's second factor; what is of today's stays as it is. */
+/** Re-encrypts the data of the admin's second factor that the older secret encrypted. */
 export async function renewSecondFactor(db: Db, { secret, before }: Omit<Secrets, 'origin'>): Promise<void> {
   const [today, older] = [secretFor(secret, 'admin sessions'), secretFor(before, 'admin sessions')];
   const renewed = async (kept: string): Promise<string> => {

@@ -10,7 +10,7 @@ import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { uidOfOutside } from './outside-accounts.ts';
 import { account, outsideAccount, session, user } from './tables.ts';
 
-/** What a platform elsewhere knows, by the token that a browser brings: its ids are no UUIDs. */
+/** Persons known to an outside platform, by the browser's token: its ids are no UUIDs. */
 const known = new Map<string, SignedInPerson>();
 const ended: string[] = [];
 const signedInAt = new Map<string, Date>();

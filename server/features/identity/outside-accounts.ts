@@ -7,15 +7,15 @@ import { accountByEmail, makeVerifiedAccount, proveAddress, removePassword } fro
 import { outsideAccount } from './tables.ts';
 
 export type OutsideEvents = {
-  /** Somebody has come for the first time. */
+  /** Called for a new account. */
   created: (tx: Db, uid: string) => Promise<void>;
-  /** The platform's account has joined one that had a password, which has ended. */
+  /** Called when the platform's account has joined one whose password ended. */
   passwordEnded: (tx: Db, email: string) => Promise<void>;
 };
 
 /**
- * Our uid of somebody whose account another platform keeps. At the first sight of them they get an account here, or the one that
- * their address has already: the platform has proved that it is theirs. A password of that one may be a stranger's, so it ends.
+ * Returns our uid of an account on another platform. On first sight it gets a new account here, or the one with its
+ * address, which the platform has verified. That one's password may be a stranger's, so it ends.
  */
 export async function uidOfOutside(
   db: Db, provider: string, person: Pick<SignedInPerson, 'subject' | 'email' | 'name'>, { created, passwordEnded }: OutsideEvents,
@@ -32,7 +32,7 @@ export async function uidOfOutside(
     const { uid } = before ?? theRow(await makeVerifiedAccount(tx, email, nameFrom(name, email)));
     if (!before) await created(tx, uid);
     else if (await removePassword(tx, uid)) await passwordEnded(tx, email);
-    // Who was removed there and has come again with the same address has another id from then on.
+    // A person who was removed there and came back with the same address has another id from then on.
     await tx
       .insert(outsideAccount)
       .values({ provider, subject, uid })
@@ -41,7 +41,7 @@ export async function uidOfOutside(
   });
 }
 
-/** The platform's id of one of our accounts; undefined for who has not come from there yet. */
+/** The platform's id of one of our accounts; undefined if it never came from there. */
 export async function subjectOfOutside(db: Db, provider: string, uid: string): Promise<string | undefined> {
   const [found] = await db
     .select({ subject: outsideAccount.subject })

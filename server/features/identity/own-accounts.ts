@@ -18,14 +18,14 @@ type Deps = {
   settings: Settings;
   secret: string;
   auth: Auth;
-  /** In ms, of a clock that goes on evenly. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 };
 
 export type OwnAccounts = IdentityDriver & {
-  /** The learner whose session the browser holds, as the database says at this moment. */
+  /** Reads the learner of the browser's session from the database. */
   sessionOf: (request: FastifyRequest) => Promise<Account | undefined>;
-  /** A session has ended, on whatever node: none is taken for one that goes on. */
+  /** Called when a session has ended, on any node: clears the cached reads. */
   sessionEnded: () => void;
 };
 
@@ -52,7 +52,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   };
   const sessionOf = (request: FastifyRequest) => sessionBy(readSession, request);
 
-  /** What a bearer token says, as long as its session lasts. */
+  /** Reads a bearer token's learner, as long as its session lasts. */
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveSession(db, claim.sessionId));
@@ -70,8 +70,8 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
     sessionEnded: reads.forget,
 
     /**
-     * By `Authorization: Bearer` when it is sent, else by the session; for media by a kept token, too. Who reads may have
-     * been asked for within the last second; who changes anything is asked for now.
+     * Identifies the caller by `Authorization: Bearer` if it is sent, else by the session; for media also by a kept
+     * token. For reading calls the session may have been read within the last second; for changes it is read now.
      */
     person: async (request): Promise<SignedInPerson | undefined> => {
       const token = bearerOf(request);

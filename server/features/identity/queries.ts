@@ -10,14 +10,14 @@ const accountColumns = { uid: user.id, email: user.email, name: user.name, email
 const sessionColumns = { sessionId: session.id, ...accountColumns };
 const isLive = gt(session.expiresAt, sql`now()`);
 
-/** A session that has not ended, with its learner. */
+/** Finds a live session, with its learner. */
 export async function liveSession(db: Db, sessionId: string) {
   const [found] = await db.select(sessionColumns).from(session).innerJoin(user, eq(session.userId, user.id))
     .where(and(eq(session.id, sessionId), isLive));
   return found;
 }
 
-/** The same by the hash of its token, for many callers together. */
+/** Finds it by the hash of its token, for many concurrent callers in one statement. */
 export function liveSessionReader(db: Db) {
   const live = prepared(db, db.select({ token: session.token, ...sessionColumns }).from(session)
     .innerJoin(user, eq(session.userId, user.id)).where(and(sql`${session.token} = any(${sql.placeholder('tokens')}::text[])`, isLive)));
@@ -37,7 +37,7 @@ export async function liveAdminSession(db: Db, tokenHash: string) {
   return found;
 }
 
-/** The sessions of a learner that have not ended, the one last used first. */
+/** Live sessions of a learner, the one last used first. */
 export const liveSessions = (db: Db, uid: string) =>
   db
     .select({
@@ -54,26 +54,26 @@ export async function removeSessions(db: Db, uid: string, id?: string): Promise<
   return gone.length > 0;
 }
 
-/** Ends the session of a browser, if there is one. @param tokenHash of the token that the browser has */
+/** Ends the session of a browser, if it has one. @param tokenHash of the browser's token */
 export async function removeSession(db: Db, realm: Realm, tokenHash: string): Promise<void> {
   const table = realm === 'admin' ? adminSession : session;
   await db.delete(table).where(eq(table.token, tokenHash));
 }
 
-/** Takes away learners' sessions that have run out by themselves. */
+/** Deletes expired sessions of learners. */
 export async function removeEndedSessions(db: Db): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, sql`now()`));
 }
 
-/** Takes away what is left of the admin's earlier sessions: they end by themselves, but their rows would stay. */
+/** Deletes expired sessions of the admin. */
 export async function removeEndedAdminSessions(db: Db): Promise<void> {
   await db.delete(adminSession).where(lt(adminSession.expiresAt, sql`now()`));
 }
 
-/** So many browsers a learner is signed in with at most. */
+/** Most browsers in which a learner is signed in. */
 const SESSIONS = 20;
 
-/** Takes away what is left of a learner's ended sessions, and of the others those that were not used for longest. */
+/** Deletes a learner's expired sessions, and those beyond the limit that were not used for longest. */
 export async function tidySessions(db: Db, uid: string): Promise<void> {
   const kept = sql`
     select ${session.id} from ${session} where ${session.userId} = ${uid} and ${session.expiresAt} > now()
@@ -101,12 +101,12 @@ export async function setName(db: Db, uid: string, name: string): Promise<void> 
   await db.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, uid));
 }
 
-/** Lets one transaction at a time decide what becomes of an address. */
+/** Lets one transaction at a time work on an address. */
 export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`);
 }
 
-/** An account with a password whose address is proved; false when the address has one already. */
+/** Makes an account with a password and a proved address; false when the address has one already. */
 export async function makeAccount(
   tx: Db, { uid, email, name, password }: { uid: string; email: string; name: string; password: string },
 ): Promise<boolean> {
@@ -119,13 +119,16 @@ export async function makeAccount(
   return made.length > 0;
 }
 
-/** An account without a password, whose address was proved elsewhere: its row, none when the address has one already. */
+/**
+ * Makes an account without a password, whose address was proved elsewhere; returns no row when the address has one
+ * already.
+ */
 export const makeVerifiedAccount = (tx: Db, email: string, name: string): Promise<{ uid: string }[]> =>
   tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ uid: user.id });
 
 /**
- * Somebody has shown that the address is theirs. Registrations of it whose links were not opened are forgotten; where an
- * account of it waited for that, all ways into it until now were of others.
+ * Records that an address is proved: deletes its unopened registrations. If an unproved account has the address,
+ * removes all ways into it, since they were made by others.
  */
 export async function proveAddress(tx: Db, email: string): Promise<void> {
   await lockEmail(tx, email);
@@ -138,8 +141,8 @@ export async function proveAddress(tx: Db, email: string): Promise<void> {
 }
 
 /**
- * A provider's account is about to join the account of its address: where that has a password, whoever chose it may not own
- * the address, so the password and all sessions end. @returns whether there was one
+ * Ends the password and all sessions of the account that a provider's account is about to join: the person who chose
+ * the password may not own the address. @returns whether the account had one
  */
 export async function endPasswordBeforeJoin(tx: Db, email: string, provider: string, subject: string): Promise<boolean> {
   const hasJoined = and(eq(account.providerId, provider), eq(account.accountId, subject));
@@ -148,7 +151,7 @@ export async function endPasswordBeforeJoin(tx: Db, email: string, provider: str
   return joined !== undefined && removePassword(tx, joined.uid);
 }
 
-/** Takes the password of an account away and ends its sessions; false where it has none. */
+/** Removes the password of an account and ends its sessions; false where it has none. */
 export async function removePassword(tx: Db, uid: string): Promise<boolean> {
   const gone = await tx
     .delete(account)
@@ -158,7 +161,7 @@ export async function removePassword(tx: Db, uid: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** Another password, or a first one for who signed in with Google until now. */
+/** Sets a password, also a first one for a learner who signed in with Google until now. */
 export async function setPassword(tx: Db, uid: string, password: string): Promise<void> {
   const changed = await tx
     .update(account)
@@ -168,14 +171,14 @@ export async function setPassword(tx: Db, uid: string, password: string): Promis
   if (changed.length === 0) await putPassword(tx, uid, password);
 }
 
-/** The password of an account as it is kept; undefined for who signs in without one. */
+/** The hash of an account's password; undefined when it has none. */
 export async function passwordOf(db: Db, uid: string): Promise<string | undefined> {
   const own = and(eq(account.userId, uid), eq(account.providerId, 'credential'));
   const [found] = await db.select({ password: account.password }).from(account).where(own);
   return found?.password ?? undefined;
 }
 
-/** In better-auth's form of a password account. */
+/** Stores a password in better-auth's form. */
 async function putPassword(tx: Db, uid: string, password: string): Promise<void> {
   await tx.insert(account).values({ userId: uid, accountId: uid, providerId: 'credential', password, updatedAt: sql`now()` });
 }
@@ -194,7 +197,7 @@ export async function linkOf(db: Db, code: string): Promise<(LinkRow & { isOver:
   return found && { ...found, isOver: found.expiresAt.valueOf() <= Date.now() };
 }
 
-/** Takes a link to a new password away, with all that it could open; false when it is used, too old or none. */
+/** Deletes a live link to a new password; false when it is used, expired or unknown. */
 export async function removeLink(tx: Db, code: string): Promise<boolean> {
   const gone = await tx
     .delete(emailLink)
@@ -205,10 +208,10 @@ export async function removeLink(tx: Db, code: string): Promise<boolean> {
 
 export type Registration = { email: string; uid: string; name: string; password: string; agreed: LinkRow['agreed'] };
 
-/** What each registration has until its link is opened. */
+/** Columns that each registration has until its link is opened. */
 const noted = { uid: sql<string>`${emailLink.uid}`, name: sql<string>`${emailLink.name}`, password: sql<string>`${emailLink.password}`, agreed: emailLink.agreed };
 
-/** What a link of a registration leads to, opened already or not. @param code the hash of a link's code */
+/** Finds a link's registration, opened or not. @param code the hash of a link's code */
 export async function registrationOf(db: Db, code: string): Promise<(Registration & { isOpened: boolean; isOver: boolean }) | undefined> {
   const { email, openedAt, expiresAt } = emailLink;
   const [found] = await db
@@ -218,10 +221,10 @@ export async function registrationOf(db: Db, code: string): Promise<(Registratio
   return found;
 }
 
-/** For so long a registration whose link was not opened can ask for another. */
+/** Time in which an unopened registration can get another link. */
 const WAITING = sql`interval '30 days'`;
 
-/** The registrations of an address whose links were not opened, the newest first. */
+/** The unopened registrations of an address, the newest first. */
 export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
   const { uid, name, password, agreed, createdAt } = emailLink;
   const rows = await db
@@ -237,12 +240,12 @@ export async function waitingRegistrations(db: Db, email: string, atMost: number
   return rows.map((row) => ({ email, ...row }));
 }
 
-/** The account of a registration stands: its links lead to nothing more, but say so when they are opened again. */
+/** Marks a registration's links as opened: they work no more, but say so when they are opened again. */
 export async function markOpened(tx: Db, uid: string): Promise<void> {
   await tx.update(emailLink).set({ openedAt: sql`now()`, password: null }).where(eq(emailLink.uid, uid));
 }
 
-/** Ends all links of an address that were not opened. */
+/** Deletes all unopened links of an address. */
 export async function forgetLinksOf(tx: Db, email: string): Promise<void> {
   await tx.delete(emailLink).where(and(eq(emailLink.email, email), isNull(emailLink.openedAt)));
 }

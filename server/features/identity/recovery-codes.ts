@@ -2,13 +2,13 @@ import { hash, randomInt } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { z } from 'zod';
 
-/** Letters and digits of which none looks like another: codes are copied by hand. */
+/** Letters and digits that do not look alike: codes are copied by hand. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
-/** Groups of four, so that one finds one's place again. 28 signs of 31 are 138 bits. */
+/** Groups of four are easy to keep track of. 28 characters out of 31 are 138 bits. */
 const GROUPS = 7;
 
-/** New recovery codes of the admin, of the form `ab3d-efgh-…`. */
+/** Makes new recovery codes of the admin, of the form `ab3d-efgh-…`. */
 export const recoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, fourSigns).join('-'));
 
@@ -16,13 +16,13 @@ const fourSigns = () => Array.from({ length: 4 }, () => READABLE[randomInt(READA
 
 const HASHED = 'sha256:';
 
-/** What is kept of a code, and what better-auth is asked for in its place. With so many bits nobody finds the code to a hash. */
+/** Hashes a code, for the database and for better-auth. With so many bits the code cannot be found from the hash. */
 export const recoveryCodeHash = (code: string): string => HASHED + hash('sha256', code.replaceAll('-', ''), 'base64url');
 
 /**
- * How better-auth keeps the codes that are left, as one text: hashed, and encrypted as it would have done by itself.
- * Codes from before they were hashed, of 49 bits, are hashed where they are read.
- * @param key what better-auth encrypts with
+ * Stores better-auth's remaining codes as one text: hashed, and encrypted as better-auth itself would. Older unhashed
+ * codes, of 49 bits, are hashed when they are read.
+ * @param key better-auth's encryption key
  */
 export function recoveryCodeStore(key: string) {
   const hashed = (json: string) =>

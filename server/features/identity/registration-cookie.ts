@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, cookiePrefix, secretFor } from './realm.ts';
 
-// The browser that registers gets a signed cookie that names its registration. The link of the mail is confirmed there by
-// one press; in any other browser the password is asked for, so that nobody confirms a stranger's registration of their
-// address unknowingly (docs/decisions/026-a-link-confirms-by-a-press.md). The cookie signs nobody in.
+// The browser that registers gets a signed cookie that names its registration. There one press confirms the mailed
+// link; any other browser asks for the password, so that the owner does not unknowingly confirm a stranger's
+// registration of their address (docs/decisions/026-a-link-confirms-by-a-press.md). The cookie does not sign in.
 
-/** Seconds: as long as a registration can have another mail. */
+/** Seconds: as long as a registration can get another mail. */
 const LIFE = 30 * 24 * 60 * 60;
 
 export function registrationCookies({ secret, origin }: { secret: string; origin: string }) {

@@ -7,8 +7,8 @@ import { tokenFromCookie } from './session-cookie.ts';
 import type { SessionDeps } from './sign-out.ts';
 
 /**
- * Once a sign-in stands: ends the session whose cookie the browser had until then, whoever's it was. The answer takes
- * that cookie's place, so nobody could sign out of it any more, and it would go on unseen until it runs out.
+ * After a sign-in, ends the session whose cookie the browser had until then, whoever's it was. Its cookie is replaced,
+ * so it could not be signed out any more and would go on unseen until it expires.
  */
 export function replacedSession(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
   const name = sessionCookieName(realm, origin);

@@ -2,7 +2,7 @@ import { googleContract, identityContract, passwordContract, tokenSyncContract }
 import type { Serve } from '#server/platform/serve.ts';
 import type { Identity } from './service.ts';
 
-/** Accounts and sessions; of better-auth's paths those that we use, every other one is not there. */
+/** Accounts and sessions; of better-auth's paths only those that we use exist. */
 export function identityRoutes(serve: Serve, identity: Identity): void {
   const { learner, admin, google, tokenSync } = identity;
   serve(identityContract, {

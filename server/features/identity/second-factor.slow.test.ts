@@ -14,7 +14,7 @@ import { adminSession, adminTriedCode, adminTwoFactor, adminUser } from './table
 const ADMIN = 'admin@votoan.local';
 const LONG = 'mot-mat-khau-du-dai';
 
-/** A site that the whole world can reach. */
+/** A public site. */
 const PUBLIC = {
   NODE_ENV: 'production', PUBLIC_URL: 'https://votoan.example', SESSION_SECRET: testSecret, ALLOW_SANDBOX: 'on',
   MAIL_URL: 'smtp://localhost:25', ADMIN_PASSWORD: LONG,
@@ -43,7 +43,7 @@ const probe = async (site: People, cookie: string) => {
   return answer.statusCode === 200 ? 200 : answer.json().code;
 };
 
-/** Sets the app up as the owner would; answers its secret, the recovery codes and the session that goes on. */
+/** Sets the app up as the owner would; returns its secret, the recovery codes and the continuing session. */
 async function setUp(site: People, cookie: string) {
   const begun = await post(site, '/two-factor/enable', { password: LONG }, cookie);
   assert.equal(begun.statusCode, 200);
@@ -151,7 +151,7 @@ test('of recovery codes the database has hashes, encrypted: who can read both si
   assert.equal(await recover(backupCodes[0]), 200);
   assert.deepEqual(await kept(), backupCodes.slice(1).map(hashOf));
 
-  // As they were kept before.
+  // As earlier versions stored them.
   const old = ['ab3de-fgh2j', 'km4np-qrs5t'];
   await site.db.update(adminTwoFactor).set({ backupCodes: await symmetricEncrypt({ key, data: JSON.stringify(old) }) });
   assert.equal(await recover('ab3de-fgh2k'), 400);
@@ -175,7 +175,7 @@ test('on a public site a password of fewer than 14 characters opens nothing unti
   assert.equal(await probe(site, cookie), 'not-signed-in');
   assert.deepEqual(await dutiesOf(site, cookieOf(changed)), ['second-factor']);
 
-  // The next start finds the setting as it was taken over, and leaves the chosen password alone.
+  // The next start finds the setting unchanged, and leaves the chosen password alone.
   await ensureAdminAccount(site.db, { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: 'ngan-thoi' });
   assert.equal((await enter(site, 'ngan-thoi')).json().code, 'admin-invalid-credential');
   assert.equal((await enter(site)).statusCode, 200);

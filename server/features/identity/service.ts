@@ -35,25 +35,25 @@ import { uidOfOutside, type OutsideEvents } from './outside-accounts.ts';
 import { learnerSessions } from './learner-sessions.ts';
 import { emailLinks } from './email-links.ts';
 
-/** Signing in proves for so long who one is, in ms; Firebase asks for no more. */
+/** Milliseconds for which a sign-in proves the person; the same as Firebase's. */
 const RECENT = 5 * 60_000;
 
-/** `secret` is the installation's: sessions, links and tokens are signed with what is derived from it. */
+/** `secret` is the installation's: keys of sessions, links and tokens are derived from it. */
 export type IdentityDeps = {
   db: Db;
   settings: Settings;
   secret: string;
-  /** What the site is called, for its mails. */
+  /** The site's name, for mails. */
   siteName: () => Promise<string>;
-  /** In ms, of a clock that goes on evenly; another than the process's for tests. */
+  /** Milliseconds of a monotonic clock; tests replace the process's. */
   now?: () => number;
-  /** A platform elsewhere that keeps the accounts of learners; absent: the one that the settings name, or our own tables. */
+  /** An outside platform with the accounts of learners; absent: the one in the settings, or our own tables. */
   driver?: IdentityDriver;
-  /** Where Firebase's keys are published. */
+  /** Address of Firebase's published keys. */
   firebaseKeys?: string;
 };
 
-/** Who somebody is: accounts and sessions of learners, and the admin's own. */
+/** Identity: accounts and sessions of learners, and the admin's own. */
 export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: given, firebaseKeys = GOOGLES_KEYS }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
@@ -61,7 +61,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const links = emailLinks({ db, settings, siteName });
   const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
 
-  /** Whoever comes by another's sign-in was told on the page what they agree to. */
+  /** Records the agreement of a learner who comes by an outside sign-in, whose page has shown the texts. */
   const agreed = async (on: Db, uid: string) => noteAgreement(on, uid, await versionsInForce(on));
 
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
@@ -101,7 +101,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   };
 
   return {
-    /** The learner who calls. */
+    /** Returns the learner who calls. */
     caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
       const found = await driver.person(request);
       if (!found?.emailVerified) return undefined;
@@ -110,7 +110,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     },
 
     /**
-     * The admin, by the admin session alone: signing in as a learner never opens the admin area.
+     * Returns the admin, only by the admin session: signing in as a learner never opens the admin area.
      * @throws AppError `admin-duties` when the account must be made safer before it opens anything but itself
      */
     adminCaller: async (request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined> => {
@@ -120,7 +120,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     },
 
     /**
-     * A token for `Authorization: Bearer`, good for some seconds while the session lasts.
+     * Makes a token for `Authorization: Bearer`, valid for some seconds while the session lasts.
      * @throws AppError `not-signed-in`
      */
     bearerToken: async (caller: Caller): Promise<{ token: string; expiresIn: number }> => {
@@ -136,20 +136,20 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
       return ensureAdminAccount(db, settings);
     },
 
-    /** What the first screen asks of the admin's account. */
+    /** The admin's account on the first screen. */
     first: firstAdmin(settings),
 
-    /** Where letters to the owner go, and who signs in as the admin. */
+    /** The address that gets the owner's letters and signs in as the admin. */
     adminEmail: () => adminEmail(db, settings),
 
     ...sessions,
 
-    /** A session of a learner has ended, on whatever node. */
+    /** To be called when a learner's session has ended, on any node. */
     sessionEnded: own.sessionEnded,
 
     signOut: (request: FastifyRequest, reply: FastifyReply) => driver.signOut(request, reply),
 
-    /** Prolongs a session in use. */
+    /** Returns and prolongs the session. */
     getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
       const found = await driver.prolong(request, reply);
       if (!found?.emailVerified) return null;
@@ -157,16 +157,16 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
       return { user: { id: await uidOf(found), email, name, emailVerified } };
     },
 
-    /** Signing in with Google, where it is configured. */
+    /** Sign-in with Google, where it is configured. */
     google: client && googleCalls({ settings, limits, replaced, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
 
     tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
 
-    /** What learners do with an account of ours; elsewhere it is done there. */
+    /** Learners' calls for our own accounts; undefined for accounts elsewhere. */
     learner: elsewhere ? undefined : learner,
 
     /**
-     * Asks for the password again before what cannot be undone.
+     * Checks the present password before an irreversible step.
      * @throws AppError `no-password`, `current-password-wrong`
      */
     provePassword: async (reply: FastifyReply, { uid }: Caller, password: string): Promise<void> => {
@@ -175,7 +175,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     },
 
     /**
-     * The same where the password is another's: whoever has just given it there.
+     * Checks, where another platform has the password, that the learner has just signed in there.
      * @throws AppError `sign-in-again`
      */
     proveSignIn: async ({ sessionId }: Caller): Promise<void> => {
@@ -200,29 +200,28 @@ export { makeVerifiedAccount } from './queries.ts';
 
 export { takeOlderCookies } from './older-secret.ts';
 
-/** The account of a learner; undefined when there is none. */
+/** Finds the account of a learner; undefined when none exists. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
 
-/** When an account was made; undefined for none. */
+/** Time at which an account was made; undefined for none. */
 export const joinedAt = (db: Db, uid: string): Promise<Date | undefined> => accountMadeAt(db, uid);
 
-/** The account of an address, in lower case. */
+/** Finds the account of an address, in lower case. */
 export const accountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => accountByEmail(db, email);
 
-/** The code of a link is kept as a session's token is. */
+/** Codes of links are hashed like session tokens. */
 export { hashToken } from './hashed-tokens.ts';
 
-/** What somebody proves to know is kept as passwords are. */
+/** Other secrets that a person proves to know are hashed like passwords. */
 export { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Gives an account another name. */
 export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
 
-/** Removes sessions that have run out: where their removal is heard, what still hangs on them ends. */
+/** Deletes expired sessions: the removal is announced, so that their connections end. */
 export async function endOldSessions(db: Db): Promise<void> {
   await removeEndedSessions(db);
   await forgetOldSignIns(db);
 }
 
-/** Removes links of mails that nobody can use any more. */
+/** Deletes links of mails that no longer work. */
 export const forgetOldLinks = (db: Db, kept: string): Promise<void> => removeOldLinks(db, kept);

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { errorOf, forward, type Answer } from './forward.ts';
 
-/** The present session, alike for learners and the admin; one in use is prolonged. `base` is the path of the instance. */
+/** Reads and prolongs the present session, for learners and the admin. `base` is the path of the instance. */
 export const presentSession =
   (auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
@@ -18,7 +18,7 @@ export const presentSession =
 export const accountIn = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);
 
 /**
- * Hands the cookies of a success on.
+ * Passes the cookies of a successful answer on.
  * @throws AppError
  */
 export function passOn(answer: Answer, reply: FastifyReply): void {

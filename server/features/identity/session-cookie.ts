@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 
-// The form is better-auth's: `<token>.<HMAC-SHA256 of the token, base64>`, percent-encoded.
+// better-auth's form: `<token>.<HMAC-SHA256 of the token, base64>`, percent-encoded.
 
 const signatureOf = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
-/** The value of a session cookie that better-auth accepts. */
+/** Makes the value of a session cookie that better-auth accepts. */
 export const signedCookie = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
 

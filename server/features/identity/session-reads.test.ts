@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionReads } from './session-reads.ts';
 
-/** Reads that are answered by hand, and a clock that is set by hand. */
+/** A reader with answers and a clock set by hand. */
 function reading() {
   let at = 1_000;
   const asked: { signed: string; answer: PromiseWithResolvers<string | undefined> }[] = [];

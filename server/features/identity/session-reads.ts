@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { hashToken } from './hashed-tokens.ts';
 
-/** For so long, in ms, what was read of a session is good: one that has ended anywhere lets nobody in for longer. */
+/**
+ * Milliseconds for which a read session is reused: one that ended on any node lets its browser in no longer than that.
+ */
 const GOOD_FOR = 1_000;
-/** Sessions of which it is kept, at most. */
+/** Most sessions that are kept. */
 const MOST = 10_000;
 
 /**
- * Reads sessions by what a browser shows for one, its signed token, of which the hash alone stays in memory. Each read is good
- * for a second from its beginning, also for who asks while it is under way; nobody's session, and what could not be read, is
- * asked for again.
- * @param now in ms, of a clock that goes on evenly
+ * Caches reads of sessions by the browser's signed token, of which only the hash stays in memory. Each read is valid
+ * for a second from its beginning, also for callers who join it. Unknown sessions and failed reads are not cached.
+ * @param now milliseconds of a monotonic clock
  */
 export function sessionReads<T>(read: (signed: string) => Promise<T | undefined>, now: () => number) {
   const kept = new LRUCache<string, { began: number; found: Promise<T | undefined> }>({ max: MOST });
@@ -26,7 +27,9 @@ export function sessionReads<T>(read: (signed: string) => Promise<T | undefined>
       own.found.then((found) => found ?? drop(), drop);
       return own.found;
     },
-    /** Some session has ended: to read those that go on again costs less than to know which it was. */
+    /**
+     * Clears the cache when any session has ended: reading the others again costs less than finding out which it was.
+     */
     forget: (): void => kept.clear(),
   };
 }

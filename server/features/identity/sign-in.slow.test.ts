@@ -26,7 +26,7 @@ test('sign-in gives a cookie for seven days that scripts and other sites cannot 
   assert.equal(cookie.sameSite, 'Lax');
   assert.equal(cookie.maxAge, 7 * 24 * 60 * 60);
   assert.equal(cookie.secure, undefined);
-  // By this one the browser will be known, at a sign-in alone.
+  // The cookie that makes the browser known at a sign-in.
   assert.deepEqual([known?.httpOnly, known?.sameSite, known?.path], [true, 'Strict', '/api/auth']);
 });
 
@@ -232,7 +232,7 @@ test('signing out signs this browser out while the session cannot be ended, whic
     const { statusCode, cookies } = await site.call('POST', '/api/auth/sign-out', undefined, headers);
     assert.deepEqual([statusCode, cookies.map(({ name, maxAge }) => `${name} ${maxAge}`)], [200, ['votoan.session_token 0']]);
   };
-  // Its row is held by somebody, so that removing it takes as long as they want.
+  // A lock on the row makes its removal take as long as the test wants.
   await site.db.transaction(async (tx) => {
     await tx.select().from(session).where(eq(session.userId, uid)).for('update');
     await signOut({ cookie });
@@ -272,7 +272,7 @@ test('a sign-in takes away what is left of ended sessions of the same account, a
 
 test('a session ends 180 days after the sign-in, however often it is used', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret);
-  // A call that may change something: for those that read, a session is good for a second after it was read.
+  // A call that may change something: reading calls may use a session read up to a second ago.
   const own = async () => (await site.call('POST', '/api/users/', {}, { cookie })).statusCode;
   const age = (days: number) =>
     site.db

@@ -12,7 +12,7 @@ const origin = 'http://localhost:3000';
 
 const cookieOf = (realm: Realm) => `${sessionCookieName(realm, origin)}=${signedCookie('t', secretFor(SECRET, `${realm} sessions`))}`;
 
-/** A browser that signs out of a site whose database fails so many times; what came of it, as it comes. */
+/** Signs out of a site whose database fails so many times; returns a live record of the outcome. */
 function leaving(failures: number, realm: Realm = 'learner', cookie = cookieOf(realm)) {
   const came = { tries: 0, ended: 0, answer: undefined as unknown, cookies: [] as unknown[] };
   const where = async () => {
@@ -25,7 +25,7 @@ function leaving(failures: number, realm: Realm = 'learner', cookie = cookieOf(r
   return came;
 }
 
-/** Lets what waits for no clock go on. */
+/** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a session ends at once, and what hangs on it is told of it', async () => {

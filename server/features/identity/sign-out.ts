@@ -12,19 +12,19 @@ export type SessionDeps = {
   db: Db;
   settings: Pick<Settings, 'origin'>;
   secret: string;
-  /** Told when the session is no more. */
+  /** Called when the session has ended. */
   ended?: () => void;
 };
 
-/** So long the browser waits for its session to end, in ms: whoever signs out on a computer of others gets up and leaves. */
+/** Milliseconds that the browser waits for its session to end: a person at a shared computer gets up and leaves. */
 const PATIENCE = 2_000;
-/** In ms to the second try; each further wait is twice as long. The last one comes after a good half hour. */
+/** Milliseconds to the second try; each further wait is twice as long. The last try comes after a good half hour. */
 const FIRST_RETRY = 500;
 const TRIES = 13;
 
 /**
- * Signs the browser out, whatever the database does: its cookie goes at once, and a session that cannot be ended in time is
- * ended as soon as it can be. Nobody is told "try again later" who has to leave the computer to somebody else.
+ * Signs the browser out even if the database fails: its cookie goes at once, and a session that cannot be ended in
+ * time is ended as soon as possible. A person who must leave a shared computer cannot "try again later".
  */
 export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
   const name = sessionCookieName(realm, origin);

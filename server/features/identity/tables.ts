@@ -50,7 +50,7 @@ export const user = pgTable(
   'user',
   {
     ...userColumns(),
-    /** Name and address without accents and capitals, for the admin who looks for people. */
+    /** Name and address without accents and capitals, for the admin's search. */
     words: text().generatedAlwaysAs(sql`im_unaccent(name || ' ' || email)`),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const user = pgTable(
 export const session = pgTable(
   'session',
   { ...sessionColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
-  // Each minute those that have run out are looked for.
+  // Expired ones are looked for each minute.
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
@@ -74,7 +74,7 @@ export const account = pgTable(
 
 const verificationColumns = () => ({
   id: id(),
-  /** SHA-256 of what is shown again, with its purpose. */
+  /** SHA-256 of the returned value, with its purpose. */
   identifier: text().notNull(),
   value: text().notNull(),
   expiresAt: at().notNull(),
@@ -82,12 +82,12 @@ const verificationColumns = () => ({
   updatedAt: at().notNull().defaultNow(),
 });
 
-/** What better-auth hands out to be shown to it again, once: the state of an OAuth call. */
+/** Values that better-auth gives out and gets back once: the state of an OAuth call. */
 export const verification = pgTable('verification', verificationColumns(), (table) => [index().on(table.identifier)]);
 
 /**
- * Links in mails to an address: whoever opens one has shown that the address is theirs. A registration is no account
- * until its link is opened; several of one address stand side by side, and each link knows the password of its own.
+ * Links in mails: opening one proves the address. A registration is no account until its link is opened; an address
+ * may have several, and each link has the password of its own.
  */
 export const emailLink = pgTable(
   'email_link',
@@ -97,12 +97,12 @@ export const emailLink = pgTable(
     /** In lower case. */
     email: text().notNull(),
     purpose: text({ enum: ['registration', 'password'] }).notNull(),
-    /** Of a registration: the account that it becomes. A mail that is sent again has a link of the same. */
+    /** Uid of a registration: the account that it becomes. A mail that is sent again has a link with the same uid. */
     uid: uuid(),
     name: text(),
     /** Argon2id, in PHC form; null once the link was opened. */
     password: text(),
-    /** The texts that who registered has agreed to: the version of each kind. */
+    /** The versions of the texts agreed to at the registration. */
     agreed: jsonb().$type<{ terms: string; privacy: string }>(),
     createdAt: at().notNull().defaultNow(),
     expiresAt: at().notNull(),
@@ -116,22 +116,22 @@ export const emailLink = pgTable(
   ],
 );
 
-/** Ids of accounts that another platform keeps, whatever their form, and ours of them. */
+/** Ids of accounts on another platform, in any form, with our uids. */
 export const outsideAccount = pgTable(
   'outside_account',
   {
     provider: text().notNull(),
     subject: text().notNull(),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** They have been signed out everywhere then: sign-ins from before open nothing. */
+    /** Time at which the account was signed out everywhere: earlier sign-ins open nothing. */
     signedOutAt: at(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), unique().on(table.uid, table.provider)],
 );
 
 /**
- * Sign-ins on a platform elsewhere whose tokens were seen here: as much of a session as tells one from another. One that has ended
- * stays as long as a token of it could come.
+ * Sign-ins on another platform whose tokens were seen here. A row distinguishes sessions. It stays after its end as
+ * long as one of its tokens could come.
  */
 export const outsideSession = pgTable(
   'outside_session',
@@ -154,9 +154,9 @@ export const adminUser = pgTable(
   {
     ...userColumns(),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** Signed in with a password that is too short for a public site: it opens nothing until it is changed. */
+    /** Signed in with a password that is too short for a public site: nothing opens until it is changed. */
     mustChangePassword: boolean().notNull().default(false),
-    /** When the admin signed in for the first time; a trigger of the sessions notes it. */
+    /** Time of the admin's first sign-in; a trigger of the sessions sets it. */
     signedInAt: at(),
   },
   () => [uniqueIndex('admin_user_only_one').on(sql`(true)`)],
@@ -169,27 +169,32 @@ export const adminSession = pgTable('admin_session', {
 
 export const adminAccount = pgTable('admin_account', {
   ...accountColumns(),
-  /** The ADMIN_PASSWORD that was taken over last, as argon2id: only another one replaces a password chosen since. */
+  /**
+   * The ADMIN_PASSWORD that was taken over last, as argon2id: only a different one replaces a password chosen since.
+   */
   settingPassword: text(),
   userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
 });
 
-/** Sign-ins of the admin that wait for the second factor, and how often it was tried. */
+/** Sign-ins of the admin that wait for the second factor, and the number of tries. */
 export const adminVerification = pgTable('admin_verification', verificationColumns(), (table) => [
   index().on(table.identifier),
 ]);
 
-/** The admin's authenticator app. Its secret and the hashes of the recovery codes are encrypted with what is derived from SESSION_SECRET. */
+/**
+ * The admin's authenticator app. Its secret and the hashes of the recovery codes are encrypted with a key derived from
+ * SESSION_SECRET.
+ */
 export const adminTwoFactor = pgTable('admin_two_factor', {
   id: id(),
   userId: uuid().notNull().unique().references(() => adminUser.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** A code of it has been entered: from then on it is asked for. */
+  /** A code of the app has been entered: from then on it is required. */
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: at(),
 });
 
-/** Codes of the app that were tried within the last minutes: each is good for one try. */
+/** Codes of the app that were tried within the last minutes: each is valid for one try. */
 export const adminTriedCode = pgTable('admin_tried_code', { code: text().primaryKey(), triedAt: at().notNull().defaultNow() });

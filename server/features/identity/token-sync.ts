@@ -6,8 +6,8 @@ import { bearerOf } from './bearer.ts';
 import type { IdentityDriver } from './driver.ts';
 import { cookieName } from './realm.ts';
 
-// An optional endpoint turns the bearer token of a page into a cookie, for what a page loads
-// without headers of its own (pictures, videos), and takes it away again.
+// An optional endpoint turns a page's bearer token into a cookie, for requests without headers of its own (pictures,
+// videos), and removes it again.
 
 type Deps = {
   settings: Pick<Settings, 'origin' | 'TOKEN_SYNC_MAX_AGE'>;
@@ -17,8 +17,8 @@ type Deps = {
 const nameOf = (origin: string): string => cookieName('votoan.bearer', origin, 'some paths');
 
 /**
- * Where the cookie goes: it opens what the contract calls `media` and nothing else. Where browsers hold a session, the files of
- * lessons are all that may want it.
+ * The cookie's path: it opens routes that the contract calls `media` and no others. Where browsers hold a session,
+ * only the files of lessons may need it.
  */
 const pathOf = (provider: string) => (provider === 'own' ? '/api/courses' : '/api');
 
@@ -40,6 +40,6 @@ export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge 
   };
 }
 
-/** The token that was kept in the browser. */
+/** The token in the browser's cookie. */
 export const keptBearer = (request: FastifyRequest, origin: string): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[nameOf(origin)];

@@ -7,7 +7,10 @@ import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
 import { hashPassword } from './passwords.ts';
 import { secretFor } from './realm.ts';
 
-/** How many migrations there were before the one that made registrations wait, and before the one about unproved accounts of Google's. */
+/**
+ * Numbers of migrations before the one that made registrations wait, and before the one about unproved accounts of
+ * Google's.
+ */
 const BEFORE = { waiting: 15, google: 51 };
 
 test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
@@ -49,7 +52,8 @@ test('what an unproved account of Google\'s had left behind is gone after the up
     await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, $2)', [email, verified]);
     await pool.query(`insert into account (user_id, account_id, provider_id, updated_at) select id, $1, 'google', now() from "user" where email = $1`, [email]);
   }
-  // The owner of an address has proved it by a password, once when the stranger's way in hung on it, once before they came by Google themselves.
+  // The owner of an address has proved it by a password: once while a stranger's way in existed, once before coming by
+  // Google.
   for (const [email, days] of [['chu@example.com', 1], ['nha@example.com', -1]] as const) {
     await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, true)', [email]);
     await pool.query(`insert into account (user_id, account_id, provider_id, created_at, updated_at)

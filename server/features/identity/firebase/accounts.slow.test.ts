@@ -20,7 +20,7 @@ after(async () => {
 });
 
 let number = 0;
-/** Somebody whom nobody here has seen. */
+/** A person without an account here. */
 const newcomer = () => {
   const sub = `firebaseUid${number++}`;
   return { sub, email: `${sub}@example.com`, name: 'Nguyễn Thị Lan' };
@@ -181,7 +181,7 @@ test('the bearer of a page becomes a cookie of 300 seconds at most, which opens 
   for (const url of [`/api/users/${uid}`, '/api/auth/token']) assert.equal((await withCookie(url)).statusCode, 401, url);
   const old = await tokenOf({ ...said, iat: now - 301, auth_time: now - 301 });
   assert.equal((await site.call('POST', '/api/auth/token-sync', undefined, bearer(old))).statusCode, 401);
-  // What a page with such a token does: it asks for one of ours first.
+  // A page with such a token first asks for one of ours.
   const { token: fresh } = (await get('/api/auth/token', old)).json();
   assert.equal((await site.call('POST', '/api/auth/token-sync', undefined, bearer(fresh))).statusCode, 204);
   const gone = await site.call('DELETE', '/api/auth/token-sync');

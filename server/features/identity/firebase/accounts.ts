@@ -14,15 +14,15 @@ type Deps = {
   settings: Pick<Settings, 'origin' | 'FIREBASE_AUTH_EMULATOR_HOST'>;
   projectId: string;
   secret: string;
-  /** Those that ID tokens are signed with; with an emulator in the settings nobody asks for them. */
+  /** Keys that sign ID tokens; not used when the settings name an emulator. */
   keys: JWTVerifyGetKey;
   events: OutsideEvents;
 };
 
 /**
- * Accounts that Firebase keeps. Its ID tokens say who calls and when they signed in; each of these sign-ins is a session
- * here, so that one can be ended before its tokens run out. For what a page loads without headers of its own there are
- * bearer tokens of ours, as everywhere.
+ * Accounts in Firebase. Its ID tokens say who calls and when they signed in; each of these sign-ins is a session here,
+ * so that it can be ended before its tokens expire. Requests that a page makes without headers of its own use our
+ * bearer tokens, as with other drivers.
  */
 export function firebaseAccounts({ db, settings, projectId, secret, keys, events }: Deps): IdentityDriver {
   const readIdToken = idTokens({ projectId, keys: settings.FIREBASE_AUTH_EMULATOR_HOST ? 'emulator' : keys });
@@ -32,7 +32,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
     return found?.live ? found : undefined;
   };
 
-  /** The sign-in that an ID token comes from; it is noted when it is new. */
+  /** Finds the sign-in of an ID token; stores a new one. */
   const sessionOf = async (token: IdToken, agent: string | undefined) => {
     const known = await knownSignIn(db, token);
     if (known) return known.live ? known : undefined;
@@ -41,7 +41,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
     return liveOf(token);
   };
 
-  /** By a token of ours. */
+  /** Finds the sign-in of a token of ours. */
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveOf({ sessionId: claim.sessionId }));
@@ -74,7 +74,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
       const read = await readIdToken(token);
       const found = read?.emailVerified ? await sessionOf(read, undefined) : undefined;
       if (!read || !found) return undefined;
-      // Firebase's own is good for an hour, and long.
+      // Firebase's own token is valid for an hour, and long.
       const kept = await makeBearer({ uid: found.subject, sessionId: found.sessionId }, secret);
       return { age: Math.max(0, Math.floor((Date.now() - read.issuedAt.valueOf()) / 1000)), token: kept, seconds: BEARER_LIFE };
     },
@@ -89,7 +89,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
   };
 }
 
-/** As they are kept here. Firebase has verified the address of whoever has a sign-in here. */
+/** The account as stored here. Firebase has verified the address of every account with a sign-in here. */
 const learnerOf = ({ subject, uid, email, name }: { subject: string; uid: string; email: string; name: string }): SignedInPerson => ({
   subject, uid, email, name, emailVerified: true,
 });

@@ -8,7 +8,7 @@ export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'a
 
 type Key = Awaited<ReturnType<typeof newKey>>;
 
-/** What somebody's ID token says; whatever is left out is as Firebase writes it. */
+/** Claims of an ID token; omitted ones are filled in as Firebase writes them. */
 export type Said = JWTPayload & { auth_time?: number; email?: string; email_verified?: boolean; name?: string };
 
 const newKey = async (kid: string) => {
@@ -32,7 +32,7 @@ export const claims = (said: Said): JWTPayload => ({
 export const idToken = (said: Said, key: Key, header: object = {}): Promise<string> =>
   new SignJWT(claims(said)).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT', ...header }).sign(key.privateKey);
 
-/** A stand-in for the place where Google publishes its keys. `isThere` false: it answers 503. */
+/** A stand-in for Google's server of published keys. `isThere` false: it answers 503. */
 export async function keyServer() {
   const state = { keys: [await newKey('first')], maxAge: 3600, isThere: true, asked: 0 };
   const server = createServer((_, response) => {

@@ -1,21 +1,21 @@
 import { errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-/** What an ID token says of who signed in to Firebase. */
+/** Claims of an ID token about its owner. */
 export type IdToken = {
   /** Firebase's id of the account. */
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string;
-  /** When they signed in, and when this token was made. A token is made anew each hour; the sign-in stays the same. */
+  /** `signedInAt`: time of the sign-in, which stays the same. `issuedAt`: time of this token, renewed each hour. */
   signedInAt: Date;
   issuedAt: Date;
 };
 
 const Claims = z.object({
   sub: z.string().min(1).max(128),
-  /** In seconds, as are all. */
+  /** Seconds, like all times here. */
   iat: z.number(),
   auth_time: z.number(),
   email: z.string().min(3).max(254),
@@ -23,18 +23,18 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-/** In seconds: so much another clock may be ahead of ours. */
+/** Seconds by which another clock may be ahead of ours. */
 const TOLERANCE = 10;
 
 type Options = {
   projectId: string;
-  /** `emulator`: tokens of the Auth emulator, which nobody has signed. */
+  /** `emulator`: unsigned tokens of the Auth emulator. */
   keys: JWTVerifyGetKey | 'emulator';
 };
 
 /**
- * Reads Firebase's ID tokens, as https://firebase.google.com/docs/auth/admin/verify-id-tokens asks for.
- * @returns undefined for a token that is not of this project, has run out, or is none
+ * Reads Firebase's ID tokens as https://firebase.google.com/docs/auth/admin/verify-id-tokens requires.
+ * @returns undefined for a token that is of another project, expired, or malformed
  */
 export function idTokens({ projectId, keys }: Options): (token: string) => Promise<IdToken | undefined> {
   const expected = {

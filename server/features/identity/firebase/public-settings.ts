@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<Settings, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY' | 'FIREBASE_AUTH_DOMAIN' | 'FIREBASE_AUTH_EMULATOR_HOST'>;
 
-/** What a page needs to sign in with Firebase; undefined where accounts are the site's own. */
+/** Returns the settings that a page needs to sign in with Firebase; undefined where accounts are the site's own. */
 export function firebaseOf(settings: Given): Site['firebase'] {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
   if (!projectId || !apiKey) return undefined;
@@ -15,7 +15,7 @@ export function firebaseOf(settings: Given): Site['firebase'] {
   };
 }
 
-/** Whom a page's policy lets it meet for that: Firebase's calls, and for Google's popup a script and a frame. */
+/** Returns the hosts that a page's policy must allow: Firebase's calls, and a script and a frame for Google's popup. */
 export function firebaseHosts(settings: Given): { script?: string; connect?: string; frame?: string } {
   const firebase = firebaseOf(settings);
   if (!firebase) return {};

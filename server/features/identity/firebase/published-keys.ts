@@ -1,22 +1,23 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#server/platform/errors.ts';
 
-/** Where Google publishes the keys that Firebase signs ID tokens with, as a JSON Web Key Set. */
+/** Address of the keys that sign Firebase's ID tokens, a JSON Web Key Set of Google. */
 export const GOOGLES_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** In ms: whoever makes up names of keys has them asked for so often at most. */
+/** Milliseconds between two fetches: made-up key names cannot cause more. */
 const COOLDOWN = 30_000;
 const TIMEOUT = 5_000;
-/** Without a Cache-Control that says it, and at least: in ms. */
+/** Milliseconds that keys are valid without a Cache-Control that says so, and at least. */
 const LIFE = 60 * 60_000;
 const SHORTEST_LIFE = 60_000;
 
 type Options = { now?: () => number };
 
 /**
- * The keys that are published at `url`: kept for as long as its Cache-Control says, and asked for before that when a
- * token names one that is not among them. While they cannot be had, those there are go on.
- * @returns the key of a token; throws AppError `unavailable` where no keys were ever had, a JOSEError for an unknown one
+ * Fetches the keys published at `url`, keeps them for as long as Cache-Control says, and fetches them earlier when a
+ * token names an unknown one. While they cannot be fetched, the old ones stay in use.
+ * @returns the key of a token; throws AppError `unavailable` if no keys were ever fetched, a JOSEError for an unknown
+ * one
  */
 export function publishedKeys(url: string, { now = Date.now }: Options = {}): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
@@ -31,7 +32,7 @@ export function publishedKeys(url: string, { now = Date.now }: Options = {}): JW
     const seconds = /\bmax-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1];
     freshUntil = now() + Math.max(seconds === undefined ? LIFE : Number(seconds) * 1000, SHORTEST_LIFE);
   };
-  /** Once for all who wait, and not again so soon. */
+  /** Fetches once for all concurrent callers, and not again within the cooldown. */
   const askAgain = () => {
     if (!asking && now() - askedAt < COOLDOWN) return undefined;
     askedAt = asking ? askedAt : now();

@@ -2,17 +2,17 @@ import { and, desc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { outsideAccount, outsideSession, user } from '../tables.ts';
 
-/** Whose ids the subjects are. */
+/** The provider's name in our tables. */
 export const FIREBASE = 'firebase';
 
-/** As sessions of our own: seven days from the last use, 180 at most, of 20 browsers. */
+/** Limits as for our own sessions: seven days from the last use, 180 at most, 20 browsers. */
 const UNUSED = sql`interval '7 days'`;
 const LONGEST = sql`interval '180 days'`;
 const SESSIONS = 20;
 
 const { id, userId, signedInAt, usedAt, userAgent, endedAt } = outsideSession;
 const ofAccount = and(eq(outsideAccount.uid, userId), eq(outsideAccount.provider, outsideSession.provider));
-/** Firebase tells whole seconds: who signs in again within the second of signing out everywhere is let in. */
+/** Firebase's times are whole seconds: a sign-in within the second of signing out everywhere is accepted. */
 const sinceSignOut = (at: SQL | typeof signedInAt) =>
   or(isNull(outsideAccount.signedOutAt), sql`${at} >= date_trunc('second', ${outsideAccount.signedOutAt})`);
 const live = and(
@@ -26,7 +26,7 @@ const named = (by: SignIn | { sessionId: string }) =>
     ? eq(id, by.sessionId)
     : and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, by.subject), eq(signedInAt, by.signedInAt));
 
-/** A sign-in that was seen before, with its learner; `live`: it has not ended. */
+/** Finds a known sign-in, with its learner; `live`: it has not ended. */
 export async function knownSignIn(db: Db, by: SignIn | { sessionId: string }) {
   const [found] = await db
     .select({
@@ -40,7 +40,7 @@ export async function knownSignIn(db: Db, by: SignIn | { sessionId: string }) {
   return found;
 }
 
-/** Notes a sign-in at the first sight of its token; nothing where all from before a later moment have ended. */
+/** Stores a new sign-in, unless the account was signed out everywhere after it. */
 export async function noteSignIn(db: Db, uid: string, at: Date, agent: string | undefined): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -54,13 +54,13 @@ export async function noteSignIn(db: Db, uid: string, at: Date, agent: string | 
     .where(and(eq(userId, uid), isNull(endedAt), sql`${id} not in (${kept})`));
 }
 
-/** Once a day: what is listed as the last use. */
+/** Updates the listed time of the last use, once a day. */
 export async function noteUse(db: Db, sessionId: string): Promise<void> {
   await db.update(outsideSession).set({ usedAt: sql`now()` })
     .where(and(eq(id, sessionId), lt(usedAt, sql`now() - interval '1 day'`)));
 }
 
-/** Those that have not ended, the one last used first. */
+/** Live sign-ins, the one last used first. */
 export const liveSignIns = (db: Db, subject: string) =>
   db
     .select({ id, userAgent, createdAt: signedInAt, updatedAt: usedAt })
@@ -72,7 +72,7 @@ export const liveSignIns = (db: Db, subject: string) =>
 const sessionsOf = (subject: string) => sql`${userId} in (
   select ${outsideAccount.uid} from ${outsideAccount} where ${outsideAccount.provider} = ${FIREBASE} and ${outsideAccount.subject} = ${subject})`;
 
-/** False when there was none. */
+/** Ends one sign-in; false when there was none. */
 export async function endSignIn(db: Db, subject: string, sessionId: string): Promise<boolean> {
   const ended = await db.update(outsideSession).set({ endedAt: sql`now()` })
     .where(and(eq(id, sessionId), isNull(endedAt), sessionsOf(subject)))
@@ -80,7 +80,7 @@ export async function endSignIn(db: Db, subject: string, sessionId: string): Pro
   return ended.length > 0;
 }
 
-/** Ends all, those too of which no token was seen. */
+/** Ends all sign-ins, including those whose tokens were never seen here. */
 export const endSignIns = (db: Db, subject: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const known = await tx.update(outsideAccount).set({ signedOutAt: sql`now()` })
@@ -90,7 +90,7 @@ export const endSignIns = (db: Db, subject: string): Promise<boolean> =>
     return known.length > 0;
   });
 
-/** Of sign-ins as old as these no token opens anything. */
+/** Deletes sign-ins so old that their tokens open nothing. */
 export async function forgetOldSignIns(db: Db): Promise<void> {
   await db.delete(outsideSession).where(lt(signedInAt, sql`now() - ${LONGEST} - interval '1 day'`));
 }
