@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
+import { readLibrary } from '../library/format/library.ts';
 import { attemptAnswers, attempts } from '../server/features/attempts/tables.ts';
 import { session } from '../server/features/identity/tables.ts';
+import { practiceFrom } from '../server/features/practice/import.ts';
+import { practiceDocuments } from '../server/features/practice/service.ts';
 import { students } from '../server/features/students/tables.ts';
+import { figuresOf } from '../server/platform/figures.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
@@ -24,6 +28,10 @@ const solution = (page: Page) => page.getByRole('textbox', { name: 'Lời giải
 
 /** As a device without a line does; what such a page writes to its console is expected. */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /net::ERR/];
+
+/** How many sheets of A4 it comes to on paper. */
+const pagesOf = async (page: Page): Promise<number> =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 /** Begins an attempt as the page does. */
 async function begin(site: TestApp, { cookie }: SignedIn, practiceId: string, paperId = 'de-3'): Promise<string> {
@@ -485,6 +493,23 @@ test('reading a test before doing it is warned of and kept; it is printed with r
   await expect(page.getByText('Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.')).toBeVisible();
   await page.getByRole('link', { name: 'Về đề này' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Lần 1' })).toContainText('Đã xem lời giải');
+});
+
+test('a test of the library prints on three or four sheets, its key on three', async ({ page, context, site }) => {
+  const { practices } = await readLibrary('content');
+  const file = practices.find(({ id }) => id === 'lop-8-giua-hki-1');
+  if (!file) throw new Error('the library has no such set');
+  const actor = { uid: randomUUID(), email: 'chu@votoan.local' };
+  await practiceDocuments.create(site.db, { id: file.id, source: practiceFrom(file) }, { actor, figuresIn: figuresOf('content') });
+  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+  await signIn(site, context);
+  for (const paper of ['de-3', 'de-4']) {
+    await page.goto(`/practice/${file.id}?de=${paper}&xem=loi-giai`);
+    await page.getByRole('button', { name: 'In đề', exact: true }).click();
+    expect(await pagesOf(page), paper).toBeLessThanOrEqual(4);
+    await page.getByRole('button', { name: 'In đáp án và lời giải' }).click();
+    expect(await pagesOf(page), `key of ${paper}`).toBeLessThanOrEqual(3);
+  }
 });
 
 test('a test that costs coins opens by the same question as any paper, once and for good', async ({ page, context, site }) => {

@@ -43,7 +43,7 @@ export type Key = { id: string; key: AnswerValue | null; solution: string; steps
 export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
   const byId = new Map(keys.map((key) => [key.id, key]));
   return (
-    <>
+    <div className="printed-keys">
       {parts.map(({ title, points, questions }) => (
         <section key={title} className="printed-part">
           <PartTitle title={title} points={points} />
@@ -71,6 +71,6 @@ export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
           })}
         </section>
       ))}
-    </>
+    </div>
   );
 }
