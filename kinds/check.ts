@@ -5,30 +5,30 @@ import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
 import { KIND_NAMES, type AskedQuestion, type KindName } from './kinds.ts';
 
-/** A question of a test, or what an exercise asks of one of its parts. */
+/** A question of a test, or one question of an exercise. */
 type CheckedQuestion<Fields> = {
   asked: AskedQuestion;
   line: number;
   fields: Fields;
-  /** Of a test; what an exercise asks has none. */
+  /** Points in a test; absent in an exercise. */
   points?: number;
-  /** The part of the exercise, a, b …; empty when it has none. */
+  /** The part of the exercise, a, b …; empty without parts. */
   part: string;
-  /** Which of the values of the part, from 0; absent when the part has one answer. */
+  /** Index of the value within the part, from 0; absent when the part has one answer. */
   place?: number | undefined;
   question: Passage;
   solution: Passage;
 };
 
-/** What the check block has found out, and what the Đáp số line shows. */
+/** Results of the check block, and values of the Đáp số line. */
 export type Found = { run: CheckRun; answer: AnswerLine | undefined };
 
-/** What the check of the content asks of a kind of question, beside what it asks of all texts. */
+/** Content checks of a question type, in addition to those of all texts. */
 export type KindCheck<Fields extends z.ZodRawShape> = {
-  /** Its solution is a worked one, with a Đáp số line, and checked step by step. */
+  /** Its solution has steps and a Đáp số line, and is checked step by step. */
   worked: boolean;
   check: (question: CheckedQuestion<z.output<z.ZodObject<Fields>>>, found: Found, context: Context) => void;
-  /** What is asked of all questions of the kind in a part of a test. @param line of the part */
+  /** Checks all questions of the type in a part of a test together. @param line line of the part */
   together?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
 };
 

@@ -3,14 +3,17 @@ import type { Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
 import { KIND_NAMES, type KindName } from './kinds.ts';
 
-/** A question in a file: its facts, and its texts with their lines. */
+/** A question in a file: its fields, and its texts with their lines. */
 type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
 
-/** How a file of the library writes a question of a kind. */
+/** Reader of a question type in library files. */
 export type KindFile<Fields extends z.ZodRawShape> = {
-  /** Its facts, beside those that all questions have. */
+  /** Fields beside those of all questions. */
   fields: Fields;
-  /** What is the kind's own, as Markdown; `question` where a part of the text is that. Reports what it cannot read. */
+  /**
+   * Returns the type's own fields as Markdown, with `question` where the text holds some of them. Reports unreadable
+   * ones.
+   */
   read: (written: WrittenQuestion<z.output<z.ZodObject<Fields>>>, report: Report) => Record<string, unknown>;
 };
 

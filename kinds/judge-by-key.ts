@@ -2,8 +2,8 @@ import type { AnswerOf, KindName, ShownQuestion } from './kinds.ts';
 import type { Judged } from './kind.ts';
 
 /**
- * What is found of an answer where the key came along (`judge.ts` of a kind's folder): the page judges by itself then,
- * without a connection.
+ * Result of grading by a key that was sent along (`judge.ts` of a type's folder): the page grades without a
+ * connection.
  */
 export type FoundByKey = Exclude<Judged, 'people'>;
 

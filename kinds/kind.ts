@@ -6,9 +6,9 @@ import type { Analysis } from './analysis.ts';
 const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.';
 const isPoints = (points: number) => Number.isInteger(Math.round(points * 1_000) / 50);
 
-/** What every question has, whatever its kind; HTML with formulas as `$…$`, or drawn, where it is shown. */
+/** Fields of every question; HTML with formulas as `$…$`, or rendered where the question is shown. */
 export const asked = {
-  /** Its own in its paper or exercise. */
+  /** Unique in its paper or exercise. */
   id: ContentId,
   points: z.number(WRONG_POINTS).min(0.05, WRONG_POINTS).max(10, WRONG_POINTS).refine(isPoints, WRONG_POINTS).default(1),
   /** The Bài that it trains. */
@@ -20,48 +20,47 @@ export const asked = {
 };
 
 /**
- * How much of a question's points an answer earns, 0 to 1; `people` where no machine can tell. `look`: what to look at where
- * it earns less than all, in a sentence. `again`: it cannot be read, or says the right thing in another form than is asked
- * for: where it can be written again, it is neither right nor wrong, and no mistake.
+ * Share of a question's points that an answer earns, 0 to 1; `people` where only they can grade it. `look`: a hint,
+ * one sentence, where it earns less than all. `again`: the answer is unreadable, or right in a form that was not asked
+ * for; where it can be written again, it is neither right nor wrong.
  */
 export type Judged = { share: number; look?: string; again?: true } | 'people';
 
 type Draw = (html: string) => string;
 
 /**
- * A kind of question: how it is written, shown, answered and judged. What is drawn in the browser stands beside it
- * (`Answer.tsx`, `Form.tsx`, `Printed.tsx`, `TallyView.tsx`), and so does what the check of the content asks of it (`check.ts`).
- *
- * A question is one type all the way. Its texts are the author's, or the same drawn for learners.
+ * A question type: its authoring, display, answers and grading. Its folder also has the browser's components
+ * (`Answer.tsx`, `Form.tsx`, `Printed.tsx`, `TallyView.tsx`) and the content check (`check.ts`).
+ * A question has one type throughout: its texts are the author's, or the same rendered for learners.
  */
 export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject> = {
-  /** As its author writes it, with `asked`. */
+  /** Authored fields, including `asked`. */
   written: Written;
-  /** What somebody who answers it may see, beside what all questions show. */
+  /** Visible fields for answering, in addition to those of all questions. */
   shown: Shown;
-  /** An answer as it is sent and stored. */
+  /** An answer as sent and stored. */
   value: Value;
-  /** What is wrong with it as a whole, in a sentence for its author. */
+  /** Returns an error of the whole question as a sentence for its author. */
   fault?: (question: z.output<Written>) => string | undefined;
-  /** The kind's own texts drawn. */
+  /** Renders the type's own texts. */
   draw: (question: z.output<Written>, draw: { text: Draw; line: Draw }) => z.output<Written>;
-  /** No key, no solution, no weight. */
+  /** Returns the visible fields: no key, solution or points. */
   show: (question: z.output<Written>) => z.output<Shown>;
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
-  /** The texts that an answer chooses from: options, statements. Absent where an answer is typed. */
+  /** Texts to choose from: options, statements. Absent where an answer is typed. */
   choices?: (question: z.output<Written>) => string[];
-  /** The right answer, of the same form as one that is given; null where there is none. */
+  /** Returns the answer key in the form of an answer; null where there is none. */
   key: (question: z.output<Written>) => z.output<Value> | null;
-  /** What decides how an answer is judged, beside the points; the same as long as no answer is judged otherwise. */
+  /** Returns the data that grading depends on besides the points; equal data means equal grading. */
   judging: (question: z.output<Written>) => unknown;
   /**
-   * A question as it was put to somebody, with the key and the solution that it has now; undefined where nobody can tell
-   * which of its texts is which any more. What is asked, and in which order, stays.
+   * Returns the question as it was asked, with today's key and solution; undefined where its texts can no longer be
+   * matched. The texts and their order stay.
    */
   corrected: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
-  /** The same question put otherwise, for one who meets it again. @param random as Math.random */
+  /** Reorders the question for a learner who meets it again. @param random as Math.random */
   arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
-  /** What an answer to the question as it was arranged is to the question as it was written. */
+  /** Converts an answer to the reordered question into one to the written question. */
   asWritten?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
   analysis: Analysis<z.output<Written>, Tally>;
 };

@@ -5,7 +5,7 @@ import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judg
 import { judge as short } from './short/judge.ts';
 import { judge as truefalse, shareOf as shareOfStatements } from './truefalse/judge.ts';
 
-/** An essay is judged by people. */
+/** Without essays, which people grade. */
 const JUDGES = { choice, short, truefalse };
 
 const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
@@ -103,7 +103,7 @@ test('what is wrong with a question is said in a sentence', () => {
   assert.deepEqual(messages({ ...CHOICE, points: 0.13 }), ['Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.']);
 });
 
-/** Of a choice of `texts` by the letters of their places. */
+/** Makes a choice question of `texts`, lettered by place. */
 const choiceOf = (texts: string[], right: number, solution = '') => {
   const options = texts.map((text, at) => `${'ABCD'[at]}. ${text}`);
   return written({ options, answer: options[right], solution });

@@ -6,12 +6,12 @@ import type { Judged, Kind } from './kind.ts';
 import { short } from './short/kind.ts';
 import { truefalse } from './truefalse/kind.ts';
 
-/** Every kind of question (docs/product-decisions.md, 47): a line each. */
+/** All question types (docs/product-decisions.md, 47), one a line. */
 const KINDS = { choice, truefalse, short, essay };
 
 type Kinds = typeof KINDS;
 export type KindName = keyof Kinds;
-/** A question with its key, as its author wrote it or with its texts drawn. */
+/** A question with its key, as written or with its texts rendered. */
 export type AskedQuestion = { [Name in KindName]: z.output<Kinds[Name]['written']> }[KindName];
 export type AnswerOf<Name extends KindName> = z.output<Kinds[Name]['value']>;
 export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
@@ -19,14 +19,14 @@ export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
 type Written = { [Name in KindName]: Kinds[Name]['written'] }[KindName];
 type Tally = { [Name in KindName]: Kinds[Name]['analysis']['tally'] }[KindName];
 type Shown = { [Name in KindName]: Kinds[Name]['shown'] }[KindName];
-/** Of a list of schemas, one for each kind, what a union of them wants. */
+/** Shape of a list of schemas that `z.union` accepts. */
 type Several<Schema> = readonly [Schema, ...Schema[]];
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
-/** The kind's own functions, with the types of all kinds: what is handed to it is of its kind. */
+/** Returns a question type with the types of all of them; callers must pass values of that type. */
 const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
-/** A question as its author writes it; one without a kind is a `choice`. */
+/** A question as its author writes it; the type defaults to `choice`. */
 export const QuestionOfAnyKind = z
   .preprocess(
     (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: 'choice' } : question),
@@ -37,7 +37,7 @@ export const QuestionOfAnyKind = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** What somebody who is to answer it may see of a question. */
+/** A question as the answering learner may see it. */
 export type ShownQuestion = {
   [Name in KindName]: { kind: Name; id: string; points: number; question: string } & z.output<Kinds[Name]['shown']>;
 }[KindName];
@@ -48,12 +48,12 @@ export const ShownQuestion = z.discriminatedUnion(
   ) as unknown as Several<z.ZodObject<{ kind: z.ZodLiteral<KindName> }>>,
 ) as unknown as z.ZodType<ShownQuestion>;
 
-/** An answer as it is sent; whether it fits its question, `readAnswer` says. */
+/** An answer as sent; `readAnswer` checks that it fits its question. */
 export const AnswerValue = z.union(KIND_NAMES.map((name) => KINDS[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
 
 /**
- * With all its texts as learners read them.
- * @param drawLine for texts of a line: options, statements
+ * Renders all texts of a question for learners.
+ * @param drawLine for one-line texts: options, statements
  */
 export const drawQuestion = (question: AskedQuestion, draw: (html: string) => string, drawLine = draw): AskedQuestion => {
   const { question: text, solution, hints } = question;
@@ -61,55 +61,55 @@ export const drawQuestion = (question: AskedQuestion, draw: (html: string) => st
   return kindCalled(question.kind).draw(drawn, { text: draw, line: (html) => drawLine(unmarked(html)) });
 };
 
-/** What is asked does not say which of its formulas are marked as mistakes (library/katex-options.ts). */
+/** Removes the marks of wrong formulas (library/katex-options.ts), which would give away the answer. */
 const unmarked = (html: string): string => html.replaceAll('\\sai{', '{');
 
-/** Of a drawn question, neither key nor solution nor hints. */
+/** Returns a rendered question without key, solution and hints. */
 export const showQuestion = (question: AskedQuestion): ShownQuestion => {
   const { id, kind, points, question: text } = question;
   return { id, kind, points, question: text, ...kindCalled(kind).show(question) } as ShownQuestion;
 };
 
-/** The answer when it fits the question; undefined otherwise. */
+/** Returns the answer if it fits the question, otherwise undefined. */
 export const readAnswer = (question: AskedQuestion, value: unknown): AnswerValue | undefined =>
   kindCalled(question.kind).value.safeParse(value).data;
 
-/** @param value one that fits (`readAnswer`) */
+/** @param value an answer that fits (`readAnswer`) */
 export const judgeAnswer = (question: AskedQuestion, value: AnswerValue): Judged => kindCalled(question.kind).judge(question, value);
 
 export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled(question.kind).key(question);
 
-/** The texts that an answer chooses from: options, statements; none where an answer is typed. */
+/** Texts to choose from: options, statements; empty where an answer is typed. */
 export const choicesOf = (question: AskedQuestion): string[] => kindCalled(question.kind).choices?.(question) ?? [];
 
 /** Counts of the answers to a question, as item analysis stores them. */
 export type AnswerTally = z.output<Tally>;
 export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].analysis.tally) as unknown as Several<Tally>);
 
-/** How answers to questions of a type are compared and judged as a whole. */
+/** Returns how item analysis compares and grades answers to a question type. */
 export const analysisOf = (kind: KindName) => {
   const { groupBy, grading, tooHard } = KINDS[kind].analysis;
   return { groupBy, grading, tooHard };
 };
 
-/** @param pupilsByVariant pupils who answered each variant, those with rare answers included */
+/** @param pupilsByVariant learners who answered each variant, including those with rare answers */
 export const countAnswers = (question: AskedQuestion, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
   kindCalled(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
 
-/** Tells the teacher what looks wrong in the counts of a question. */
+/** Returns findings for the teacher about the counts of a question. */
 export const findTallyFlaws = (tally: AnswerTally): Finding[] => kindCalled(tally.kind).analysis.findFlaws(tally);
 
-/** Put otherwise, where its kind can be. */
+/** Reorders the question, where its type can be. */
 export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>
   kindCalled(question.kind).arrange?.(question, random) ?? question;
 
-/** What an answer to a question as it was arranged is to the same as it was written. */
+/** Converts an answer to the reordered question into one to the written question. */
 export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, written: AskedQuestion): AnswerValue =>
   arranged.kind === written.kind ? (kindCalled(written.kind).asWritten?.(value, arranged, written) ?? value) : value;
 
 /**
- * A question as it was put to somebody, with points, key and solution as they are now; undefined where it is another one by
- * now. What is asked, and in which order, stays.
+ * Returns the question as it was asked, with today's points, key and solution; undefined where it has become another
+ * question. The texts and their order stay.
  */
 export function correctedQuestion(put: AskedQuestion, now: AskedQuestion): AskedQuestion | undefined {
   if (put.kind !== now.kind) return undefined;
@@ -117,14 +117,14 @@ export function correctedQuestion(put: AskedQuestion, now: AskedQuestion): Asked
   return kindCalled(put.kind).corrected({ ...put, points, hints }, now);
 }
 
-/** Whether the same answers earn the same by both. */
+/** Tells whether equal answers earn equal points by both. */
 export const judgesAlike = (one: AskedQuestion, other: AskedQuestion): boolean =>
   one.points === other.points && JSON.stringify(kindCalled(one.kind).judging(one)) === JSON.stringify(kindCalled(other.kind).judging(other));
 
-/** What people mark one by one; undefined of what the machine marks. */
+/** Returns the steps that people grade; undefined for a machine-graded question. */
 export const stepsOf = (question: AskedQuestion): string[] | undefined => ('steps' in question ? question.steps : undefined);
 
-/** The same of several, by their ids, of those that have any. */
+/** Returns those steps of several questions by question id. */
 export const stepsById = (questions: AskedQuestion[]): Record<string, string[]> =>
   Object.fromEntries(questions.flatMap((question) => {
     const steps = stepsOf(question);

@@ -1,9 +1,8 @@
 import { elementAt } from './element-at.ts';
 
 /**
- * Of texts that were put to somebody, where each stands among those of today: by what it says, and one alone that says
- * something else by what is left. Undefined where several do, unless all of them stand where they stood: nobody can tell
- * then which is which.
+ * Maps each text that was asked to its place among today's: by equal text, and a single changed one by elimination.
+ * Returns undefined where several changed, unless these keep their places, because the match is then ambiguous.
  */
 export function placesNow(asked: readonly string[], now: readonly string[]): number[] | undefined {
   const same = (one: string, other: string) => one.trim() === other.trim();

@@ -7,13 +7,13 @@ import { LETTERS, optionsIn, type choiceFields } from './file.ts';
 
 /** Reasons that would fit any wrong number. */
 const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|trừ thêm một lần/iu;
-/** Options change places for a pupil who meets the question again. */
+/** Names an option by its letter, although options change places when a learner meets the question again. */
 const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
 
 export const check: KindCheck<typeof choiceFields> = {
   worked: false,
   check: ({ line, fields, question, solution }, { run }, context) => {
-    const options = optionsIn(question, line, () => undefined); // what is wrong with them was said when they were read
+    const options = optionsIn(question, line, () => undefined); // errors were reported when they were read
     if (options) checkChoice({ line, fields, options, solution: solution.text }, run, context);
     const named = BY_LETTER.exec(solution.text);
     if (named) context.report(line, `“${named[0]}”: options change places, only the list of mistakes names their letters`);
@@ -21,7 +21,10 @@ export const check: KindCheck<typeof choiceFields> = {
   together: (questions, line, { report }) => checkKeys(questions.map(({ fields: { answer }, line: at }) => ({ answer, line: at })), line, report),
 };
 
-/** One option is right, and it is the key; of each other one the solution names the mistake that leads to it. */
+/**
+ * Checks that exactly one option is right and is the key, and that the solution names the mistake behind each other
+ * option.
+ */
 export function checkChoice(question: Choice & { solution: string }, run: CheckRun, { report, byHand }: Context): void {
   const { line, solution, fields: { answer } } = question;
   checkOptions(question, run, report, byHand);
@@ -35,7 +38,10 @@ export function checkChoice(question: Choice & { solution: string }, run: CheckR
   if (slip) report(line, `“${slip[0]}” is a slip, not a mistake that pupils typically make: choose another wrong option`);
 }
 
-/** Nobody should get points for always choosing C, or for counting letters. @param line of the paper's head */
+/**
+ * Checks that neither always choosing one letter nor counting letters earns points. @param line line of the paper's
+ * head
+ */
 export function checkKeys(questions: { answer: string; line: number }[], line: number, report: Report): void {
   const keys = questions.map(({ answer }) => answer);
   const fewest = Math.floor(keys.length / 6);

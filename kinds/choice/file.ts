@@ -7,13 +7,13 @@ import type { KindFile } from '../file.ts';
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof LETTERS)[number];
 
-/** What the question of a choice says of itself. */
+/** Fields of a choice question. */
 export const choiceFields = {
-  /** The letter of the right option. */
+  /** Letter of the right option. */
   answer: z.enum(LETTERS),
-  /** The unit that every option carries. */
+  /** Unit of every option. */
   unit: z.string().optional(),
-  /** Leave to order mixed units, or to offer one value in two forms. */
+  /** Permits mixed units, or one value in two forms. */
   allow: z.array(z.enum(['mixed-units', 'same-values'])).optional(),
 };
 
@@ -24,12 +24,12 @@ export interface Option {
   line: number;
 }
 
-/** An option is one line, `A. $12$`. */
+/** An option is one line: `A. $12$`. */
 const OPTION = /^([A-Z])\. (.+)$/gm;
 
 export const withoutOptions = (question: Passage): string => question.text.replace(OPTION, '').replace(/\n{3,}/g, '\n\n').trim();
 
-/** The four options in a question; undefined, and reported, when they are not A to D in this order. */
+/** Reads the four options of a question; reports an error and returns undefined unless they are A to D in order. */
 export function optionsIn(question: Passage, line: number, report: Report): Option[] | undefined {
   const found = [...question.text.matchAll(OPTION)];
   const letters = found.map((match) => match[1]).join(', ');

@@ -1,6 +1,6 @@
 import type { JudgeByKey } from '../judge-by-key.ts';
 
-/** How much of it is right. @param key,value letters */
+/** Returns 1 for the key's letter, otherwise 0. */
 export const shareOf = (key: string | null, value: string): number => (key === value ? 1 : 0);
 
 export const judge: JudgeByKey<'choice'> = (key, value) => ({ share: shareOf(key, value) });

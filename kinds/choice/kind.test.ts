@@ -5,7 +5,7 @@ import { answerAsWritten, arrangeQuestion, correctedQuestion, judgeAnswer, keyOf
 const written = (options: string[], more: object = {}) => QuestionOfAnyKind.parse({ id: 'c1', options, answer: options[1], ...more });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
 const LETTERS = ['A', 'B', 'C', 'D'];
-/** Turns the options round: A is then D. */
+/** Reverses the options: A becomes D. */
 const turning = () => {
   let next = 4;
   return () => next--;

@@ -12,7 +12,7 @@ const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
 const letterAt = (place: number) => elementAt(LETTERS, place);
 const placeOf = (letter: string) => LETTERS.findIndex((each) => each === letter);
 
-/** An option without its letter: "A. $1$" → "$1$". */
+/** Removes the letter from an option: "A. $1$" → "$1$". */
 const bare = (option: string): string => option.replace(LETTER, '$1');
 
 const MISSING = 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
@@ -30,7 +30,7 @@ const written = z.object({
 export const choice = kindOf({
   written,
   shown: z.object({ options: z.array(z.string()) }),
-  /** The letter as it is shown. */
+  /** The displayed letter. */
   value: z.enum(LETTERS, 'Vui lòng chọn A, B, C hoặc D.'),
   fault: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
   draw: (question, { line }) => ({ ...question, options: question.options.map(line), answer: line(question.answer) }),
@@ -65,10 +65,10 @@ export const choice = kindOf({
   analysis: choiceAnalysis,
 });
 
-/** "A: lấy cơ số nhân với số mũ", an entry of a list in the solution. */
+/** "A: lấy cơ số nhân với số mũ": a list entry of the solution. */
 const EXPLAINED = /<li>(\s*(?:<p>)?)([A-D]):[^]*?<\/li>/g;
 
-/** The solution, where it explains an option, with its letter of now, in the order of now. */
+/** Rewrites the solution's explanations of options with their present letters, in the present order. */
 function renamed(solution: string, placeNow: (place: number) => number): string {
   const entries = [...solution.matchAll(EXPLAINED)]
     .map(({ 0: entry, 1: opening = '', 2: letter = '' }) => {

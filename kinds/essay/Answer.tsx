@@ -1,7 +1,7 @@
 import { TextArea } from '../../web/src/ui/Field.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 
-/** A worked solution that is typed; photos of one stand beside it, where the page takes them. */
+/** Text field for an essay; photos appear beside it on pages that accept them. */
 export default function EssayAnswer({ value, onChange, disabled = false, told }: AnswerProps<'essay'>) {
   if (told) {
     return (

@@ -7,7 +7,7 @@ import { Button } from '../../web/src/ui/Button.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { MOST_STEPS, STEP } from './authoring.ts';
 
-/** The worked solution, in the steps by which it is marked. */
+/** Editor of the solution in graded steps. */
 export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'essay'>>) {
   const put = (recipe: (steps: readonly string[]) => string[], field = '') => onChange((question) => ({ ...question, steps: recipe(question.steps) }), field);
   const add = () =>
@@ -22,7 +22,7 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
     <fieldset className="grid min-w-0 grid-cols-1 justify-items-start gap-4" aria-describedby={`${id}-steps-sum`}>
       <legend className="text-[1.125rem]/7 font-bold">Lời giải theo bước, mỗi bước 0,25 điểm</legend>
       {steps.map((step, at) => (
-        // A step is known by its place alone.
+        // Steps have no id other than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="grid w-full grid-cols-1 gap-1">
           <RichText label={`Bước ${at + 1}`} folder={folder} at={`${id}-step-${at}`} value={step} error={errorAt(`step-${at}`)} onChange={(to) => put((all) => all.with(at, to), `step-${at}`)} />
@@ -50,5 +50,5 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
   );
 }
 
-/** With the step at a place and the one behind it in each other's place. */
+/** Returns the steps with the one at `at` and the next one exchanged. */
 const swapped = (steps: readonly string[], at: number): string[] => steps.toSpliced(at, 2, steps[at + 1] ?? '', steps[at] ?? '');

@@ -3,7 +3,7 @@ import type { Analysis } from '../analysis.ts';
 
 const tally = z.object({ kind: z.literal('essay') });
 
-/** People grade essays: their average is all that can be said. */
+/** People grade essays, so only the average is analysed. */
 export const essayAnalysis: Analysis<object, typeof tally> = {
   groupBy: null,
   grading: 'people',

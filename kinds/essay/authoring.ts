@@ -3,7 +3,7 @@ import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 
 /** Points of a step. */
 export const STEP = 0.25;
-/** Steps at most, as the server takes them. */
+/** Most steps, as on the server. */
 export const MOST_STEPS = 40;
 
 export const authoring: Authoring<QuestionOf<'essay'>> = {

@@ -2,17 +2,17 @@ import type { Passage } from '#library/format/passage.ts';
 import { content, lineAt } from '#library/format/passage.ts';
 import type { KindFile } from '../file.ts';
 
-/** What ends a step of the solution. */
+/** Text that ends a step of the solution. */
 const STEP_MARK = '(0,25 điểm)';
 
 const ANSWER_LINE = /^\*\*Đáp số:\*\*[^]*$/m;
-/** Paragraphs that need the one below, or the one above: a sentence that goes on, a formula, a list, a drawing. */
+/** Paragraphs that belong with the next or the previous one: an unfinished sentence, a formula, a list, a drawing. */
 const GOES_ON = /[:,]$/;
 const BELONGS_ABOVE = /^(?:\$\$|- |\d+\. |\||!\[)/;
 
 /**
- * The steps of a solution, without its Đáp số: each ends in its mark. A solution without marks, as exercises have it,
- * has a step for each paragraph.
+ * Splits a solution without its Đáp số into steps, each of which ends in the mark. A solution without marks, as in
+ * exercises, has a step for each paragraph.
  */
 function stepsOf(solution: Passage): string[] {
   const text = content(solution).replace(ANSWER_LINE, '').trim();

@@ -8,11 +8,11 @@ const STEPS = 'Vui lòng chia lời giải thành các bước chấm điểm.';
 const written = z.object({
   ...asked,
   kind: z.literal('essay'),
-  /** The worked solution, parted where its marks fall: each step is worth a quarter of a point. */
+  /** The solution in steps, each worth a quarter of a point. */
   steps: z.array(requiredHtml('Vui lòng nhập nội dung của từng bước.'), STEPS).min(1, STEPS).max(40, STEPS),
 });
 
-/** A worked solution, marked step by step by the pupil or the owner. */
+/** An essay, graded step by step by the learner or the owner. */
 export const essay = kindOf({
   written,
   shown: z.object({}),

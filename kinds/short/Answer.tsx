@@ -15,7 +15,7 @@ import { print, type Written } from './written.ts';
 
 type Props = AnswerProps<'short'>;
 
-/** A line for a number, a fraction, a set, an expression or a pair; what was understood of it is drawn below. */
+/** Field for a number, fraction, set, expression or pair, with its reading typeset below. */
 export default function ShortAnswer(props: Props) {
   const { question, value, told } = props;
   if (told) return <Told question={question} value={value} told={told} />;
@@ -100,7 +100,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
   );
 }
 
-/** How an answer of the kind that is asked for is written. */
+/** Returns a hint on writing the kind of answer that is asked for. */
 function hintFor({ form, asksFor }: Props['question']): string {
   if (asksFor === 'values') return 'Nhiều giá trị thì viết 1; 2 hoặc x = 1; x = 2.';
   if (asksFor === 'pair') return 'Viết cặp số trong ngoặc, ví dụ: (1; 2).';
@@ -108,7 +108,7 @@ function hintFor({ form, asksFor }: Props['question']): string {
   return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Gõ x^2 cho x², >= cho ≥.';
 }
 
-/** Another way to read what stands there: who presses it writes that. */
+/** Button with another reading of the text; pressing it writes that reading. */
 const Other = ({ written, onChoose }: { written: Written; onChoose: (text: string) => void }) => (
   <button type="button" className="btn btn-text btn-small" onClick={() => onChoose(print(written))}>
     <span>
@@ -117,14 +117,14 @@ const Other = ({ written, onChoose }: { written: Written; onChoose: (text: strin
   </button>
 );
 
-/** The only field of a page has its keypad from the start, as on paper the pen lies there. */
+/** Opens the keypad at once for the only field of a page. */
 function useOpenWhereAlone(id: string, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (field.current && document.querySelectorAll('.short-answer').length === 1) openKeypad(id);
   }, [id, field]);
 }
 
-/** What our keys do with the field: its text changes as by typing, and the caret stands where it is to go on. */
+/** Applies our keys to the field: changes its text as typing would, and places the caret. */
 function usePressed(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void) {
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -146,7 +146,7 @@ function usePressed(field: RefObject<HTMLInputElement | null>, text: string, cha
 
 type ToldProps = { question: { unit: string }; value: string | null; told: { key: string | null; right?: boolean } };
 
-/** What was written, and what is right where that is something else. */
+/** The given answer, and the key where that differs. */
 function Told({ question, value, told: { key, right } }: ToldProps) {
   const verdict = right === undefined ? 'locked' : right ? 'right' : 'wrong';
   return (

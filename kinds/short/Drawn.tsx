@@ -2,13 +2,13 @@ import './drawn.css';
 import { createElement, type ReactNode } from 'react';
 import { minus, print, printNumber, type Written } from './written.ts';
 
-/** What was written, as it stands in a notebook: MathML, or a line of text where the browser knows none. */
+/** An answer as in a notebook: MathML, or a line of text in browsers without it. */
 export function Drawn({ written }: { written: Written }) {
   if (typeof MathMLElement === 'undefined') return <b translate="no">{print(written)}</b>;
   return createElement('math', { className: 'drawn-answer', displaystyle: 'true', translate: 'no' }, draw(written));
 }
 
-/** React's own types know no MathML. */
+/** React's types have no MathML. */
 const math = (element: string, ...children: ReactNode[]): ReactNode => createElement(element, null, ...children);
 const row = (...children: ReactNode[]) => math('mrow', ...children);
 const sign = (text: string) => math('mo', text);
@@ -62,5 +62,5 @@ function draw(written: Written): ReactNode {
 
 const between = (items: Written[], separator: ReactNode): ReactNode[] => items.flatMap((item, at) => (at === 0 ? [draw(item)] : [separator, draw(item)]));
 
-/** The line of a fraction, the roof of a root and a raised place hold together what they hold. */
+/** Drops brackets that a fraction line, a root sign or an exponent makes unnecessary. */
 const unbracketed = (written: Written): Written => (written.kind === 'group' ? written.of : written);

@@ -6,7 +6,7 @@ import { Drawn } from './Drawn.tsx';
 import { LONGEST } from './read.ts';
 import { keyReadings, read } from './readings.ts';
 
-/** The answer, and how exactly it is to be written. */
+/** Editor of the answer key and its required form. */
 export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
   const { answer, form, unit } = question;
   const put = (to: Partial<typeof question>, field: string) => onChange((now) => ({ ...now, ...to }), field);
@@ -35,7 +35,7 @@ export default function ShortForm({ question, id, errorAt, onChange }: KindFormP
   );
 }
 
-/** What pupils' answers are compared with: what is read may not be what was meant. */
+/** Shows the author how their key is read, which may differ from their intention. */
 function readAs({ answer, ...reading }: QuestionOf<'short'>): ReactNode {
   if (answer.trim() === '') return undefined;
   const found = read(answer, reading);

@@ -5,7 +5,7 @@ import type { Deed } from './keypad.ts';
 import { takeOwnKeyboard } from './keyboards.ts';
 import type { Calculation } from './written.ts';
 
-/** `sign`: what stands on it where that is not what it writes; `name` says that to who listens. */
+/** `sign`: the label, where it differs from the written text; `name`: its text for screen readers. */
 type Key = { deed: Deed; sign: ReactNode; name?: string };
 
 const letter = (name: string): Calculation => ({ kind: 'name', name });
@@ -67,7 +67,7 @@ const PAGES: { title: string; keys: Key[] }[] = [
   },
 ];
 
-/** Our own keys for phones, under the field: three rows that leave the question on the screen. */
+/** Our keypad for phones, under the field: three rows that leave the question visible. */
 export function Keypad({ onPress }: { onPress: (deed: Deed) => void }) {
   const [at, setAt] = useState(0);
   const next = PAGES[(at + 1) % PAGES.length];
@@ -75,7 +75,7 @@ export function Keypad({ onPress }: { onPress: (deed: Deed) => void }) {
   return (
     <fieldset className="keypad">
       <legend className="sr-only">Bàn phím toán</legend>
-      {/* The field keeps the focus, and its caret. */}
+      {/* Keeps focus and caret in the field. */}
       <div className="keypad-keys" onMouseDown={(event) => event.preventDefault()} role="presentation">
         {keys.map(({ deed, sign, name }) => (
           <button

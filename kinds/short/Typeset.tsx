@@ -1,7 +1,7 @@
 import { Drawn } from './Drawn.tsx';
 import { read } from './readings.ts';
 
-/** A key or an answer as it stands in a notebook, with its unit: wherever one is shown, and not only where it is typed. */
+/** A key or an answer with its unit, as in a notebook. */
 export function Typeset({ text, unit = '' }: { text: string; unit?: string }) {
   const answer = read(text, { unit });
   return (

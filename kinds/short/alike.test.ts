@@ -120,7 +120,7 @@ test('what an answer is the value of may be said, and is not the value of someth
   wrong(ANY, '7', 'A = 3 + 5 = 7', '2x = 7', '7 = 8', '3 + 5 = 7');
   right(ANY, '2x - y = 1', '4x - 2y = 2', 'y - 2x = -1');
   wrong(ANY, '2x - y = 1', '2x - y = 2', '2x + y = 1');
-  // At the point where they are compared first, x = 7/3 and y = 3, it holds.
+  // At the first compared point, x = 7/3 and y = 3, it holds.
   right(ANY, '3x - y = 4', '6x - 2y = 8', 'y = 3x - 4', '3x = 4 + y');
   wrong(ANY, '3x - y = 4', '3x - 2y = 1', '6x - 2y = 4', '3x + y = 4', 'y = 3x + 4', '3x - 4');
 });

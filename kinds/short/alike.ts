@@ -6,29 +6,29 @@ import { hasShapeOf, isProduct, isReduced, type Allowed } from './reduced.ts';
 import { allOf, type Calculation, lettersOf, print, type Written } from './written.ts';
 
 export type Judging = Question & {
-  /** `reduced`: of all forms of the right value only the shortest is right. `any`: all in which it is worked out. */
+  /** `reduced`: only the shortest form is right. `any`: any calculated form. */
   form: 'any' | 'reduced';
 };
 
 /**
- * What an answer is beside its key, the better before the worse. `form`: it has the value, and not the form that is asked
- * for; `brackets`: it has the numbers, and is written as a pair where it is none, or the other way round; `part`: it is
- * right as far as it goes.
+ * Results of comparing an answer with its key, best first. `form`: the value in a form that was not asked for;
+ * `brackets`: the right numbers, but as a pair where none is asked for, or the other way round; `part`: right but
+ * incomplete.
  */
 const FOUND = ['right', 'form', 'brackets', 'part', 'other', 'nothing'] as const;
 export type Found = Exclude<(typeof FOUND)[number], 'nothing'>;
 
 /**
- * Compares an answer with its key exactly, in every sensible reading of both (`readings.ts`): the best of what is found
- * counts. Who copies the key has it right in any case.
- * @returns why, where nobody can read the answer
+ * Compares an answer with its key exactly, in every sensible reading of both (`readings.ts`), and returns the best
+ * result. A copy of the key is always right.
+ * @returns the reason, where the answer is unreadable
  */
 export function compareAnswers(key: string, given: string, judging: Judging): Found | { fault: string } {
   if (key.normalize('NFC').trim() === given.normalize('NFC').trim()) return 'right';
   const hasDegrees = isAngle(judging.unit) || isAngle(key);
   const own = readingsOf(given, judging, hasDegrees);
   if ('fault' in own) return own;
-  // What all readings together may cost is what one may.
+  // All readings share the budget of one.
   const budget = newBudget();
   const wantedOnes = keyReadings(key, judging);
   let best = FOUND.indexOf(wantedOnes.length === 0 ? 'other' : 'nothing');
@@ -43,13 +43,13 @@ export function compareAnswers(key: string, given: string, judging: Judging): Fo
   return found === undefined || found === 'nothing' ? { fault: 'câu này chưa cho biết giá trị nào.' } : found;
 }
 
-/** Whether an answer is the right one. What cannot be read is not. */
+/** Tells whether an answer is right; an unreadable one is not. */
 export const answersAlike = (key: string, given: string, judging: Judging): boolean => compareAnswers(key, given, judging) === 'right';
 
 function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): (typeof FOUND)[number] {
   if (print(right) === print(own)) return 'right';
   const names = lettersOf(right);
-  // Phones begin a line with a capital letter; a key that has both means both.
+  // Phones capitalize the first letter, so case is ignored unless the key uses a letter in both cases.
   const foldCase = new Set(names).size === new Set(names.map((name) => name.toLowerCase())).size;
   try {
     const wanted = answerOf(right, { foldCase, budget });
@@ -58,11 +58,11 @@ function compare(right: Written, own: Written, { form, budget }: { form: Judging
     const hasForm = form === 'reduced' ? isAsShort(own, right, foldCase) : wanted.kind === 'equation' || isWorkedOut(own, right);
     return hasForm ? 'right' : 'form';
   } catch {
-    return 'nothing'; // no value, as of 1/0, or too large a one to calculate: no answer
+    return 'nothing'; // no value, as in 1/0, or one too large to calculate
   }
 }
 
-/** What is wrong with a key, in a sentence for its author. */
+/** Returns an error of a key as a sentence for its author. */
 export function faultOfKey(key: string, judging: Judging): string | undefined {
   const found = readingsOf(key, judging);
   if ('fault' in found) return `Chưa đọc được đáp án: ${found.fault}`;
@@ -77,10 +77,10 @@ export function faultOfKey(key: string, judging: Judging): string | undefined {
   return isShort ? undefined : 'Đáp án chưa ở dạng rút gọn.';
 }
 
-/** Where the key is a number, so is the answer: to copy the sum that is asked for is none. */
+/** Requires a number where the key is one: copying the sum from the question is no answer. */
 const isWorkedOut = (given: Written, key: Written): boolean => !saidBy(key).every(isNumber) || saidBy(given).every(isNumber);
 
-/** As numbers are written: 3, −0,5, 2/4, 1 2/5, 50%; so is the letter of an inequality. */
+/** Accepts written numbers: 3, −0,5, 2/4, 1 2/5, 50%; also the letter of an inequality. */
 function isNumber(written: Calculation): boolean {
   const { kind } = written;
   if (kind === 'sign' || kind === 'group') return isNumber(written.of);
@@ -88,7 +88,10 @@ function isNumber(written: Calculation): boolean {
   return kind === 'number' || kind === 'name' || kind === 'mixed' || kind === 'percent' || kind === 'degrees';
 }
 
-/** Whether it is reduced, and no fraction in it could be reduced by what the key does not have below a line any more. */
+/**
+ * Tells whether the answer is reduced, and has only denominators with letters that the key has, too: others could
+ * still be cancelled.
+ */
 function isAsShort(given: Written, key: Written, foldCase: boolean): boolean {
   const [said, wantedOf] = [saidBy(given), saidBy(key)];
   const allowed: Allowed = { powers: hasPowers(key), repeats: wantedOf.some(isProduct) };
@@ -105,7 +108,7 @@ const denominatorsOf = (written: Written): Calculation[] =>
 
 const hasPowers = (written: Written): boolean => allOf(written).some((part) => part.kind === 'power' && lettersOf(part.base).length === 0);
 
-/** The values that an answer gives: of "x = 2" the 2. */
+/** Returns the values that an answer states: the 2 of "x = 2". */
 function saidBy(written: Written): Calculation[] {
   const { kind } = written;
   if (kind === 'words') return [];

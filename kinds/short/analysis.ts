@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CONCERN, ENOUGH, FEWEST_ALIKE, type Analysis } from '../analysis.ts';
 
-/** The commonest wrong answers; `of`: how many pupils answered that variant. */
+/** The commonest wrong answers; `of`: learners who answered that variant. */
 const tally = z.object({
   kind: z.literal('short'),
   wrong: z.array(z.object({ value: z.string(), variant: z.int(), count: z.int(), of: z.int() })),
 });
 
-/** Wrong answers that are shown. */
+/** Most wrong answers shown. */
 const MOST_WRONG = 5;
 
 export const shortAnalysis: Analysis<object, typeof tally> = {

@@ -1,11 +1,11 @@
 import { read } from './readings.ts';
 import { lettersOf, type Written } from './written.ts';
 
-/** The shape of the answer that a question wants: the field says how it is written. */
+/** Shapes of the wanted answer, for the hint at the field. */
 export const ANSWER_SHAPES = ['number', 'values', 'pair', 'other'] as const;
 export type AnswerShape = (typeof ANSWER_SHAPES)[number];
 
-/** Reads the shape off the key, and tells no more of the key: one solution, several and none have the same shape. */
+/** Reads the shape off the key without revealing more: one solution, several and none have the same shape. */
 export function answerShapeOf(key: string, unit: string): AnswerShape {
   const found = read(key, { unit });
   return 'written' in found ? shapeOf(found.written) : 'other';

@@ -4,20 +4,20 @@ import { type Budget, proportional, sameValue } from './compare.ts';
 import { type Choice as Choices, expressed, Meaningless, operation } from './expressed.ts';
 import { allOf, type Joiner, lettersOf, type Operand, print, type Relation, type Statement, type Written } from './written.ts';
 
-/** What an answer says. */
+/** Meaning of an answer. */
 export type Answer =
-  /** `name`: whose value it is said to be. */
+  /** `name`: the letter that has the value. */
   | { kind: 'value'; value: Expression; name?: string }
-  /** `isNamed`: each is said of a letter, x = 3; y = -2. */
+  /** `isNamed`: each value belongs to a letter: x = 3; y = -2. */
   | { kind: 'tuple'; items: Expression[]; isNamed?: boolean }
-  /** Solutions too, in any order: x = 2 hoặc x = 3. */
+  /** Solutions in any order: x = 2 hoặc x = 3. */
   | { kind: 'set'; items: Answer[] }
   | { kind: 'comparisons'; joiner: Joiner; items: Compared[] }
-  /** Of what is zero in it. */
+  /** An equation as the expression that equals zero. */
   | { kind: 'equation'; difference: Expression }
   | { kind: 'everything' };
 
-/** How letters and signs are taken, and what comparing may still cost. */
+/** Choices of letters and signs, with the remaining budget of comparisons. */
 type Choice = Choices & { budget: Budget };
 
 type Compared = { left: Expression; relation: Relation; right: Expression };
@@ -31,7 +31,7 @@ export function answerOf(written: Written, how: Omit<Choice, 'sign'>): Answer {
   return listed(statements(written, how), 'và');
 }
 
-/** x ≠ 2; −2 says x ≠ −2 of the second, too. */
+/** Repeats the left side: "x ≠ 2; −2" means x ≠ −2 for the second. */
 function withLeft(items: Statement[]): Statement[] {
   let left: Operand | undefined;
   return items.map((item): Statement => {
@@ -40,7 +40,7 @@ function withLeft(items: Statement[]): Statement[] {
   });
 }
 
-/** What a statement says; with ± it says it twice. */
+/** Returns the meanings of a statement; ± gives two. */
 function statements(written: Statement, how: Omit<Choice, 'sign'>): Answer[] {
   const isTwo = allOf(written).some((part) => (part.kind === 'sign' || part.kind === 'sum') && part.sign === '±');
   return (isTwo ? (['+', '-'] as const) : (['+'] as const)).map((sign) => statement(written, { ...how, sign }));
@@ -71,24 +71,24 @@ function related({ operands, relations }: Extract<Statement, { kind: 'relation' 
   };
 }
 
-/** A pair or a set in one, or on a side, says nothing. */
+/** @throws Meaningless for a pair or a set within a statement */
 function calculated(written: Operand, choice: Choice): Expression {
   if (written.kind === 'tuple' || written.kind === 'set') throw new Meaningless(written.kind);
   return expressed(written, choice);
 }
 
-/** x > 2 for 2 < x. */
+/** Turns 2 < x into x > 2. */
 const solvedLeft = (compared: Compared): Compared => {
   const { left, relation, right } = compared;
   const isTurned = right.kind === 'name' && (left.kind !== 'name' || right.name < left.name);
   return isTurned ? { left: right, relation: MIRRORED[relation], right: left } : compared;
 };
 
-/** "A = 7" says 7, "A = 3 + 4 = 7" too; "2x − y = 1" is an equation. */
+/** Reads "A = 7" and "A = 3 + 4 = 7" as the value 7, but "2x − y = 1" as an equation. */
 function equated(operands: Operand[], choice: Choice): Answer {
   const [first] = operands;
   const name = first && nameOf(first, choice);
-  // Those that only name it: x_1 = x_2 = 3.
+  // Skips operands that only name the value: x_1 = x_2 = 3.
   const begin = operands.findIndex((operand, place) => place === operands.length - 1 || nameOf(operand, choice) === undefined);
   const values = operands.slice(begin).map((operand) => calculated(operand, choice));
   const value = elementAt(values, values.length - 1);
@@ -100,7 +100,10 @@ function equated(operands: Operand[], choice: Choice): Answer {
   throw new Meaningless('what is not equal');
 }
 
-/** A letter, several (AB), or what is of something (f(2)): what a value is given to. Of x_1 the letter alone. */
+/**
+ * Returns the name that a value is given to: a letter, several (AB) or a function value (f(2)). For x_1, the letter
+ * alone.
+ */
 function nameOf(written: Operand, { foldCase }: Choice): string | undefined {
   const name = labelOf(written);
   return name !== undefined && foldCase ? name.toLowerCase() : name;
@@ -112,7 +115,7 @@ function labelOf(written: Operand): string | undefined {
   return written.right.kind === 'group' || labelOf(written.right) !== undefined ? print(written) : undefined;
 }
 
-/** Several statements together. */
+/** Combines several statements. */
 function listed(items: Answer[], joiner: Joiner): Answer {
   const [first] = items;
   if (items.length === 1 && first) return first;
@@ -127,14 +130,14 @@ function listed(items: Answer[], joiner: Joiner): Answer {
   return { kind: 'set', items: items.flatMap((item) => (item.kind === 'set' ? item.items : [item])) };
 }
 
-/** Whether an answer says the same as the key. @throws Meaningless */
+/** Tells whether an answer means the same as the key. @throws Meaningless */
 export function sameAnswer(key: Answer, given: Answer, budget: Budget): boolean {
-  // Whose values they are may be said where nobody asks.
+  // Letters may be named even where the key names none.
   const isSaid = key.kind === 'set' && given.kind === 'tuple' && given.isNamed;
   return isSaid ? sameSaid(key, { kind: 'set', items: given.items.map((value) => ({ kind: 'value', value })) }, budget) : sameSaid(key, given, budget);
 }
 
-/** Whether all that an answer says is right, and something of the key is not said: one of two solutions, a bound of two. @throws Meaningless */
+/** Tells whether an answer is right but incomplete: one of two solutions, one of two bounds. @throws Meaningless */
 export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
   if (key.kind === 'comparisons' && given.kind === 'comparisons') {
     const isWithin = given.items.every((one) => key.items.some((other) => sameComparison(one, other, budget)));
@@ -147,7 +150,10 @@ export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
   return !all.every((one) => own.some((other) => sameSaid(one, other, budget)));
 }
 
-/** Whether it has the same members, as a pair where solutions are asked for, or in braces where a pair is. @throws Meaningless */
+/**
+ * Tells whether an answer has the members of the key in the wrong brackets: a pair for solutions, or braces for a
+ * pair. @throws Meaningless
+ */
 export function hasSameMembers(key: Answer, given: Answer, budget: Budget): boolean {
   if (key.kind === given.kind || key.kind === 'value' || given.kind === 'value') return false;
   const [all, own] = [membersOf(key), membersOf(given)];
@@ -171,7 +177,7 @@ function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {
   }
   if (a.kind === 'set' && b.kind === 'set') return sameMembers(a.items, b.items, (one, other) => sameSaid(one, other, budget));
   if (a.kind === 'comparisons' && b.kind === 'comparisons') {
-    // ";" leaves open which of the two it is, which is clear from the numbers.
+    // ";" leaves "and" or "or" open, which the numbers make clear.
     const isJoinedAlike = a.joiner === b.joiner || a.joiner === ';' || b.joiner === ';' || a.items.length === 1;
     return isJoinedAlike && sameMembers(a.items, b.items, (one, other) => sameComparison(one, other, budget));
   }
@@ -179,7 +185,7 @@ function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {
   return a.kind === 'everything' && b.kind === 'everything';
 }
 
-/** y = 2x - 1 says the same as 2x - y = 1; where the key is that, solved for a letter, it is to be given so. */
+/** Accepts y = 2x - 1 for 2x - y = 1; a key that is solved for a letter requires the same of the answer. */
 function equationsIn(given: Answer): Expression[] {
   if (given.kind === 'equation') return [given.difference];
   return given.kind === 'value' && given.name !== undefined ? [operation('subtract', { kind: 'name', name: given.name }, given.value)] : [];

@@ -6,7 +6,7 @@ export const authoring: Authoring<QuestionOf<'short'>> = {
   blank: () => ({ answer: '', form: 'any', unit: '' }),
   fields: { answer: 'Đáp án', form: 'Dạng của đáp án', unit: 'Đơn vị' },
   texts: [],
-  // Whether it has a value, and is reduced, the server alone calculates.
+  // Only the server calculates whether the key has a value and is reduced.
   faults: ({ answer, ...reading }) => {
     const found = read(answer, reading);
     const message = answer.trim() === '' ? 'Vui lòng nhập đáp án.' : 'fault' in found ? `Chưa đọc được đáp án: ${found.fault}` : undefined;

@@ -1,21 +1,21 @@
-/** What is typed for a key, by what is found of it. */
+/** Typed answers to a key, by the expected result. */
 export type Case = {
   key: string;
   unit?: string;
   form?: 'reduced';
   right?: string[];
-  /** The right value, not in the form that is asked for: no mistake, and it may be written again. */
+  /** The right value in a form that was not asked for: no mistake, may be written again. */
   otherForm?: string[];
-  /** Right as far as it goes. */
+  /** Right but incomplete. */
   part?: string[];
-  /** Not judged: it cannot be read, or what is to be written otherwise is said. */
+  /** Not graded: unreadable, or with a hint on writing it otherwise. */
   says?: string[];
   wrong?: string[];
 };
 
 /**
- * Answers as pupils type them, by what is asked for, and what a teacher finds of each. Whoever changes how an answer is read
- * (`readings.ts`) or judged (`alike.ts`) adds what the change is for here, and what must not become right by it.
+ * Answers as learners type them, with a teacher's grading of each. A change to reading (`readings.ts`) or comparing
+ * (`alike.ts`) adds here the answers that it is meant for, and those that must not become right.
  */
 export const CASES: Record<string, Case[]> = {
   'whole numbers': [

@@ -29,7 +29,7 @@ export const check: KindCheck<typeof file.fields> = {
     const displayed = displayedIn(answer.parts.get(part) ?? '');
     const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
     const unit = displayed[place ?? 0]?.unit ?? '';
-    if (shown === undefined) return; // said of the Đáp số
+    if (shown === undefined) return; // reported at the Đáp số
     const typed = readTyped(fields.answer);
     if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
     else if (!isSame(typed, shown)) report(line, `the answer is ${show(typed)}, the Đáp số ${show(shown)}`);
@@ -40,7 +40,7 @@ export const check: KindCheck<typeof file.fields> = {
   },
 };
 
-/** Where no Đáp số shows the answer: what the check works out is the answer. */
+/** Checks the answer against the check block's result where there is no Đáp số. */
 function checkAgainstResult(line: number, { answer, unit = '' }: Fields, run: CheckRun, report: Report): void {
   for (const { statement, names, line: at, source } of run.itemLines) {
     if (statement.kind !== 'result') continue;
@@ -55,23 +55,23 @@ function checkAgainstResult(line: number, { answer, unit = '' }: Fields, run: Ch
   }
 }
 
-/** A set of one is that one. */
+/** Compares values; a set of one element equals the element. */
 const isSame = (typed: Value, shown: Value): boolean =>
   equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
 
-/** Whether a key can be read and says something else than this value. */
+/** Tells whether a key is readable and differs from this value. */
 export function saysOtherwise(key: string, value: Value): boolean {
   const typed = readTyped(key);
   return typed !== undefined && !isSame(typed, value);
 }
 
-/** Whether a key can be read and says this value. */
+/** Tells whether a key is readable and equals this value. */
 export function says(key: string, value: Value): boolean {
   const typed = readTyped(key);
   return typed !== undefined && isSame(typed, value);
 }
 
-/** What a key says, by the reader of what pupils type; undefined where the library's answers say no such thing. */
+/** Reads a key as learners' answers are read; undefined where the library has no such value. */
 function readTyped(key: string): Value | undefined {
   const found = read(key, {});
   if (!('written' in found)) return undefined;

@@ -37,7 +37,7 @@ test('letters are compared at four points, then at sixteen, or at as many as hal
 });
 
 test('what agrees at the first point and nowhere else is not the same', () => {
-  // As identical.ts draws them: ±(1 … 60) / (1 … 12).
+  // Drawn as in identical.ts: ±(1 … 60) / (1 … 12).
   const points = Array.from({ length: 12 * 121 }, (_, at) => number((at % 121) - 60, 1 + Math.floor(at / 121)));
   const first = points.find((point) => identical(x, point, new Map(), { wanted: 1, tried: 1, enough: 1 }));
   assert.ok(first);

@@ -5,23 +5,28 @@ import { fraction } from '#library/check/language/number.ts';
 import { costOf, MOST } from './cost.ts';
 import { Meaningless, operation } from './expressed.ts';
 
-/** What may still be spent on comparing an answer, as `costOf` counts. */
+/** Remaining budget of comparing an answer, in the unit of `costOf`. */
 export type Budget = { left: number };
 export const newBudget = (): Budget => ({ left: MOST });
 
-/** What numbers stand for letters of exponents. */
+/** Values of letters in exponents. */
 const EXPONENTS = [
   [2, 3, 4],
   [3, 1, 2],
   [4, 2, 5],
 ];
-/** At which points expressions with letters are compared: at few, which most that differ do not outlive, then at more. */
+/**
+ * Numbers of points for comparing expressions with letters: first a few, which rule out most different ones, then
+ * more.
+ */
 const FEW = { wanted: 1, tried: 4, enough: 0 };
 const MORE = { wanted: 16, tried: 200, enough: 4 };
-/** Points that must agree at least, where an expression costs much. */
+/** Fewest agreeing points for costly expressions. */
 const LEAST = 8;
 
-/** Whether two expressions have the same value, whatever their letters stand for. @throws Meaningless what cannot be compared */
+/**
+ * Tells whether two expressions are equal for all values of their letters. @throws Meaningless for incomparable ones
+ */
 export function sameValue(a: Expression, b: Expression, budget: Budget): boolean {
   const raised = [...new Set([...exponentsOf(a), ...exponentsOf(b)].flatMap((exponent) => freeLetters(exponent)))];
   if (raised.length === 0) return sameAtPoints(a, b, budget);
@@ -36,7 +41,7 @@ export function sameValue(a: Expression, b: Expression, budget: Budget): boolean
   });
 }
 
-/** Whether one is the other times a number. */
+/** Tells whether one is a constant multiple of the other. */
 export function proportional(a: Expression, b: Expression, budget: Budget): boolean {
   const letters = [...new Set([...freeLetters(a), ...freeLetters(b)])];
   const zero: Expression = { kind: 'number', value: fraction(0) };
@@ -50,7 +55,7 @@ export function proportional(a: Expression, b: Expression, budget: Budget): bool
   return false;
 }
 
-/** In thirds. An equation may be solved by one of them, and says nothing there. */
+/** In thirds; several, because an equation may hold at one of them by chance. */
 const POINTS = [7, 11, 17, 29];
 
 function sameAtPoints(a: Expression, b: Expression, budget: Budget): boolean {

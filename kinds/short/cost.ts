@@ -3,26 +3,26 @@ import type { Expression } from '#library/check/language/expression.ts';
 import { isWhole } from '#library/check/language/number.ts';
 import { Meaningless } from './expressed.ts';
 
-// What somebody sends is weighed before it is calculated: neither ((9^99)^99)^99 nor a tower of roots may hold the server up.
+// Input is estimated before it is calculated: neither ((9^99)^99)^99 nor a tower of roots may block the server.
 
-/** What may be spent on an answer, in µs of a slow machine, about. */
+/** Most cost of an answer, in about µs of a slow machine. */
 export const MOST = 4_000;
-/** Bits of numerator and denominator together at most. */
+/** Most bits of numerator and denominator together. */
 const BITS = 2_048;
-/** The largest exponent. */
+/** Largest exponent. */
 const EXPONENT = 1_000;
-/** Bits of a letter where expressions are compared: 60/12 at most. */
+/** Bits of a letter's value in comparisons: 60/12 at most. */
 const BITS_OF_LETTER = 10;
 
 type Weight = {
-  /** Of numerator and denominator together, as long as it is a fraction of them. */
+  /** Bits of numerator and denominator together, as long as it is a fraction. */
   bits: number;
-  /** Whether it may be none: a root, which is one where it can be taken, or π. */
+  /** May be irrational: π, or a root, even one that turns out rational. */
   isReal: boolean;
   cost: number;
 };
 
-/** What it costs to calculate an expression once. @throws Meaningless where that is too much */
+/** Estimates the cost of calculating an expression once. @throws Meaningless above the limit */
 export const costOf = (expression: Expression): number => weigh(expression).cost;
 
 function weigh(expression: Expression): Weight {
@@ -55,7 +55,7 @@ function weightOf(expression: Expression): Weight {
   }
 }
 
-/** The exponent, which has no letters any more, is calculated to know it. */
+/** Calculates the exponent, in which letters have values already, to know its size. */
 function weightOfPower([base, exponent]: Expression[]): Weight {
   if (!base || !exponent) throw new Meaningless('pow');
   const { bits, isReal, cost } = weigh(base);
@@ -75,7 +75,7 @@ function all(parts: Expression[]): Weight {
   };
 }
 
-/** A fraction is reduced each time, which takes time as the square of what it is long; what is none has 64 digits. */
+/** Cost of one operation: reducing a fraction takes the square of its length; an irrational number has 64 digits. */
 const step = (bits: number, isReal: boolean): number => 1 + bits / 40 + bits ** 2 / 10_000 + (isReal ? 5 : 0);
 
 const bitsOf = (value: bigint): number => value.toString(16).length * 4;

@@ -2,20 +2,20 @@ import type { Expression, Operator } from '#library/check/language/expression.ts
 import { fraction } from '#library/check/language/number.ts';
 import type { Calculation, Written } from './written.ts';
 
-/** What cannot be compared with anything: what it says has no value. */
+/** Thrown for an answer without a value, which cannot be compared. */
 export class Meaningless extends Error {}
 
 export type Choice = {
-  /** What ± stands for. */
+  /** Meaning of ±. */
   sign: '+' | '-';
-  /** Capital and small letters are the same. */
+  /** Treats capital and small letters as the same. */
   foldCase: boolean;
 };
 
 const HUNDRED = fraction(100);
 const SIXTY = fraction(60);
 
-/** What was written as an expression of the check language. */
+/** Converts an answer into an expression of the check language. */
 export function expressed(written: Calculation, choice: Choice): Expression {
   const inside = (part: Calculation): Expression => expressed(part, choice);
   switch (written.kind) {
@@ -56,7 +56,7 @@ export const operation = (operator: Operator, ...args: Expression[]): Expression
 const signOf = (sign: '+' | '-' | '±', choice: Choice) => (sign === '±' ? choice.sign : sign);
 const whole = (digits: string): Expression => ({ kind: 'number', value: fraction(BigInt(digits)) });
 
-/** 0,1(6) is (16 − 1) / 90. */
+/** Converts a decimal number: 0,1(6) is (16 − 1) / 90. */
 function valueOf({ whole, decimals, period }: Extract<Written, { kind: 'number' }>): Expression {
   const before = BigInt(whole + decimals);
   const unit = 10n ** BigInt(decimals.length);

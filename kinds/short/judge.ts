@@ -6,7 +6,7 @@ import { isProduct } from './reduced.ts';
 import { tidied } from './tokens.ts';
 import { lettersOf, type Written } from './written.ts';
 
-/** How much of an answer is right, and what to look at where it is not. */
+/** Grades an answer, with a hint where it is not right. */
 export function judgeShort(key: string, value: string, judging: Judging): FoundByKey {
   const found = compareAnswers(key, value, judging);
   if (typeof found === 'object') return again(`Chưa đọc được: ${found.fault}`);
@@ -23,7 +23,7 @@ export function judgeShort(key: string, value: string, judging: Judging): FoundB
 
 export const judge: JudgeByKey<'short'> = (key, value, question) => judgeShort(key, value, question);
 
-/** It may be what was meant, written otherwise: neither right nor wrong where it can be written again. */
+/** Result for an answer that may be meant right: neither right nor wrong where it can be written again. */
 const again = (look: string): FoundByKey => ({ share: 0, look, again: true });
 
 const writtenOf = (text: string, judging: Judging): Written | undefined => {
@@ -36,11 +36,11 @@ function formWords({ form }: Judging, wanted: Written | undefined): string {
   return wanted && isProduct(wanted) ? 'Em phân tích thành nhân tử cho đến hết nhé.' : 'Em viết kết quả gọn hơn nữa nhé.';
 }
 
-/** x = 2 hoặc x = 3 */
+/** Tells whether it lists solutions: x = 2 hoặc x = 3. */
 const isSolved = (written: Written | undefined): boolean =>
   written?.kind === 'list' && written.joiner === 'hoặc' && written.items.every((item) => item.kind === 'relation' && item.relations.every((relation) => relation === '='));
 
-/** What an answer with another value has all but right. */
+/** Finds the slip of a nearly right answer. */
 function remarkOn(key: string, value: string, judging: Judging, wanted: Written | undefined): FoundByKey | undefined {
   const isRight = (other: string) => compareAnswers(key, other, judging) === 'right';
   const joined = tidied(value).replace(/(?<=(?<![\d.,])[1-9]\d{0,2}),(?=\d{3}(?!\d))/g, '');

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Phones and tablets; before larger screens stands a keyboard. */
+/** Phones and tablets; larger screens have a keyboard. */
 const TOUCHED = '(pointer: coarse) and (width < 64rem)';
 
-/** The field that our keypad stands under: one of a page. */
+/** Id of the field with the open keypad, at most one a page. */
 let opened: string | undefined;
-/** Who would rather type with the device's own keyboard does so in each field. */
+/** The learner prefers the device's own keyboard, in every field. */
 let isOwn = false;
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listen) => listen());
@@ -30,7 +30,10 @@ function subscribe(listen: () => void): () => void {
   };
 }
 
-/** What a field is typed with: the device's keyboard alone, or on phones our keypad, which may be open, and may be put away. */
+/**
+ * Returns the field's keyboard: `own` on computers; on phones our keypad `open`, `closed`, or put `away` for the
+ * device's.
+ */
 export const useKeyboard = (field: string): 'own' | 'closed' | 'open' | 'away' =>
   useSyncExternalStore(
     subscribe,

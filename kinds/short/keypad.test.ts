@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pressed, type Deed } from './keypad.ts';
 
-/** A text with `|` at the caret, or around what is chosen. */
+/** Reads a text with `|` at the caret or around the selection. */
 const place = (marked: string) => {
   const [before = '', chosen, after] = marked.split('|');
   if (after === undefined) return { text: before + (chosen ?? ''), from: before.length, to: before.length };

@@ -1,13 +1,15 @@
-/** A field's text, and what of it is chosen: nothing where both ends are the caret. */
+/** A field's text and selection; equal ends are the caret. */
 export type Place = { text: string; from: number; to: number };
 
-/** What a key does: it writes, around what is chosen where it has two parts, else in its place; takes away; moves the caret. */
+/**
+ * Effect of a key: writes text in place of the selection, or around it if it has two parts; erases; moves the caret.
+ */
 export type Deed = { write: string; behind?: string } | 'erase' | 'left' | 'right';
 
-/** Written by one key, and gone over by one. */
+/** Written, and skipped by the arrows, as one unit. */
 const OR = ' hoặc ';
 
-/** The field after a key. */
+/** Returns the field after a key. */
 export function pressed({ text, from, to }: Place, deed: Deed): Place {
   const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   if (deed === 'left') return caret(text, from < to ? from : from - lastOf(before).length);

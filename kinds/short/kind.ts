@@ -11,11 +11,11 @@ const MISSING = 'Vui lòng nhập đáp án.';
 const written = z.object({
   ...asked,
   kind: z.literal('short'),
-  /** As a pupil would write it: "3/4", "x = 2 hoặc x = 3", "{1; 2}". */
+  /** As a learner would write it: "3/4", "x = 2 hoặc x = 3", "{1; 2}". */
   answer: z.string(MISSING).trim().min(1, MISSING).max(LONGEST, 'Đáp án này dài quá.'),
-  /** Whether another form of the same value is right: "rút gọn" asks for the shortest. */
+  /** `reduced`: "rút gọn" accepts only the shortest form of the value. */
   form: z.enum(['any', 'reduced']).default('any'),
-  /** What stands behind the field: "cm²". */
+  /** Shown after the field: "cm²". */
   unit: z.string().trim().max(20).default(''),
 });
 
@@ -24,7 +24,7 @@ export const short = kindOf({
   written,
   shown: z.object({ unit: z.string(), form: z.enum(['any', 'reduced']), asksFor: z.enum(ANSWER_SHAPES) }),
   value: z.string().max(LONGEST, 'Câu trả lời này dài quá.'),
-  // What is wrong with its length is said already.
+  // The schema reports errors of length.
   fault: ({ answer, ...judging }) => (answer.length > 0 && answer.length <= LONGEST ? faultOfKey(answer, judging) : undefined),
   draw: (question) => question,
   show: ({ answer, unit, form }) => ({ unit, form, asksFor: answerShapeOf(answer, unit) }),

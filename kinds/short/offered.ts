@@ -2,23 +2,23 @@ import type { AnswerShape } from './answer-shape.ts';
 import { readingsOf, type Question } from './readings.ts';
 import { lettersOf, type Written } from './written.ts';
 
-/** What the field says of an answer: how it is read, and in which other way it may be meant. */
+/** The reading of an answer shown at its field, and another possible meaning. */
 export type Offered = { written: Written; other?: Written };
 
-/** What stands behind the field is a unit, and something else is typed where a number is asked for: "12 cm" before m. */
+/** Tells whether an answer has a unit of its own where the field has one: "12 cm" before m. */
 export const hasOtherUnit = (written: Written, { unit, asksFor }: Question & { asksFor: AnswerShape }): boolean =>
   Boolean(unit) && asksFor === 'number' && written.kind === 'product' && lettersOf(written).length > 0;
 
-/** What to do about another unit. */
+/** Advice about a repeated or different unit. */
 export const otherUnitWords = (unit: string): string => `Sau ô đã có đơn vị (${unit}). Em chỉ viết số.`;
 
-/** The likeliest reading of an answer, and the next one, where somebody may have meant it. */
+/** Returns the likeliest reading of an answer, and the next one if it may be meant. */
 export function offeredReading(text: string, question: Question & { asksFor: AnswerShape }): Offered | { fault: string } {
   const found = readingsOf(text, question);
   if ('fault' in found) return found;
   const [written, ...others] = found.readings;
   if (!written) return { fault: '' };
-  // Of 0,5 nobody means two numbers, but where several are asked for, or in braces.
+  // 0,5 does not mean two numbers, except where several are asked for, or in braces.
   const isSeveral = question.asksFor === 'values' || question.asksFor === 'pair';
   const other = others.find((each) => isSeveral || each.kind !== 'list' || written.kind === 'list');
   return other ? { written, other } : { written };

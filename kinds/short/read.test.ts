@@ -6,7 +6,7 @@ import { readingsOf } from './readings.ts';
 import { print, type Calculation, type Sign, type Statement, type Written } from './written.ts';
 
 const readPlain = (text: string) => readAs(text);
-/** As it is understood, in one line; or what is said of it. */
+/** Returns the reading in one line, or the error. */
 const understood = (text: string, { unit = '', way = {} }: { unit?: string; way?: Way } = {}): string => {
   const answer = readAs(text, unit, way);
   return 'written' in answer ? print(answer.written) : answer.fault;
@@ -174,7 +174,7 @@ const number = (whole: number, decimals = ''): Calculation => ({ kind: 'number',
 const name = (random: Random): Calculation => ({ kind: 'name', name: ['x', 'y', 'a', 'x_1', 'pi'][random(5)] ?? 'x' });
 const group = (of: Calculation): Calculation => ({ kind: 'group', of });
 
-/** Any tree of the grammar; what binds less stands in brackets. */
+/** Makes a random tree of the grammar, with brackets where precedence needs them. */
 function expression(random: Random, depth: number): Calculation {
   const inner = () => factor(random, depth - 1);
   switch (depth > 0 ? random(6) : 0) {
@@ -258,7 +258,7 @@ test('an answer stays right in another form, and is wrong with another value', (
       assert.equal(answersAlike(key, other, { form: 'any' }), false, `${other} for ${key}`);
     }
   }
-  // The others have no value: they divide by 0, or take the root of what is negative.
+  // The others have no value: they divide by 0, or take the root of a negative number.
   assert.ok(compared > 250, `${compared} of 300`);
 });
 
@@ -353,7 +353,7 @@ test('a fault of the site while it reads is not told as one of who has written',
   assert.throws(() => readAs(undefined as never), TypeError);
 });
 
-/** All readings, in one line each. */
+/** Returns all readings, each in one line. */
 const readings = (text: string, unit = ''): string[] => {
   const found = readingsOf(text, { unit });
   return 'fault' in found ? [found.fault] : found.readings.map(print);

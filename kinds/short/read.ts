@@ -2,22 +2,22 @@ import type { Calculation, Joiner, Operand, Relation, Sign, Statement, Words, Wr
 import { isEnd, type Marks, type Token, tidied, tokensOf, unmarked, Unread } from './tokens.ts';
 import { isUnit } from './units.ts';
 
-/** How signs are taken that can mean several things; without a word as a notebook has them. */
+/** Meanings of ambiguous signs; those of a notebook by default. */
 export type Way = Marks & {
   /** The letter x between two numbers multiplies. */
   x?: 'times';
-  /** A raised o, or a raised 0, behind a number is the sign of degrees. */
+  /** A raised o, or a raised 0, after a number is the degree sign. */
   raised?: 'o' | 'o or 0';
 };
 
-/** Characters at most: nothing longer is looked at. */
+/** Most characters; a longer answer is not read. */
 export const LONGEST = 200;
-/** Brackets, roots and powers inside each other at most. */
+/** Deepest nesting of brackets, roots and powers. */
 const DEEPEST = 20;
 
 /**
- * An answer read in one way: its tree, or what is missing in it, in words that stand behind "Chưa đọc được: ".
- * @param unit stands behind the field; who writes it once more is understood
+ * Reads an answer in one way: its tree, or the error, in words that follow "Chưa đọc được: ".
+ * @param unit unit after the field; the answer may repeat it
  */
 export function readAs(text: string, unit = '', { x, raised, ...marks }: Way = {}): { written: Written } | { fault: string } {
   try {
@@ -32,7 +32,7 @@ export function readAs(text: string, unit = '', { x, raised, ...marks }: Way = {
   }
 }
 
-/** An answer in the signs that the reader knows, without the words before it and the full stop behind it. */
+/** Normalizes an answer's signs, and removes the words before it and the full stop after it. */
 export const bareAnswer = (text: string): string =>
   tidied(text)
     .replace(/ ?[.!…]+$/, '')
@@ -40,17 +40,17 @@ export const bareAnswer = (text: string): string =>
 
 const withTimes = (text: string, x: Way['x']): string => (x ? text.replace(/(?<=\d|\^\(\d+\)) ?x ?(?=\d)/gi, '*') : text);
 
-/** 60^0, 60^o and 60o as 60°. */
+/** Turns 60^0, 60^o and 60o into 60°. */
 const withDegrees = (text: string, raised: Way['raised']): string =>
   raised ? text.replace(raised === 'o' ? /(?<=\d) ?\^?\(?o\)?(?!\p{L})/giu : /(?<=\d) ?(?:\^\(?[0o]\)?|o)(?![\p{L}.,/^]|\d+(?!\d*′))/giu, '°') : text;
 
-/** How an answer may begin: "Đáp số: 5", "Vậy x = 2". */
+/** Openings of an answer: "Đáp số: 5", "Vậy x = 2". */
 const OPENING = /^(?:(?:vậy|đáp số|đáp án|đs|kết quả|kq|nghiệm|tập(?: hợp| nghiệm)?)(?: là)?(?: ?[:=] ?| ))+|^= ?(?=[^=])/iu;
 
 const ASKED = '(?:(?:phuong trinh|bat phuong trinh|he phuong trinh|he|hpt|bpt|pt) ?)?(?:(?:da cho|nay|tren) )?';
 /** "Không có giá trị nào của x", "ko tồn tại x", "không có số nào thỏa mãn". */
 const NONE = '(?:khong|ko|k) (?:co|ton tai|tim duoc)(?: (?:gia tri|nghiem|so|nao|cua|thuc|nguyen|tu nhien|thoa|man|de bai|dieu kien|[a-z]))+';
-/** Answers in words, without marks. */
+/** Answers in words, without diacritics. */
 const SAID: [words: Words, said: RegExp][] = [
   ['vô nghiệm', new RegExp(`^${ASKED}(?:(?:la )?vo nghiem|vn|${NONE})$`)],
   ['vô số nghiệm', new RegExp(`^${ASKED}(?:(?:co )?vo so nghiem|vsn)$`)],
@@ -147,7 +147,7 @@ function parsed(tokens: Token[]): Written {
     return left;
   }
 
-  /** With the signs before it. */
+  /** Parses an operand with the signs before it. */
   function signed(inner: () => Operand): Operand {
     const sign = takeSign('+', '-', '±');
     if (sign === undefined) return inner();
@@ -167,7 +167,7 @@ function parsed(tokens: Token[]): Written {
     }
   }
 
-  /** Whether what comes may be a factor without a sign before it. */
+  /** Tells whether the next token can be a factor without a multiplication sign. */
   const startsFactor = (): boolean => {
     const token = tokens[at];
     return token?.kind === 'name' || token?.kind === 'root' || isSign('(') || (isSign('|') && openBars === 0);
@@ -179,7 +179,7 @@ function parsed(tokens: Token[]): Written {
     return deeper(() => behind({ kind: 'power', base: single(base), exponent: withoutBrackets(single(signed(power))) }));
   }
 
-  /** With what may stand behind a number. */
+  /** Parses signs after a number. */
   function behind(of: Operand): Operand {
     if (takeSign('%')) return { kind: 'percent', of: single(of) };
     if (!takeSign('°')) return of;
@@ -217,7 +217,7 @@ function parsed(tokens: Token[]): Written {
     }
   }
 
-  /** 1 2/5: a whole number, a space, a fraction of two whole numbers. */
+  /** Parses 1 2/5: a whole number, a space, a fraction of two whole numbers. */
   function mixed(whole: Token & { kind: 'number' }): Calculation | undefined {
     const [top, line, bottom] = tokens.slice(at, at + 3);
     const isFraction = top?.kind === 'number' && top.spaced && line?.kind === 'sign' && line.sign === '/' && bottom?.kind === 'number';
@@ -260,12 +260,12 @@ function parsed(tokens: Token[]): Written {
 const numberOf = ({ whole, decimals, period, grouped }: Token & { kind: 'number' }): Calculation => ({ kind: 'number', whole, decimals, period, ...(grouped && { grouped }) });
 const isWhole = ({ decimals, period }: Token & { kind: 'number' }): boolean => decimals === '' && period === '';
 
-/** What one can calculate with: a pair or a set is none. */
+/** Refuses a pair or a set, which cannot be calculated with. */
 function single(written: Operand): Calculation {
   if (written.kind === 'tuple' || written.kind === 'set') throw new Unread('không tính được với cặp số hay tập hợp.');
   return written;
 }
 
-/** Raised signs need no brackets. */
+/** Exponents need no brackets around a number or a letter. */
 const withoutBrackets = (exponent: Calculation): Calculation =>
   exponent.kind === 'group' && (exponent.of.kind === 'number' || exponent.of.kind === 'name') ? exponent.of : exponent;

@@ -2,20 +2,20 @@ import { bareAnswer, LONGEST, readAs, type Way } from './read.ts';
 import { allOf, print, type Operand, type Statement, type Written } from './written.ts';
 
 export type Question = {
-  /** Stands behind the field. */
+  /** Unit after the field. */
   unit?: string | undefined;
 };
 
 type Habit = {
   way: Way;
-  /** Whether an answer has a sign that may mean this. */
+  /** Tells whether an answer has a sign that may mean this. */
   applies: (text: string, question: Question & { hasDegrees: boolean }) => boolean;
 };
 
 /**
- * In which ways an answer can sensibly be read beside the one of a notebook, in this order. This is the only list of them:
- * the field shows and offers these readings, and an answer is right when one of them is. Few, so that no wrong answer becomes
- * right by a reading that nobody means: `cases.ts` holds both against each other.
+ * The sensible readings of an answer besides the notebook's, in this order. This is the only list of them: the field
+ * shows and offers these readings, and an answer is right when one of them is. It is short, so that no wrong answer
+ * becomes right by a reading that no learner means: `cases.fixture.ts` tests both.
  */
 const HABITS: Habit[] = [
   // 4.600 as 4 600, beside 4,6. A number that begins with 0 has decimals.
@@ -40,8 +40,8 @@ const TIMES = /(?<!\d)[1-9]\d*\.[1-9]/;
 const X_BETWEEN = /(?:\d|\^\(\d+\)) ?x ?\d/i;
 
 /**
- * All sensible readings of what was typed, the likeliest first; or, where there is none, why nobody can read it.
- * @param hasDegrees whether an angle is asked for; the unit says so, or the key
+ * Returns all sensible readings of an answer, likeliest first, or the error where there is none.
+ * @param hasDegrees an angle is asked for, by the unit or the key
  */
 export function readingsOf(text: string, question: Question, hasDegrees = isAngle(question.unit)): { readings: Written[] } | { fault: string } {
   const plain = readAs(text, question.unit);
@@ -53,7 +53,10 @@ export function readingsOf(text: string, question: Question, hasDegrees = isAngl
   return readings.length > 0 ? { readings } : { fault: 'fault' in plain ? plain.fault : '' };
 }
 
-/** What a key says: one thing, but for a point that may group its digits, as an author may have written it. Either is right then. */
+/**
+ * Returns the readings of a key: its likeliest one, and those where a point groups digits, because authors may write
+ * so. Any of them is right.
+ */
 export function keyReadings(key: string, question: Question): Written[] {
   const found = readingsOf(key, question);
   if ('fault' in found) return [];
@@ -64,7 +67,7 @@ export function keyReadings(key: string, question: Question): Written[] {
 
 export const isAngle = (unit: string | undefined): boolean => unit?.includes('°') ?? false;
 
-/** The likeliest reading of what was typed, or why there is none. */
+/** Returns the likeliest reading of an answer, or the error. */
 export function read(text: string, question: Question): { written: Written } | { fault: string } {
   const found = readingsOf(text, question);
   if ('fault' in found) return found;
@@ -72,7 +75,7 @@ export function read(text: string, question: Question): { written: Written } | {
   return written ? { written } : { fault: '' };
 }
 
-/** Numbers that stand in a row as a pair: "18; 30" where a pair is asked for. */
+/** Reads numbers in a row as a pair: "18; 30" where a pair is asked for. */
 export function asPair(written: Written): Written | undefined {
   if (written.kind !== 'list' || written.joiner === 'hoặc') return undefined;
   const items = written.items.filter(isCalculation);

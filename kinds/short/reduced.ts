@@ -1,12 +1,12 @@
 import { type Calculation, lettersOf, print, type Written } from './written.ts';
 
-/** What a product and what it is divided by are made of. */
+/** Factors above or below a fraction line. */
 type Side = {
   numbers: bigint[];
   decimals: number;
-  /** What stands below the roots of whole numbers. */
+  /** Radicands of roots of whole numbers. */
   roots: { degree: 2 | 3; of: bigint }[];
-  /** Letters, roots of them, brackets, and with which exponents. */
+  /** Letters, their roots and brackets, with their exponents. */
   factors: { of: string; exponent: string }[];
   sums: Calculation[];
 };
@@ -15,17 +15,18 @@ type Fraction = { top: Side; bottom: Side };
 export type Allowed = {
   /** Powers of numbers may stay: 2^10. */
   powers: boolean;
-  /** A factor may stand there twice: (x + 4)(x + 4) is taken apart as well as (x + 4)². */
+  /** A factor may occur twice: (x + 4)(x + 4) is factored as well as (x + 4)². */
   repeats: boolean;
 };
 
-/** Whole numbers whose roots are looked at; nobody learns to take larger ones apart. */
+/** Largest whole number whose roots are checked; school never factors larger ones. */
 const LARGEST = 1_000_000_000n;
 
 /**
- * Whether nothing in it is left to be done: fractions in lowest terms with a positive whole number below, nothing under a
- * root that can be taken out of it, numbers multiplied and added up, each letter once in a product, like terms collected.
- * A fraction of sums may still have a common factor, and brackets may hide like terms: the right answer tells (`hasShapeOf`).
+ * Tells whether nothing is left to simplify: fractions in lowest terms with a positive whole denominator, no factor to
+ * take out of a root, numbers multiplied and added up, each letter once in a product, like terms collected. A fraction
+ * of sums may still have a common factor, and brackets may hide like terms: comparing with the key finds these
+ * (`hasShapeOf`).
  */
 export function isReduced(written: Calculation, allowed: Allowed): boolean {
   switch (written.kind) {
@@ -63,13 +64,13 @@ const withoutBrackets = (written: Calculation): Calculation => (written.kind ===
 
 const isZero = (written: Calculation): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
 
-/** Of a sum, without their signs. */
+/** Returns the terms of a sum, without their signs. */
 function termsOf(written: Calculation): Calculation[] {
   if (written.kind === 'sum') return [...termsOf(written.left), ...termsOf(written.right)];
   return written.kind === 'sign' ? termsOf(written.of) : [written];
 }
 
-/** Whether no two terms can be added up. */
+/** Tells whether no two terms can be added. */
 function isCollected(terms: Calculation[], allowed: Allowed): boolean {
   const kinds = terms.map((term) => kindOfTerm(term, allowed));
   const below = terms.flatMap((term) => (term.kind === 'quotient' && holdsSum(term.right) ? [print(term.right)] : []));
@@ -78,8 +79,8 @@ function isCollected(terms: Calculation[], allowed: Allowed): boolean {
 }
 
 /**
- * Whether it is multiplied out, or a product, as the right answer is: "rút gọn" and "khai triển" want the one, "phân tích
- * thành nhân tử" the other. With brackets in a sum it is neither, as what is copied from the question mostly is.
+ * Tells whether an answer is expanded, or a product, as the key is: "rút gọn" and "khai triển" want the one, "phân
+ * tích thành nhân tử" the other. A sum with brackets is neither; mostly it is copied from the question.
  */
 export function hasShapeOf(key: Calculation, given: Calculation): boolean {
   const [wanted, own] = [shapeOf(key), shapeOf(given)];
@@ -87,7 +88,7 @@ export function hasShapeOf(key: Calculation, given: Calculation): boolean {
   return own !== 'mixed' && !(wanted === 'sum' && own === 'product') && !(wanted === 'product' && own === 'sum');
 }
 
-/** Whether it is a product of sums, as "phân tích thành nhân tử" wants it. */
+/** Tells whether it is a product of sums, as "phân tích thành nhân tử" wants it. */
 export const isProduct = (written: Written): boolean => isCalculation(written) && shapeOf(written) === 'product';
 
 const isCalculation = (written: Written): written is Calculation => !['tuple', 'set', 'relation', 'list', 'words'].includes(written.kind);
@@ -100,7 +101,7 @@ function shapeOf(written: Calculation): Shape {
   return (written.kind === 'product' || written.kind === 'power') && holdsSum(written) ? 'product' : 'other';
 }
 
-/** Whether a sum in brackets is a factor of it; what stands below a line with letters is another thing. */
+/** Tells whether a sum in brackets is one of its factors; a denominator with letters does not count. */
 function holdsSum(written: Calculation): boolean {
   if (written.kind === 'group') return written.of.kind === 'sum' || holdsSum(written.of);
   if (written.kind === 'sign') return holdsSum(written.of);
@@ -109,7 +110,7 @@ function holdsSum(written: Calculation): boolean {
   return written.kind === 'power' && holdsSum(written.base);
 }
 
-/** Whether it has so many factors with letters, and no number divides one of its sums. */
+/** Tells whether it has at least this many factors with letters, and no number divides one of its sums. */
 function isTakenApart(written: Calculation, atLeast: number): boolean {
   const sums = fractionOf(written, ANY_FACTORS)?.top.sums ?? [];
   return factorsIn(written) >= atLeast && commonFactorOf(sums) === 1n;
@@ -118,7 +119,7 @@ function isTakenApart(written: Calculation, atLeast: number): boolean {
 const factorsIn = (written: Calculation): number =>
   (fractionOf(written, ANY_FACTORS)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
 
-/** What terms that can be added up have in common: all but the number before it. */
+/** Makes a key that is equal for terms that can be added: all of a term but its coefficient. */
 function kindOfTerm(term: Calculation, allowed: Allowed): string {
   const fraction = fractionOf(term, allowed);
   if (!fraction) return '/';
@@ -129,7 +130,7 @@ function kindOfTerm(term: Calculation, allowed: Allowed): string {
 const ANY_FACTORS: Allowed = { powers: true, repeats: true };
 const emptySide = (): Side => ({ numbers: [], decimals: 0, roots: [], factors: [], sums: [] });
 
-/** The factors of a term; undefined where it is plain that something is left to be done. */
+/** Returns the factors of a term; undefined where it can plainly be simplified further. */
 function fractionOf(written: Calculation, allowed: Allowed): Fraction | undefined {
   const fraction = { top: emptySide(), bottom: emptySide() };
   return gather(written, 'top', fraction, allowed) ? fraction : undefined;
@@ -148,7 +149,7 @@ function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fractio
     case 'product':
       return gather(written.left, where, fraction, allowed) && gather(written.right, where, fraction, allowed);
     case 'quotient':
-      // Above and below a line stands no other fraction.
+      // No fraction within a fraction.
       if (where === 'bottom' || withoutBrackets(written.left).kind === 'quotient') return false;
       return gather(written.left, 'top', fraction, allowed) && gather(written.right, 'bottom', fraction, allowed);
     case 'power':
@@ -164,7 +165,7 @@ function gather(written: Calculation, where: 'top' | 'bottom', fraction: Fractio
       side.sums.push(written.of);
       return isReduced(written.of, { ...allowed, repeats: false });
     case 'sign':
-      // A minus stands before the whole.
+      // Only one minus, before the whole.
       return where === 'top' && gather(written.of, where, fraction, allowed);
     case 'mixed':
     case 'percent':
@@ -199,11 +200,11 @@ function gatherRoot({ degree, of }: Extract<Calculation, { kind: 'root' }>, side
   return !holdsPower(inner) && fraction.bottom.numbers.length === 0 && fraction.top.numbers.every((number) => hasNoPower(number, degree));
 }
 
-/** Whether a letter with an exponent is a factor of it, which may be taken out of a root. */
+/** Tells whether a power of a letter is one of its factors, which could be taken out of a root. */
 const holdsPower = (written: Calculation): boolean =>
   written.kind === 'power' || ((written.kind === 'product' || written.kind === 'quotient') && (holdsPower(written.left) || holdsPower(written.right)));
 
-/** Whether no square, or no cube, divides it: 12 is 4 · 3. */
+/** Tells whether no square (or cube) divides it: not so for 12 = 4 · 3. */
 function hasNoPower(number: bigint, degree: 2 | 3): boolean {
   if (number < 2n || number > LARGEST) return false;
   const limit = Number(number);
@@ -232,7 +233,7 @@ function isLowest({ top, bottom }: Fraction, { repeats }: Allowed): boolean {
   return repeats || [over, down].every((factors) => new Set(factors).size === factors.length);
 }
 
-/** What divides all terms of sums: 2 of 4x + 6. */
+/** Returns the product of each sum's common factor: 2 for 4x + 6. */
 const commonFactorOf = (sums: Calculation[]): bigint =>
   sums.reduce((product, sum) => product * termsOf(sum).map(numberBefore).reduce((one, other) => gcd(one, other), 0n), 1n);
 

@@ -1,7 +1,7 @@
 import { elementAt } from '../element-at.ts';
 import type { Joiner, Relation } from './written.ts';
 
-/** What an answer is made of; `(`, `;` and the like stand for what they do. */
+/** A token of an answer; `(`, `;` and the like keep their meaning. */
 export type Token = (
   | { kind: 'number'; whole: string; decimals: string; period: string; grouped?: true }
   | { kind: 'name'; name: string }
@@ -12,23 +12,23 @@ export type Token = (
   | { kind: 'sign'; sign: string }
 ) & {
   text: string;
-  /** A space stands before it. */
+  /** Preceded by a space. */
   spaced: boolean;
 };
 type Bare<T> = T extends unknown ? Omit<T, 'text' | 'spaced'> : never;
 type Found = Bare<Token>;
 
-/** What a point and a comma between digits mean; without a word the decimal sign, both. */
+/** Meanings of a point and a comma between digits; both are decimal signs by default. */
 export type Marks = { point?: 'thousands' | 'times' | undefined; comma?: 'thousands' | 'separates' | undefined };
 
-/** Why an answer cannot be read, for who writes it: what comes behind "Chưa đọc được: ". */
+/** Thrown for an unreadable answer, with words for the learner that follow "Chưa đọc được: ". */
 export class Unread extends Error {}
 
-/** Tokens of an answer at most. */
+/** Most tokens of an answer. */
 const MOST = 120;
-/** Digits of a number at most: fewer than it takes to be equal to a root (number.ts). */
+/** Most digits of a number: fewer than it takes to equal a root (number.ts). */
 const DIGITS = 36;
-/** Letters that stand side by side at most, each a factor: abc. More are a word that nobody knows. */
+/** Most adjacent letters, each a factor: abc. More are an unknown word. */
 const LETTERS = 4;
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -39,20 +39,26 @@ const lowered = (text: string): string =>
     return place >= 0 ? String(place) : sign === '⁻' ? '-' : '';
   });
 
-/** ½ is one sign: what stands before or behind it takes all of it, √½ and ¾², but where it is the rest of a mixed number. */
+/** Brackets ½, which is one sign: √½ and ¾² apply to all of it. As the rest of a mixed number it has no brackets. */
 function fractionIn(_: string, before = '', sign = '', behind = ''): string {
   const fraction = sign.normalize('NFKD').replace('⁄', '/');
   const isOne = !/^\d/.test(before) && before + behind !== '';
   return isOne ? `${before}(${fraction})` : `${before} ${fraction}`;
 }
 
-/** Signs that nobody sees: soft hyphens, joiners, marks of direction; MathML has them between factors. The invisible plus parts 1 from 1/2. */
+/**
+ * Invisible signs: soft hyphens, joiners, direction marks; MathML has some between factors. The invisible plus
+ * separates 1 from 1/2.
+ */
 const UNSEEN: [typed: RegExp, meant: string][] = [
   [/\u2064/g, ' '],
   [/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, ''],
 ];
 
-/** Raised and lowered signs and fractions in one, which NFKC would put on the line: they keep what they mean. */
+/**
+ * Superscripts, subscripts and one-sign fractions, which keep their meaning here: NFKC would turn them into plain
+ * digits.
+ */
 const RAISED: [typed: RegExp, meant: (typed: string, ...parts: (string | undefined)[]) => string][] = [
   [/([\d√∛^/:÷]\s*)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])(?=(\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹])?)/g, fractionIn],
   [/[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^(${lowered(digits)})`],
@@ -62,7 +68,7 @@ const RAISED: [typed: RegExp, meant: (typed: string, ...parts: (string | undefin
   [/´/g, () => '′'],
 ];
 
-/** One sign for what is typed in several ways. */
+/** One sign for several ways of typing it. */
 const SAME: typeof RAISED = [
   [/\s+/g, () => ' '],
   [/(?<=\d) ?độ(?!\p{L})/giu, () => '°'],
@@ -82,14 +88,14 @@ const SAME: typeof RAISED = [
   [/['’‘]/g, () => '′'],
 ];
 
-/** An answer in the signs that the reader knows: without invisible ones, in plain letters and digits (𝑥, １), with powers still raised. */
+/** Normalizes an answer's signs: no invisible ones, plain letters and digits (𝑥, １), powers still raised. */
 export function tidied(text: string): string {
   const seen = UNSEEN.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), text.normalize('NFC'));
   const raised = RAISED.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), seen).normalize('NFKC');
   return SAME.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), raised).trim();
 }
 
-/** In small letters without marks: who types in a hurry leaves them out. */
+/** Converts to lower case without diacritics, which hurried learners leave out. */
 export const unmarked = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 
 /** Commas that can only group: 1,000,000 and 1,234.5. */
@@ -127,7 +133,7 @@ const WORDS: Record<string, Found> = {
   cbrt: { kind: 'root', degree: 3 },
 };
 
-/** @param text as `tidied` leaves it @throws Unread */
+/** @param text normalized by `tidied` @throws Unread */
 export function tokensOf(text: string, marks: Marks = {}): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -142,7 +148,7 @@ export function tokensOf(text: string, marks: Marks = {}): Token[] {
     const spaced = text[at] === ' ';
     if (spaced) at++;
     const begin = at;
-    // Behind what has ended a point multiplies and a comma separates: x.5 and (√2,1).
+    // After a complete operand a point multiplies and a comma separates: x.5 and (√2,1).
     const sign = text.charAt(at);
     const isBehind = /[.,]/.test(sign) && isEnd(tokens.at(-1));
     const isMeant = sign === '.' ? marks.point === 'times' : marks.comma === 'separates';
@@ -158,7 +164,7 @@ export function tokensOf(text: string, marks: Marks = {}): Token[] {
   return tokens;
 }
 
-/** Whether a number, a letter or a bracket ends with it. */
+/** Tells whether the token completes an operand: a number, a letter or a bracket. */
 export const isEnd = (token: Token | undefined): boolean =>
   token !== undefined && (token.kind === 'number' || token.kind === 'name' || token.kind === 'empty' || (token.kind === 'sign' && ')}%°′'.includes(token.sign)));
 
@@ -171,7 +177,7 @@ function takeNumber(take: Take, { point, comma }: Marks): Found[] | undefined {
     const parts = take(point === 'times' ? WITH_COMMA_ALONE : WITH_POINT_ALONE);
     if (!parts) return undefined;
     const [, whole = '', behind] = parts;
-    // Nobody writes 05 for 5: the sign before it was a decimal one.
+    // 5 is never written 05: the sign before it was a decimal one.
     if (/^0\d/.test(whole)) throw new Unread('số có chữ số 0 ở đầu.');
     return [numberOf(whole, behind)];
   }
@@ -181,7 +187,7 @@ function takeNumber(take: Take, { point, comma }: Marks): Found[] | undefined {
   return [numberOf(before ?? whole ?? alone, decimals ?? behind, period)];
 }
 
-/** Points that can only group do so in any case: 1.234.567 and 1.234,5. */
+/** Reads grouped digits; points that can only group always do: 1.234.567 and 1.234,5. */
 function takeGroups(take: Take, { point, comma }: Marks): RegExpExecArray | null {
   const bySpaces = take(comma === 'separates' ? /(\d{1,3}(?: \d{3})+)(?!\d)/y : GROUPED_BY_SPACES);
   if (bySpaces) return bySpaces;
@@ -213,7 +219,7 @@ function takeLetters(take: Take): Found[] | undefined {
 }
 
 function takeSign(take: Take): Found[] {
-  const [sign] = take(/[^]/uy) as RegExpExecArray; // before the end there is one
+  const [sign] = take(/[^]/uy) as RegExpExecArray; // not at the end, so there is one
   const found = Object.hasOwn(SIGNS, sign) ? SIGNS[sign] : undefined;
   if (!found) throw new Unread(`không hiểu “${sign}”.`);
   return [found];

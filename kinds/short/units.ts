@@ -1,6 +1,6 @@
 import { unmarked } from './tokens.ts';
 
-/** How units are shortened, plain; each line is one unit. */
+/** Abbreviations of units, without diacritics; each line is one unit. */
 const SHORTENED = [
   ['gio', 'h', 'g', 'tieng'],
   ['phut', 'ph', 'p', 'min', '′'],
@@ -20,14 +20,17 @@ const SHORTENED = [
   ['°c', '°', 'c'],
 ];
 
-/** Whether what stands behind a number is the unit of the question, whole or shortened: cm2 for cm², km/giờ for km/h, hs for học sinh. */
+/**
+ * Tells whether the text after a number is the question's unit, whole or abbreviated: cm2 for cm², km/giờ for km/h, hs
+ * for học sinh.
+ */
 export function isUnit(typed: string, unit: string): boolean {
   if (plain(typed) === plain(unit)) return true;
   const [own, wanted] = [typed.split('/'), unit.split('/')];
   return own.length === wanted.length && own.every((part, at) => isPart(part.trim(), wanted[at]?.trim() ?? ''));
 }
 
-/** One side of "km/h". */
+/** Compares one side of "km/h". */
 function isPart(typed: string, unit: string): boolean {
   const [own, wanted] = [plain(typed), plain(unit)];
   if (own === wanted) return true;
@@ -37,5 +40,5 @@ function isPart(typed: string, unit: string): boolean {
   return isShort || SHORTENED.some(([whole, ...short]) => (whole === wanted && short.includes(own)) || (whole === own && short.includes(wanted)));
 }
 
-/** cm², cm^2 and cm2 are the same. */
+/** Makes cm², cm^2 and cm2 equal. */
 const plain = (unit: string): string => unmarked(unit).replace(/[\s^()_.]/g, '');

@@ -1,4 +1,4 @@
-/** An answer as it was written: what is drawn, and what exact arithmetic is made of. */
+/** An answer as written: the source of its display and of exact arithmetic. */
 export type Written =
   | Statement
   /** x = 2 hoặc x = 3 */
@@ -10,15 +10,15 @@ export type Statement =
   /** x = 2, 1 < x ≤ 5: one relation fewer than operands. */
   | { kind: 'relation'; relations: Relation[]; operands: Operand[] };
 
-/** What may stand beside a relation. */
+/** One side of a relation. */
 export type Operand = Calculation | { kind: 'tuple'; items: Operand[] } | { kind: 'set'; items: Operand[] };
 
-/** What one can calculate with. */
+/** An expression that can be calculated. */
 export type Calculation =
-  | { kind: 'number'; whole: string; decimals: string; /** The part that repeats: 0,1(6). */ period: string; /** It was written in groups of three digits. */ grouped?: true }
+  | { kind: 'number'; whole: string; decimals: string; /** The repeating part: 0,1(6). */ period: string; /** Written in groups of three digits. */ grouped?: true }
   /** 1 2/5 */
   | { kind: 'mixed'; whole: string; top: string; bottom: string }
-  /** A letter, also with what stands below it: x, x_1, S_xq; π is `pi`. */
+  /** A letter, possibly with an index: x, x_1, S_xq; π is `pi`. */
   | { kind: 'name'; name: string }
   | { kind: 'sign'; sign: Sign; of: Calculation }
   | { kind: 'sum'; sign: Sign; left: Calculation; right: Calculation }
@@ -38,7 +38,7 @@ export type Relation = '=' | '<' | '>' | '≤' | '≥' | '≠' | '∈';
 export type Joiner = ';' | 'hoặc' | 'và';
 export type Words = 'vô nghiệm' | 'vô số nghiệm' | 'mọi số thực';
 
-/** In one line, as it can be read again. */
+/** Prints it in one line that can be read again. */
 export function print(written: Written): string {
   switch (written.kind) {
     case 'number':
@@ -82,14 +82,14 @@ export function print(written: Written): string {
   }
 }
 
-/** 1234,5 → "1234,5"; digits are grouped where the writer has grouped them, by spaces. */
+/** Prints 1234,5 as "1234,5"; digits are grouped by spaces if the learner grouped them. */
 export const printNumber = ({ whole, decimals, period, grouped }: Extract<Written, { kind: 'number' }>): string =>
   `${grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ' ') : whole}${decimals || period ? ',' : ''}${decimals}${period && `(${period})`}`;
 
-/** With the sign that is as wide as a plus. */
+/** Returns the minus sign that is as wide as a plus. */
 export const minus = (sign: Sign): string => (sign === '-' ? '−' : sign);
 
-/** The expressions right inside one. */
+/** Returns its direct subexpressions. */
 function partsOf(written: Written): Written[] {
   switch (written.kind) {
     case 'number':
@@ -120,8 +120,8 @@ function partsOf(written: Written): Written[] {
   }
 }
 
-/** Everything that it is made of, itself first. */
+/** Returns all its subexpressions, itself first. */
 export const allOf = (written: Written): Written[] => [written, ...partsOf(written).flatMap(allOf)];
 
-/** Its letters; π is none. */
+/** Returns its letters, without π. */
 export const lettersOf = (written: Written): string[] => allOf(written).flatMap((part) => (part.kind === 'name' && part.name !== 'pi' ? [part.name] : []));

@@ -10,7 +10,7 @@ const WORDS = [
   [false, 'Sai'],
 ] as const;
 
-/** Four statements, each Đúng or Sai, and what so many right ones are worth. */
+/** Four statements, each Đúng or Sai, with the points for each number of right ones. */
 export default function TrueFalseAnswer({ question, value, onChange, disabled = false, told }: AnswerProps<'truefalse'>) {
   const { statements, points } = question;
   const given = statements.map((_, place) => value?.[place] ?? null);
@@ -18,7 +18,7 @@ export default function TrueFalseAnswer({ question, value, onChange, disabled = 
     <div className="answer">
       <ol className="statements">
         {statements.map((html, place) => (
-          // The statements of a question keep their places.
+          // Statements keep their places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <Statement
@@ -41,7 +41,7 @@ type StatementProps = {
   letter: string;
   html: string;
   given: boolean | null;
-  /** Once it is judged. */
+  /** Present once graded. */
   right: boolean | null | undefined;
   disabled: boolean;
   onChoose: (choice: boolean) => void;

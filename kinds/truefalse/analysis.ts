@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONCERN, Count, ENOUGH, ENOUGH_GOOD, percent, sumCounts, type Analysis, type Finding } from '../analysis.ts';
 import { STATEMENTS } from './statements.ts';
 
-/** Pupils who chose as the key says, against it, and neither. */
+/** Learners who chose as the key says, against it, and neither. */
 const Statement = z.object({ key: z.boolean(), right: Count, wrong: Count, open: z.int() });
 const tally = z.object({ kind: z.literal('truefalse'), statements: z.array(Statement) });
 

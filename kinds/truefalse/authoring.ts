@@ -2,7 +2,7 @@ import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 import { STATEMENTS } from './statements.ts';
 
-/** While it is written nobody may have said yet whether a statement is right. */
+/** `right` is absent until the author has chosen it. */
 export type WrittenStatement = { text: string; right?: boolean };
 export type WrittenTrueFalse = Omit<QuestionOf<'truefalse'>, 'statements'> & { statements: WrittenStatement[] };
 

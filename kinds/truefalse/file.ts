@@ -15,7 +15,7 @@ interface Claim {
   line: number;
 }
 
-/** A statement is one line, `a) Phương trình có hai nghiệm.` */
+/** A statement is one line: `a) Phương trình có hai nghiệm.` */
 const CLAIM = /^([a-z])\) (.+)$/gm;
 
 const claimsIn = (question: Passage): Claim[] =>
@@ -23,7 +23,7 @@ const claimsIn = (question: Passage): Claim[] =>
     letter, text: text.trim(), line: lineAt(question, index),
   }));
 
-/** What stands before the statements. */
+/** Returns the text before the statements. */
 const stemOf = (question: Passage): string => question.text.replace(CLAIM, '').replace(/\n{3,}/g, '\n\n').trim();
 
 export const file: KindFile<typeof fields> = {

@@ -5,7 +5,10 @@ import { SHARES } from './shares.ts';
 const countRight = (key: readonly (boolean | null)[], value: readonly (boolean | null)[]): number =>
   key.filter((right, place) => value[place] === right).length;
 
-/** How much of it is right: of four statements as in the national exam, of fewer all or as many of four. */
+/**
+ * Returns the earned share: as in the national exam for four statements; of fewer, all right earn all, others as many
+ * of four would.
+ */
 export function shareOf(key: readonly (boolean | null)[], value: readonly (boolean | null)[]): number {
   const right = countRight(key, value);
   return right === key.length ? 1 : elementAt(SHARES, right);

@@ -20,7 +20,7 @@ const written = z.object({
 export const truefalse = kindOf({
   written,
   shown: z.object({ statements: z.array(z.string()) }),
-  /** By statement; null where nothing is chosen. */
+  /** By statement; null where unanswered. */
   value: z.array(z.boolean().nullable()).length(4, COUNT),
   draw: (question, { line }) => ({ ...question, statements: question.statements.map(({ text, right }) => ({ text: line(text), right })) }),
   show: ({ statements }) => ({ statements: statements.map(({ text }) => text) }),
