@@ -10,10 +10,10 @@ import { tasksOf, type Task } from './tasks.ts';
 
 const StatisticsTab = lazyPart(() => import('../statistics/StatisticsTab.tsx'));
 
-/** What waits for the owner and what the site still needs, above the statistics. */
+/** The first page: things that wait for the owner and settings that the site still needs, above the statistics. */
 export default function FirstPage() {
   const { data, error, refetch } = useWaitingState();
-  // Both come at once: a list that grows above the figures would push them down.
+  // Shown together: a list that grows above the figures would push them down.
   if (!data && !error) return <Skeleton />;
   return (
     <div className="grid gap-8">

@@ -17,7 +17,7 @@ import { itemQuery, type InDetail } from './queries.ts';
 import { TALLY_VIEWS } from './tally-views.ts';
 import { CONCERNS, correlationWords, percent, SOURCES } from './words.ts';
 
-/** One question: what was found of it, and what its pupils have chosen. */
+/** Item analysis of a question, with the learners' answers. */
 export function ItemDetail({ item }: { item: string }) {
   const { search } = useLocation();
   const { data, error, refetch } = useQuery(itemQuery(item), queries);

@@ -22,12 +22,12 @@ const KIND_OPTIONS = [['', 'Mọi dạng'], ...Object.entries(AUTHORINGS).map(([
 const SHOWN = [['', 'Tất cả'], ['true', 'Chỉ câu nên xem lại']] as const;
 const ORDERS = [['', 'Đáng ngờ trước'], ['hard', 'Khó trước'], ['easy', 'Dễ trước'], ['answers', 'Nhiều lượt trả lời trước']] as const;
 
-/** Questions as the address narrows them, the suspicious ones on top. */
+/** Questions filtered by the address, suspicious ones first. */
 export function ItemList() {
   const [filter, narrow] = useAddressFilter(FILTERS);
   const facts = useCursorList(listKey(filter), async (cursor, signal) => {
     const page = await api('GET /api/admin/items', { querystring: { ...queryOf(filter), ...cursor } }, signal);
-    // What is said of all stands beside each of a page.
+    // The page's totals go along with each item.
     return { next: page.next, items: page.items.map((item) => ({ ...item, of: page })) };
   });
   const isNarrowed = FILTERS.some((name) => name !== 'sort' && filter[name] !== '');

@@ -4,7 +4,7 @@ import { ItemDetail } from './ItemDetail.tsx';
 import { ItemList } from './ItemList.tsx';
 import './items.css';
 
-/** How questions are answered, and which of them should be looked at; or one of them. */
+/** Item analysis: the list of questions, or one of them. */
 export default function ItemsTab({ id }: PartProps) {
   const [{ item }] = useAddressFilter(['item']);
   return id === undefined ? <ItemList /> : <ItemDetail key={item} item={item} />;

@@ -2,7 +2,7 @@ import { Reading } from '../../../reading/Reading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { percent } from './words.ts';
 
-/** An option or a statement with its letter, and whether it is right. */
+/** An option or a statement with its letter, and a mark if it is right or wrong. */
 export const TallyChoice = ({ name, html, mark }: { name: string; html: string; mark: string | undefined }) => (
   <div className="flex items-baseline gap-2">
     <b>{name}</b>
@@ -11,7 +11,7 @@ export const TallyChoice = ({ name, html, mark }: { name: string; html: string; 
   </div>
 );
 
-/** A share of the pupils, as a bar and in words. */
+/** A share of the learners, as a bar and in words. */
 export const TallyBar = ({ count, of, said = '', words, isRight = false }: { count: number; of: number; said?: string; words: string | undefined; isRight?: boolean }) => (
   <div className="item-bar">
     <svg aria-hidden="true" className={isRight ? 'item-bar-right' : undefined}>

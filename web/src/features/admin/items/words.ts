@@ -3,7 +3,7 @@ import type { Listed } from './queries.ts';
 type Concern = Listed['concern'];
 type TagKind = 'accent' | 'right' | 'wrong' | 'mute';
 
-/** What is said of a question in two words. */
+/** Short judgement of a question. */
 export const CONCERNS: Record<Concern, readonly [kind: TagKind, words: string]> = {
   key: ['wrong', 'có thể sai đáp án'],
   look: ['accent', 'nên xem lại'],
@@ -14,10 +14,10 @@ export const CONCERNS: Record<Concern, readonly [kind: TagKind, words: string]> 
 
 export const SOURCES: Record<Listed['source'], string> = { test: 'Đề kiểm tra', quiz: 'Trắc nghiệm', exercise: 'Bài tập chuyên đề', lesson: 'Trong bài giảng' };
 
-/** "35%"; of nobody there is no share. */
+/** Formats a share: "35%"; "–" if `of` is 0. */
 export const percent = (part: number, of: number): string => (of === 0 ? '–' : `${Math.round((100 * part) / of)}%`);
 
-/** How a question goes with the rest of its paper, in words beside its number: "0,42, phân loại tốt". */
+/** Describes the correlation of a question with the rest of its paper: "0,42, phân loại tốt". */
 export function correlationWords(correlation: number): string {
   const number = correlation.toLocaleString('vi-VN', { maximumFractionDigits: 2 }).replace('-', '−');
   if (correlation < 0) return `${number}, ngược`;

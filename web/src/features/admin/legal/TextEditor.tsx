@@ -14,7 +14,7 @@ const FIELDS = ['source'] as const;
 
 type Props = { kind: LegalKind; desk: LegalDesk; onPublished: (desk: LegalDesk) => void; onReload: () => void };
 
-/** The text as it is written, how it will look, and the way to publish it. */
+/** Editor of a legal text, with preview and publication. */
 export function TextEditor({ kind, desk, onPublished, onReload }: Props) {
   const [preview, setPreview] = useState<string>();
   const [error, setError] = useState<string>();
@@ -24,7 +24,7 @@ export function TextEditor({ kind, desk, onPublished, onReload }: Props) {
     fields: FIELDS,
     draft: `legal ${kind} ${desk.number}`,
     check: ({ source }) => fieldErrors({ source: source === '' ? 'Vui lòng nhập nội dung.' : undefined }),
-    // Asked first; until then nothing is lost.
+    // Opens the confirmation; the text stays in the form until then.
     send: async ({ source }) => {
       setPublishing(source);
       return {};

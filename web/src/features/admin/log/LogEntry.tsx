@@ -9,7 +9,7 @@ import { placeOf } from './places.ts';
 import type { Entry } from './queries.ts';
 import { actorWords, doneWords, fieldWords, thingWords, valueWords } from './words.ts';
 
-/** One thing that was done; what changed by it folds out. */
+/** An audit entry; its changes unfold. */
 export function LogEntry({ entry }: { entry: Entry }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -56,10 +56,13 @@ function What({ entry }: { entry: Entry }) {
 
 const words = (value: unknown): string | undefined => (value === undefined ? undefined : wordsOf(valueWords(value)));
 
-/** Longer texts are shown as one, with the words that went and came. */
+/**
+ * Longest texts, in letters, that are shown as before and after; longer ones are shown as one text with marked
+ * changes.
+ */
 const LONG = 60;
 
-/** What was and what is; where there was nothing, or nothing is left, one of the two alone. */
+/** Value before and after; one alone where the other is missing. */
 function Changed({ before, after }: { before: string | undefined; after: string | undefined }) {
   if (before !== undefined && after !== undefined && before.length + after.length > LONG) return <Difference before={before} after={after} />;
   return (

@@ -1,6 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_KIND_NAMES } from '#contract/audit-words.ts';
 
-/** Where the two words together would not say it. */
+/** Sentences for pairs of kind and action whose words combined would mislead. */
 const TOGETHER: Record<string, string> = {
   'site set-up': 'Thiết lập trang lần đầu',
   'site restore': 'Khôi phục trang từ bản sao lưu',
@@ -12,7 +12,7 @@ const TEXTS: Record<string, string> = { terms: 'Điều khoản sử dụng', pr
 
 type What = { action: string; thing: { kind: string; id: string } };
 
-/** What was done to what kind of thing. What an earlier release noted is said in its own word. */
+/** Says the action and the kind of thing. A code word of an earlier release is shown as it is. */
 export function doneWords({ action, thing: { kind } }: What): string {
   const together = TOGETHER[`${kind} ${action}`];
   if (together) return together;
@@ -20,7 +20,7 @@ export function doneWords({ action, thing: { kind } }: What): string {
   return [name, joint, (AUDIT_KIND_NAMES as Record<string, string>)[kind] ?? kind].filter(Boolean).join(' ');
 }
 
-/** Which thing it was: by its name of today, else by its id where that says something to people. */
+/** Names the thing: by its present name, otherwise by its id if that helps people. */
 export function thingWords({ thing: { kind, id }, name }: What & { name?: string | undefined }): string {
   if (name) return name;
   if (kind === 'legal-text') return TEXTS[id] ?? id;
@@ -30,7 +30,7 @@ export function thingWords({ thing: { kind, id }, name }: What & { name?: string
 
 export const actorWords = (actor: string): string => ({ library: 'Thư viện kèm theo', system: 'Hệ thống' })[actor] ?? actor;
 
-/** Fields of what was noted, as people call them. */
+/** Names of the recorded fields. */
 const FIELDS: Record<string, string> = {
   added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
@@ -42,12 +42,12 @@ const FIELDS: Record<string, string> = {
 
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;
 
-/** Words of the code that stand in what was noted. */
+/** Words for code values in entries. */
 const VALUES: Record<string, string> = {
   received: 'mới nhận', settled: 'đã khớp', unmatched: 'chưa khớp', returned: 'đã trả lại', unrelated: 'không liên quan',
   'no-code': 'không có mã', 'unknown-code': 'mã không có trong sổ', 'two-codes': 'có hai mã', 'wrong-amount': 'sai số tiền',
   'already-paid': 'đơn đã thanh toán', 'already-owned': 'đã mua rồi', 'buyer-gone': 'người mua không còn', 'wrong-account': 'sai tài khoản nhận', 'price-changed': 'đơn cũ, giá đã đổi',
 };
 
-/** A value that was noted, where it is a word of the code. */
+/** Replaces a recorded code value with words. */
 export const valueWords = (value: unknown): unknown => (typeof value === 'string' ? (VALUES[value] ?? value) : value);

@@ -15,7 +15,7 @@ const put = async (id: string, done: boolean) => {
   await refreshMessages();
 };
 
-/** One message, what was answered to it, and what can be done with it. */
+/** A message, its replies, and the actions on it. */
 export function MessageSheet({ message }: { message: Message }) {
   const { id, name, email, message: words, done, at, replies } = message;
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { MESSAGES } from './queries.ts';
 
 const STATES = [['', 'Tất cả'], ['open', 'Chưa xong'], ['done', 'Đã xong']] as const;
 
-/** What was written to the owner: what waits for an answer first. */
+/** Messages to the owner, unanswered ones first. */
 export default function MessagesTab({ id }: PartProps) {
   const [{ q, state }, narrow] = useAddressFilter(['q', 'state']);
   if (id !== undefined) return <Navigate to="/admin/messages" replace />;

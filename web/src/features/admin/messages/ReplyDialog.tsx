@@ -14,9 +14,9 @@ import { refreshMessages } from './queries.ts';
 
 type Props = { message: Message; onClose: () => void };
 
-/** An answer that the site mails; what is typed is kept until it is sent. */
+/** Writes a reply that the site sends by mail; the draft is kept until then. */
 export function ReplyDialog({ message: { id, name, email, message }, onClose }: Props) {
-  // The same letter, however often its button is pressed.
+  // One id per letter, so that pressing the button twice sends it once.
   const [letter] = useState(newUuid);
   const site = useRouteLoaderData('site') as Site | undefined;
   const { errors, notice, formProps, submitProps } = useForm({
@@ -27,7 +27,7 @@ export function ReplyDialog({ message: { id, name, email, message }, onClose }: 
     }),
     send: async ({ text }) => {
       await api('POST /api/admin/messages/:id/reply', { params: { id }, body: { id: letter, text } }).catch((error: unknown) => {
-        // It went out when its answer was lost.
+        // It had been sent, but the answer was lost.
         if (!(error instanceof ApiError && error.code === 'reply-sent')) throw error;
       });
       toast.success(`Đã gửi thư trả lời cho ${name}.`);

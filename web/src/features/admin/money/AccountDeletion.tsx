@@ -14,7 +14,7 @@ import { deletionQuery } from './queries.ts';
 
 const WISHES = { owner: 'Bạn đã cho xóa', learner: 'Học sinh đã yêu cầu xóa', guardian: 'Phụ huynh đã yêu cầu xóa' } as const;
 
-/** Has a learner's account end at a parent's wish, or says that it is about to, with the way back. */
+/** Deletes a learner's account at a parent's wish; for a pending deletion, shows its date and a button to cancel it. */
 export function AccountDeletion({ user }: { user: AdminUser }) {
   const query = deletionQuery(user.uid);
   const { data, error, refetch } = useQuery(query, queries);
@@ -61,7 +61,7 @@ export function AccountDeletion({ user }: { user: AdminUser }) {
           confirm="Xóa sau 7 ngày"
           send={async (reason) => {
             try {
-              // The part itself says until when: a toast would lie over the way back on a phone.
+              // This part shows the date itself: on a phone a toast would cover the cancel button.
               await api('DELETE /api/admin/users/:uid', { params: { uid: user.uid }, body: { reason } });
               setAsking(false);
             } finally {

@@ -16,9 +16,9 @@ type Props = { user: AdminUser; take: boolean; onClose: () => void };
 
 type Wanted = { coins: number; reason: string };
 
-/** Gives or takes coins by hand: how many and why, then what will be. */
+/** Adds or takes coins by hand: asks for number and reason, then for confirmation. */
 export function AdjustDialog({ user, take, onClose }: Props) {
-  // The same change, however often its button is pressed.
+  // One id per change, so that pressing the button twice makes it once.
   const [id] = useState(newUuid);
   const [wanted, setWanted] = useState<Wanted>();
   const [asking, setAsking] = useState(false);
@@ -78,7 +78,7 @@ function Confirm({ id, user, take, wanted: { coins, reason }, onBack, onDone }: 
     try {
       await api('POST /api/admin/users/:uid/coins', { params: { uid: user.uid }, body: { id, amount: take ? -coins : coins, reason } })
         .catch((failed: unknown) => {
-          // It was done when its answer was lost.
+          // It had been made, but the answer was lost.
           if (!(failed instanceof ApiError && failed.code === 'adjustment-noted')) throw failed;
         });
       toast.success(`Đã ${take ? 'trừ' : 'cộng'} ${formatCoins(coins)}.`);

@@ -14,12 +14,12 @@ import { orderTitle, paidWords } from './words.ts';
 
 type Props = { transfer: ListedTransfer; onClose: () => void };
 
-/** What was chosen for the money, to be asked about before it is done. */
+/** The chosen use of the money, to be confirmed. */
 type Chosen = { order: AdminOrder } | { user: AdminUser; coins: number };
 
 const WAYS = [['order', 'Một đơn mua'], ['coins', 'Cộng xu']] as const;
 
-/** Gives a transfer that matched nothing its place: an order, or coins for somebody. */
+/** Assigns an unmatched transfer to an order, or to a learner as coins. */
 export function AssignDialog({ transfer, onClose }: Props) {
   const [way, setWay] = useState<(typeof WAYS)[number][0]>('order');
   const [chosen, setChosen] = useState<Chosen>();
@@ -64,7 +64,7 @@ function Confirm({ transfer: { id, amount }, chosen, onBack, onDone }: ConfirmPr
       setError(messageOf(failed));
       setBusy(false);
     }
-    void refreshMoney(); // after an error too: somebody may have been faster
+    void refreshMoney(); // after an error, too: it may have been assigned elsewhere meanwhile
   };
   const isOrder = 'order' in chosen;
   return (

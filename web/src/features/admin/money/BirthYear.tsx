@@ -24,7 +24,10 @@ function ageWords({ birthYear, child, guardian }: LearnersAge): string {
   return [birthYear, child ? 'dưới 16 tuổi' : 'đủ 16 tuổi', guardian && GUARDIAN[guardian]].filter(Boolean).join(' · ');
 }
 
-/** A learner's year of birth: who has said to be under 16 cannot take that back, the owner can. Nothing where the site asks nobody. */
+/**
+ * A learner's year of birth. Learners who declared themselves under 16 cannot change it; the owner can. Empty if the
+ * site does not ask for it.
+ */
 export function BirthYear({ user }: { user: AdminUser }) {
   const { data, error, refetch } = useQuery(birthYearQuery(user.uid), queries);
   const [editing, setEditing] = useState(false);

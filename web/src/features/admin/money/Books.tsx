@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { BOOKS } from './queries.ts';
 
-/** More of them say no more. */
+/** Greatest number of problems shown. */
 const MOST = 50;
 
-/** Whether ledger, orders, transfers and what was opened agree with each other. */
+/** Checks that ledger, orders, transfers and unlocked content agree. */
 export function Books() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(BOOKS, queries);
   return (

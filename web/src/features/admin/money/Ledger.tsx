@@ -20,7 +20,7 @@ import { KEYS, userQuery } from './queries.ts';
 import { SignedInDevices } from './SignedInDevices.tsx';
 import { ENTRY_REASONS } from './words.ts';
 
-/** One learner: coins, how many, since when, and every one that came or went; and where they are signed in. */
+/** A learner's account: balance, ledger entries, date of registration, and signed-in devices. */
 export function Ledger({ uid }: { uid: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(uid), queries);
   const [adjusting, setAdjusting] = useState<'give' | 'take'>();

@@ -21,7 +21,7 @@ const PART_LINK = [
   'hover:text-accent hover:no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent',
 ].join(' ');
 
-/** Money that comes in, what it was for, and the coins that it became; or the ledger of who is named. */
+/** Money received, its orders and its coins; with an `id`, that learner's ledger. */
 export default function MoneyTab({ id }: PartProps) {
   const [{ part }] = useAddressFilter(['part']);
   if (id !== undefined) return <Ledger key={id} uid={id} />;

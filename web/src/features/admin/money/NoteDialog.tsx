@@ -25,7 +25,7 @@ const KINDS = {
   },
 } as const;
 
-/** Notes that money was sent back, which the owner does at the bank, or that it has nothing to do with the site. */
+/** Records that the owner has returned the money at the bank, or that it is unrelated to the site. */
 export function NoteDialog({ transfer: { id, amount }, kind, onClose }: Props) {
   const { key, what, placeholder, about } = KINDS[kind];
   const { busy, errors, notice, formProps, submitProps } = useForm({
@@ -37,7 +37,7 @@ export function NoteDialog({ transfer: { id, amount }, kind, onClose }: Props) {
       try {
         await api(key, { params: { id }, body });
       } finally {
-        void refreshMoney(); // somebody may have been faster
+        void refreshMoney(); // it may have been dealt with elsewhere meanwhile
       }
       toast.success(`Đã ghi là ${what}: ${formatVnd(amount)}.`, kind === 'unrelated' ? () => void takeBack(id) : undefined);
       onClose();

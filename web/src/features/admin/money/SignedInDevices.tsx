@@ -12,7 +12,10 @@ import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/** On how many devices a learner is signed in, and the way to end that on all of them: a lost phone, a password that others know. */
+/**
+ * Number of a learner's signed-in devices, and a button to sign out all of them, for example after a lost phone or a
+ * leaked password.
+ */
 export function SignedInDevices({ user }: { user: AdminUser }) {
   const { data, error, refetch } = useQuery(sessionsQuery(user.uid), queries);
   const [asking, setAsking] = useState(false);

@@ -1,12 +1,12 @@
 import { readCoins } from '#contract/amounts.ts';
 
-/** What one change by hand may be at most; the server says the same. */
+/** Most coins in one change by hand; the server has the same limit. */
 const MOST = 1_000_000;
 
-/** Whole xu above 0, as people write them: `1.000`; undefined when it is anything else. */
+/** Parses a whole number of xu above 0, written like `1.000`; undefined for anything else. */
 export const coinsIn = (text: string): number | undefined => readCoins(text) || undefined;
 
-/** What is wrong with a number of xu that was typed. */
+/** Returns the error of a typed number of xu. */
 export function coinsError(text: string): string | undefined {
   if (text.trim() === '') return 'Vui lòng nhập số xu.';
   const coins = coinsIn(text);

@@ -1,12 +1,12 @@
 const NOW = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
-/** The month in Vietnam: `2026-11`. */
+/** Returns the month in Vietnam: `2026-11`. */
 export const monthOf = (time: Date): string => NOW.format(time).slice(0, 7);
 
-/** `Tháng 11/2026`. */
+/** Formats a month: `Tháng 11/2026`. */
 export const monthName = (month: string): string => `Tháng ${Number(month.slice(5))}/${month.slice(0, 4)}`;
 
-/** So many months, the newest first, from this one back. */
+/** Lists `count` months back from this one, the newest first. */
 export function monthsBack(month: string, count: number): string[] {
   const first = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   return Array.from({ length: count }, (_, back) => {
@@ -15,5 +15,5 @@ export function monthsBack(month: string, count: number): string[] {
   });
 }
 
-/** What stands in an address, if it is a month. */
+/** Returns the text of an address if it is a month. */
 export const monthIn = (text: string): string | undefined => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined);

@@ -6,7 +6,7 @@ import { queries } from '../../../queries/client.ts';
 
 const MONEY = ['admin', 'money'] as const;
 
-/** Everything of this tab is read under one of these. */
+/** Keys of all queries of this tab. */
 export const KEYS = {
   orders: [...MONEY, 'orders'],
   transfers: [...MONEY, 'transfers'],
@@ -45,7 +45,7 @@ export const deletionQuery = (uid: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:uid/deletion', { params: { uid } }, signal),
   });
 
-/** Orders that are not paid: those that a transfer may have been meant for, or, with words, those that these find. */
+/** Unpaid orders that a transfer may be for; with words, the orders that match them. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({
     queryKey: [...KEYS.candidates, id, q],
@@ -56,7 +56,7 @@ export const candidatesQuery = (id: string, q: string) =>
     },
   });
 
-/** Asked for by a button alone, and kept while the tab is open: it reads all the books. */
+/** Runs only when asked for by the button, because it reads all the books; kept while the tab is open. */
 export const BOOKS = queryOptions({
   queryKey: ['admin', 'books'],
   queryFn: ({ signal }) => api('GET /api/admin/ledger-check', {}, signal),
@@ -64,6 +64,6 @@ export const BOOKS = queryOptions({
   gcTime: Infinity,
 });
 
-/** Reads again what a change by hand changes: all lists of this tab, and the number at it. */
+/** Refetches all lists of this tab, and the number on it. */
 export const refreshMoney = () =>
   Promise.all([queries.invalidateQueries({ queryKey: MONEY }), queries.invalidateQueries({ queryKey: ['admin', 'waiting'] })]);

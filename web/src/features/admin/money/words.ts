@@ -20,7 +20,7 @@ export const TRANSFER_STATES: Record<TransferState, Mark> = {
   unrelated: { words: 'Không liên quan', icon: 'close', colour: 'text-ink-soft' },
 };
 
-/** Why a transfer waits. */
+/** Reasons why a transfer waits. */
 export const MISMATCHES: Record<Mismatch, string> = {
   'no-code': 'Nội dung không có mã thanh toán.',
   'unknown-code': 'Không có đơn nào mang mã trong nội dung.',
@@ -33,7 +33,7 @@ export const MISMATCHES: Record<Mismatch, string> = {
   'wrong-account': 'Tiền về một tài khoản khác với tài khoản của trang.',
 };
 
-/** Why an order is suggested for a transfer. */
+/** Reasons why an order is suggested for a transfer. */
 export const REASONS: Record<Candidate['because'], string> = {
   code: 'Mã có trong nội dung',
   'similar-code': 'Mã gần giống trong nội dung',
@@ -48,13 +48,13 @@ export const ENTRY_REASONS: Record<AdminCoinEntry['reason'], string> = {
   adjustment: 'Cộng hoặc trừ bằng tay',
 };
 
-/** What an order is for. */
+/** Names the goods of an order. */
 export function orderTitle({ kind, title }: Pick<OrderSummary, 'kind' | 'title'>): string {
   if (kind === 'coins') return `Nạp ${title}`;
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 }
 
-/** What paying an order by hand does at once. */
+/** Says the immediate effect of paying an order by hand. */
 export function paidWords({ kind, title, coins = 0, email }: Pick<OrderSummary, 'kind' | 'title' | 'coins'> & { email: string }): string {
   if (kind === 'coins') return `${email} nhận ${coins.toLocaleString('vi-VN')} xu ngay.`;
   return `${kind === 'lesson' ? 'Bài giảng' : 'Khóa học'} “${title}” mở ngay cho ${email}.`;

@@ -16,24 +16,24 @@ import type { Paper } from './practice-type.ts';
 
 export type PaperFieldsProps = {
   paper: Paper;
-  /** Ids of problems that the saved paper has. */
+  /** Ids of the saved paper's problems. */
   known: readonly string[];
-  /** Somebody has unlocked it. */
+  /** The paper has been unlocked by a learner. */
   sold: boolean;
-  /** Of its problems the one that is shown, of its questions the one that is unfolded. */
+  /** The shown problem, or the unfolded question. */
   item: string | undefined;
   editor: Editor<PracticeSource>;
   newId: (paperId: string, prefix: Parameters<NewId>[0]) => string;
   fault: Fault | undefined;
   onItem: (id: string | undefined) => void;
-  /** To a field, whatever it stands in. */
+  /** Opens a field, wherever it is. */
   onGo: (at: string) => void;
   onChange: (to: (paper: Paper) => Paper, field: string) => void;
   onCopy: () => void;
   onRemove: () => void;
 };
 
-/** A paper that is open to be written. */
+/** The form of a paper. */
 export function PaperFields({ paper, known, sold, item, editor, newId, fault, onItem, onGo, onChange, onCopy, onRemove }: PaperFieldsProps) {
   const { id, title, coin, duration, minutes, notes, archived, parts } = paper;
   const [seen, setSeen] = useState(false);
@@ -101,7 +101,7 @@ export function PaperFields({ paper, known, sold, item, editor, newId, fault, on
   );
 }
 
-/** The words for the time go with the minutes, unless somebody has found others. */
+/** Sets the minutes; the words for the time follow unless the owner has changed them. */
 function withMinutes({ minutes, ...paper }: Paper, typed: string): Paper {
   const figures = typed.replace(/\D/g, '').slice(0, 3);
   const follows = paper.duration.trim() === '' || (minutes !== undefined && paper.duration === durationOf(minutes));

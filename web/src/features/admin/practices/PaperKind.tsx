@@ -8,7 +8,7 @@ const KINDS = [[false, 'Bài tự luận'], [true, 'Đề tổng hợp']] as con
 
 type Props = { paper: Paper; newId: NewId; onChange: (to: (paper: Paper) => Paper) => void };
 
-/** Whether a paper has problems that are done on paper, or parts that are done here. What is written goes after a question alone. */
+/** Switches a paper between problems done on paper and parts done on the site. Asks before content is lost. */
 export function PaperKind({ paper, newId, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const isTest = paper.parts !== undefined;

@@ -16,15 +16,15 @@ import type { Paper, Part } from './practice-type.ts';
 
 type Recipe = (parts: readonly Part[]) => Part[];
 
-/** What can be done with the parts of a paper; the same object as long as the paper is shown. */
+/** Actions on the parts of a paper; the same object while the paper is shown. */
 export type Deeds = {
-  /** Changes of one `group` that follow each other soon are one step back. */
+  /** Changes of one `group` in quick succession are undone together. */
   edit: (recipe: Recipe, group?: string) => void;
   newId: NewId;
-  /** The parts now, asked when a question is to be moved. */
+  /** Returns the present parts, to which a question can be moved. */
   placesNow: () => readonly Place[];
   onOpen: (question: string | undefined) => void;
-  /** Asks before something goes, then takes it away. */
+  /** Asks for confirmation, then removes. */
   askRemove: (asked: Asked) => void;
 };
 type Asked = { what: 'câu' | 'phần'; name: string; remove: Recipe };
@@ -34,13 +34,13 @@ type Props = {
   parts: readonly Part[];
   editor: Pick<Editor<PracticeSource>, 'set' | 'state' | 'undo'>;
   newId: (paperId: string, prefix: Parameters<NewId>[0]) => string;
-  /** The question that is unfolded. */
+  /** Id of the unfolded question. */
   open: string | undefined;
   onOpen: Deeds['onOpen'];
   fault: Fault | undefined;
 };
 
-/** The parts of a test and their questions. */
+/** The parts of a paper with their questions. */
 export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state, undo }, newId, open, onOpen, fault }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const edit: Deeds['edit'] = useCallback(

@@ -18,10 +18,10 @@ import { questionsIn } from './paper-parts.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
 
 type Props = { set: PracticeSource; paper: Paper; onClose: () => void };
-/** What a paper consists of, drawn with its solutions or without. */
+/** Renders the contents of a paper, with or without solutions. */
 type Draw = (withSolutions: boolean) => ReactNode[];
 
-/** A paper as it stands in the form, whole, as learners will see it and as it comes out of a printer. */
+/** The whole paper, unsaved, as learners will see it and as it is printed. */
 export function PaperPreview({ set, paper, onClose }: Props) {
   const [solutions, setSolutions] = useState(true);
   const { data: draw, error, refetch } = useQuery(

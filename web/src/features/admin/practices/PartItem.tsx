@@ -23,11 +23,11 @@ type Props = {
   paperId: string;
   at: number;
   of: number;
-  /** The place in the paper of the first of its questions. */
+  /** Number of its first question in the paper. */
   from: number;
-  /** Of its questions, the one that is unfolded. */
+  /** Id of the unfolded question. */
   open: string | undefined;
-  /** In it. */
+  /** An error in this part. */
   fault: Fault | undefined;
   deeds: Deeds;
 };
@@ -93,5 +93,5 @@ function PartSection({ part, paperId, at, of, from, open, fault, deeds }: Props)
   );
 }
 
-/** A part of a paper with its questions; drawn again when something of it has changed. */
+/** A part of a paper with its questions; rerenders only when something in it has changed. */
 export const PartItem = memo(PartSection);

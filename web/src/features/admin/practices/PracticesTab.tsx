@@ -19,7 +19,7 @@ const WORDS = {
 
 const TYPE = practiceType(AUTHORINGS);
 
-/** The practice sets, or the one that is open. */
+/** The list of practice sets, or the open set. */
 export default function PracticesTab({ id }: PartProps) {
   if (id !== undefined) {
     return (

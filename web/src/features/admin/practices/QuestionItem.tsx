@@ -24,9 +24,9 @@ import type { Deeds } from './PaperParts.tsx';
 type Props = {
   question: Part['questions'][number];
   paperId: string;
-  /** Its place in the paper. */
+  /** Number in the paper. */
   number: number;
-  /** Its place in its part. */
+  /** Index in its part. */
   at: number;
   of: number;
   open: boolean;
@@ -105,13 +105,13 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, d
   );
 }
 
-/** Without what stands beside it, so that only what is seen is asked for anew. */
+/** Previews a question without its variants, so that changes of these do not cause a new request. */
 function Seen({ of, whole }: { of: string; whole: Props['question'] }) {
   const question = useMemo(() => without(whole, KEPT) as AskedQuestion, [whole]);
   return <QuestionPreview of={of} question={question} />;
 }
 
-/** What is kept beside a question of the same with other numbers. */
+/** Fields of a question's variants. */
 const KEPT = ['variants', 'recipe', 'approved'] as const;
 
 function withKept(now: Props['question'], to: (kept: Kept) => Kept): Props['question'] {
@@ -120,10 +120,10 @@ function withKept(now: Props['question'], to: (kept: Kept) => Kept): Props['ques
   return { ...without(now, KEPT), ...defined } as Props['question'];
 }
 
-/** A question of a part, folded to its line, or open to be written. Of forty, only those that change are drawn again. */
+/** A question of a part, folded to one line, or open for editing; of forty, only changed ones rerender. */
 export const QuestionItem = memo(QuestionLine);
 
-/** What a list says of a text. */
+/** Returns the first line of a text, for a list. */
 function firstLine(html: string): string {
   if (isBlankHtml(html)) return '';
   return linesOf(html.replace(/<img\b[^>]*>/g, '[ảnh]')).trim().split('\n')[0]?.replaceAll('$$', '$') ?? '';

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { AskedToRemark } from './use-remarking.ts';
 
-/** Asks before keys are saved by which attempts were marked. */
+/** Asks what to do with attempts that were graded by keys now changed. */
 export function RemarkDialog({ attempts, running, questions, onChosen }: AskedToRemark) {
   const papers = Map.groupBy(questions, ({ paper }) => paper);
   return (

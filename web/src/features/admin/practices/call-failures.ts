@@ -1,6 +1,6 @@
 import { serverMessage } from '../../../api.ts';
 
-// The sentences of the catalogue for what went wrong with practice sets.
+// Error sentences of the catalogue for practice sets.
 
 export const saveFailure = (error: unknown): string => `Lỗi: ${serverMessage(error) ?? 'Đã xảy ra lỗi khi lưu.'}`;
 

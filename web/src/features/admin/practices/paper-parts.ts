@@ -7,14 +7,17 @@ import type { Place } from '../sorting/SortHandle.tsx';
 import type { Edge } from '../sorting/use-sortable.ts';
 import type { Paper, Part } from './practice-type.ts';
 
-// The parts of a paper and their questions. What a change does not touch stays the same object, so that what shows it
-// need not be drawn again.
+// The parts of a paper with their questions. Unchanged parts stay the same objects, so that their components need not
+// rerender.
 
 type Parts = readonly Part[];
-/** Gives a new part or question its id: "phan-5", "cau-22". */
+/** Makes the id of a new part or question: "phan-5", "cau-22". */
 export type NewId = (prefix: 'phan-' | 'cau-') => string;
 
-/** Counts on in each paper from all ids that there have been while a set is edited, so that none comes back as another. */
+/**
+ * Numbers ids in each paper, starting after all ids seen while the set is edited, so that a removed one is not used
+ * again.
+ */
 export function paperIds() {
   const known = new Map<string, Set<string>>();
   return (paperId: string, prefix: Parameters<NewId>[0], copies: readonly PracticeSource[]): string => {
@@ -29,7 +32,7 @@ export function paperIds() {
   };
 }
 
-/** A combined test as schools set it since 2025: 10 points in 90 minutes. */
+/** A combined test as schools have given since 2025: 10 points in 90 minutes. */
 const MINUTES = 90;
 const PARTS: readonly { title: string; kind: KindName; count: number; points: number }[] = [
   { title: 'Phần I. Trắc nghiệm', kind: 'choice', count: 12, points: 0.25 },
@@ -38,14 +41,14 @@ const PARTS: readonly { title: string; kind: KindName; count: number; points: nu
   { title: 'Phần IV. Tự luận', kind: 'essay', count: 3, points: 1 },
 ];
 
-/** The kinds in the order of a test, and any other behind them. */
+/** Lists question types in the order of a combined test, other types behind them. */
 export const kindsInOrder = (kinds: Authorings): KindName[] => [...new Set([...PARTS.map(({ kind }) => kind), ...(Object.keys(kinds) as KindName[])])];
 
 const pointsOf = (kind: KindName): number => PARTS.find((part) => part.kind === kind)?.points ?? 1;
 
 export const durationOf = (minutes: number): string => `${minutes} phút`;
 
-/** The paper as a combined test that nobody has written anything of. */
+/** Makes an empty combined test. */
 export const asTest = (kinds: Authorings, newId: NewId) => ({
   problems: [],
   parts: PARTS.map(({ title, kind, count, points }): Part => {
@@ -56,13 +59,13 @@ export const asTest = (kinds: Authorings, newId: NewId) => ({
   duration: durationOf(MINUTES),
 });
 
-/** Whether it would be a loss if its problems, or its parts, went. */
+/** Reports if removing the paper's problems or parts would lose content. */
 export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
   problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isUnwritten(kinds, question)));
 
 export const questionsIn = (parts: Parts): AskedQuestion[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
-/** Where a question can be moved to. */
+/** Lists the parts that a question can be moved to. */
 export const partPlaces = (parts: Parts): Place[] => parts.map((part) => [part.id, nameOfPart(part)]);
 
 const byId = <T extends { id: string }>(items: readonly T[], id: string, change: (item: T) => T): T[] =>
@@ -75,7 +78,7 @@ export const changePart = (parts: Parts, id: string, to: Partial<Part>): Part[] 
 export const changeQuestion = (parts: Parts, id: string, change: (question: AskedQuestion) => AskedQuestion): Part[] =>
   inQuestions(parts, id, (questions) => byId(questions, id, change));
 
-/** A new question for the end of a part: worth as much as the last of its kind there. */
+/** Makes a new question for the end of a part, worth as much as the last one of its type there. */
 export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): AskedQuestion {
   const like = part.questions.findLast((question) => question.kind === kind);
   return newQuestion(kinds, kind, { id, points: like?.points ?? pointsOf(kind) });
@@ -84,13 +87,13 @@ export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: s
 export const addQuestion = (parts: Parts, partId: string, question: AskedQuestion): Part[] =>
   byId(parts, partId, (part) => ({ ...part, questions: [...part.questions, question] }));
 
-/** A copy right behind its original. */
+/** Inserts a copy directly behind its original. */
 export const copyQuestion = (parts: Parts, id: string, copy: string): Part[] =>
   inQuestions(parts, id, (questions) => questions.flatMap((question) => (question.id === id ? [question, { ...question, id: copy }] : question)));
 
 export const removeQuestion = (parts: Parts, id: string): Part[] => inQuestions(parts, id, (questions) => questions.filter((question) => question.id !== id));
 
-/** A question before or after another, in whichever part that stands, or at the end of a part. */
+/** Moves a question before or after another one in any part, or to the end of a part. */
 export function moveQuestion(parts: Parts, id: string, to: { beside: string; edge: Edge } | { part: string }): Part[] {
   const question = questionsIn(parts).find((each) => each.id === id);
   if (!question || ('beside' in to && to.beside === id)) return [...parts];
@@ -99,7 +102,7 @@ export function moveQuestion(parts: Parts, id: string, to: { beside: string; edg
   return inQuestions(without, to.beside, (questions) => movedTo([...questions, question], id, to.beside, to.edge));
 }
 
-/** A question one place up or down; at the end of its part it goes over into the next one. */
+/** Moves a question one place up or down; beyond the end of its part it moves into the next one. */
 export function stepQuestion(parts: Parts, id: string, step: -1 | 1): Part[] {
   const at = parts.findIndex(({ questions }) => questions.some((question) => question.id === id));
   const questions = parts[at]?.questions ?? [];

@@ -7,11 +7,11 @@ import { nameOfPart, questionsIn } from './paper-parts.ts';
 import { partFaults, problemFaults } from './practice-faults.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
 
-/** What a paper is worth. */
+/** Points of a whole paper. */
 const WHOLE = 10;
 const WORTH = /\((\d+(?:,\d+)?)\s?(?:điểm|đ)\)/;
 
-/** What a problem says that it is worth, "Bài 1 (2 điểm)", and what its steps make; undefined and 0 where nothing is said. */
+/** Reads the points in a problem's title, "Bài 1 (2 điểm)", and the sum of its steps; undefined and 0 if missing. */
 export function marksOf({ title, problemSolutionText }: Problem): { worth: number | undefined; sum: number; fits: boolean } {
   const said = WORTH.exec(wordsOf(title))?.[1];
   const worth = said === undefined ? undefined : Number(said.replace(',', '.'));
@@ -19,10 +19,13 @@ export function marksOf({ title, problemSolutionText }: Problem): { worth: numbe
   return { worth, sum, fits: worth === undefined || sum === 0 || worth === sum };
 }
 
-/** All that looks wrong with a paper, whether it can be saved so or not; each with the field where it is put right. */
+/** Lists everything that looks wrong with a paper, even if it can be saved; each with its field. */
 export const remarksOn = (kinds: Authorings, paper: Paper): Fault[] => (paper.parts ? onParts(kinds, paper, paper.parts) : onProblems(paper));
 
-/** What only the server finds in a test: what its questions are to it, in their order. */
+/**
+ * Lists the slips that only the server finds in a paper. @param seen the server's answers about its questions, in
+ * order
+ */
 export const remarksOfServer = ({ id, parts = [] }: Paper, remarks: readonly Fault[], seen: readonly SeenQuestion[]): Fault[] =>
   questionsIn(parts).flatMap((question, at) => {
     const { fault, problems = [], removed = [] } = seen[at] ?? {};

@@ -1,7 +1,7 @@
 import { nextId } from '../editing/new-id.ts';
 import type { Paper, Problem } from './practice-type.ts';
 
-/** @param known ids that a paper has had, in what is saved too: none comes back as another */
+/** @param known ids of the set's papers, also of saved ones: a removed one is not used again */
 export function newPaper(known: Iterable<string>): Paper {
   const id = nextId('de-', known);
   return { id, title: `Đề số ${id.slice(3)}`, coin: 0, duration: 'Đang cập nhật', notes: '', archived: false, problems: [] };
@@ -12,7 +12,7 @@ export const newProblem = (problems: readonly Problem[], known: Iterable<string>
   return { id, title: `Bài ${problems.length + 1}`, questions: '', problemSolutionText: '', problemVideoSolutionUrl: '' };
 };
 
-/** A copy of a paper, with an id of its own: who has unlocked the one has not unlocked the other. */
+/** Copies a paper under an id of its own: learners who unlocked the one have not unlocked the other. */
 export const copyOf = (paper: Paper, known: Iterable<string>): Paper => ({
   ...paper,
   id: nextId('de-', known),

@@ -6,7 +6,7 @@ import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
 
-/** The first thing that is wrong with a set; `at` is the id of its field. */
+/** Returns the first error of a set; `at` is the id of its field. */
 export function faultOf(kinds: Authorings, { version, id, title, practiceLists }: PracticeSource): Fault | undefined {
   if (version === 0 && id === '') return { at: 'set-id', message: 'Vui lòng nhập mã.' };
   if (version === 0 && !ID_FORM.test(id)) return { at: 'set-id', message: WRONG_ID };
@@ -43,7 +43,7 @@ export function problemFaults(paperId: string, { id, title, questions, problemVi
   ];
 }
 
-/** What is wrong with the parts of a paper beside their questions. */
+/** Lists the errors of a paper's parts apart from those of their questions. */
 export function partFaults({ id, minutes }: Paper, parts: readonly Part[]): Fault[] {
   return [
     ...(minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 300 ? [] : [{ at: `${id}-minutes`, message: 'Vui lòng nhập số phút làm bài từ 1 đến 300.' }]),

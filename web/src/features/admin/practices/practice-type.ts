@@ -24,7 +24,7 @@ export const practiceType = (kinds: Authorings): DocumentType<PracticeSource> =>
   blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', image: '', exam: '', scope: '', practiceLists: [] }),
   nameOf: (path, set) => nameIn(kinds, path, set),
   settled: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => settledPaper(kinds, paper)) }),
-  // "de-2", "bai-1", "phan-3", "cau-40": counted, questions within their paper.
+  // Ids like "de-2", "bai-1", "phan-3", "cau-40" are numbered; those of questions within their paper.
   parts: { unique: [], within: { [QUESTIONS]: 'practiceLists' } },
   htmlFields: [
     ...['title', 'questions', 'problemSolutionText'].map((field) => `practiceLists/problems/${field}`),
@@ -33,7 +33,7 @@ export const practiceType = (kinds: Authorings): DocumentType<PracticeSource> =>
   words: { one: 'bộ đề', list: 'Danh sách bộ đề', missing: 'Không tìm thấy bộ đề luyện thi này.' },
 });
 
-/** "Đề 1 · Bài 2 · Đề bài", "Đề 1 · Câu 5 · Phương án B". */
+/** Names a place: "Đề 1 · Bài 2 · Đề bài", "Đề 1 · Câu 5 · Phương án B". */
 function nameIn(kinds: Authorings, [field = '', paperId, list, itemId, inner, ...within]: Path, { practiceLists }: PracticeSource): string {
   if (field !== 'practiceLists' || !paperId) return FIELDS[field] ?? field;
   const paper = practiceLists.find(({ id }) => id === paperId);
@@ -59,7 +59,7 @@ function namesOfQuestion(kinds: Authorings, paper: Paper | undefined, id: string
   return [question ? `Câu ${at + 1}` : id, ...(question && place.length > 0 ? [fieldName(kinds, question.kind, place)] : [])];
 }
 
-/** A paper has problems or parts, though two edits may have made it the one and the other. */
+/** Makes a paper have either problems or parts, because a merge may have given it both. */
 function settledPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
   const isTest = parts && (paper.problems.length === 0 || parts.some(({ questions }) => questions.length > 0));
   if (!isTest) return paper;

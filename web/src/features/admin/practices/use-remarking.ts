@@ -8,10 +8,10 @@ import { same } from '../editing/same.ts';
 
 export type AskedToRemark = Output<'POST /api/admin/practices/:id/remarking'> & { onChosen: (way: SaveWay) => void };
 
-/** How often the server is asked how far it has come, in ms, and for how many times. */
+/** Milliseconds between two checks of the regrading, and greatest number of checks. */
 const [EVERY, TIMES] = [700, 120];
 
-/** Before keys are saved by which attempts were marked: how many that concerns. Afterwards what came of it. */
+/** Asks before saving keys by which attempts were graded, and reports the result of the regrading. */
 export function useRemarking() {
   const [asked, setAsked] = useState<AskedToRemark>();
   const isRemarked = useRef(false);
@@ -21,7 +21,7 @@ export function useRemarking() {
     ask: async (base: PracticeSource, value: PracticeSource): Promise<SaveWay> => {
       isRemarked.current = false;
       if (base.version === 0 || same(partsIn(base), partsIn(value))) return 'save';
-      // Where that cannot be asked the save says what is wrong.
+      // If this call fails, saving reports the error.
       const found = await api('POST /api/admin/practices/:id/remarking', { params: { id: base.id }, body: value }).catch(() => undefined);
       if (!found || found.attempts + found.running === 0) return 'save';
       const way = await new Promise<SaveWay>((onChosen) => setAsked({ ...found, onChosen }));
@@ -30,7 +30,7 @@ export function useRemarking() {
       return way;
     },
 
-    /** Says how many scores have changed, once that is known. */
+    /** Reports how many scores have changed, once regrading is done. */
     follow: async (id: string, version: number): Promise<void> => {
       if (!isRemarked.current) return;
       isRemarked.current = false;
