@@ -4,7 +4,7 @@ import { gapsIn, inRuns } from './question-list.ts';
 
 type Props = { counts: readonly number[]; addAt: (order: number) => string };
 
-/** How many questions each place of the paper has; a place without one is said, and can be filled. */
+/** Number of questions for each position in the paper; empty positions are named and can be filled. */
 export function Places({ counts, addAt }: Props) {
   const gaps = gapsIn(counts);
   const [first] = gaps;
@@ -13,7 +13,7 @@ export function Places({ counts, addAt }: Props) {
       <h2 className="text-[1.125rem]/7">Số câu hỏi ở mỗi vị trí trong đề</h2>
       <ol className="grid grid-cols-7 gap-1 lg:grid-cols-[repeat(14,minmax(0,1fr))]">
         {counts.map((count, at) => (
-          // The places of a paper are their numbers.
+          // The positions of a paper are their numbers.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={`grid justify-items-center rounded-mark py-1 ${count === 0 ? 'border-[1.5px] border-dashed border-wrong text-wrong' : 'border border-line'}`}>
             <b className="tabular-nums">

@@ -27,10 +27,10 @@ type ErrorAt = (at: string) => string | undefined;
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 const EXAM_OPTIONS = [['', 'Chọn kiểu đề'], ...EXAMS.map((exam) => [exam, exam] as const)] as const;
 
-/** What the browser's history says of a question that follows another: it is written at once. */
+/** Marker in the browser's history of a new question that follows another one: its form gets the focus at once. */
 const FOLLOWS = 'follows';
 
-/** A question of the quiz: where it stands, what it asks, its options, and why the answer is right. */
+/** The form of a quiz question: position, text, options, answer and explanation. */
 export function QuestionForm({ editor, search }: Props) {
   const { value, set, base } = editor;
   const navigate = useNavigate();
@@ -132,13 +132,13 @@ export function QuestionForm({ editor, search }: Props) {
   );
 }
 
-/** What is typed as a place, though it may be none; nothing but figures are taken. */
+/** Reads the digits of a typed position, which may be out of range. */
 function orderIn(text: string): number | null {
   const figures = text.replace(/\D/g, '').slice(0, 3);
   return figures === '' ? null : Number(figures);
 }
 
-/** The question as it stands in the quiz, part by part. */
+/** Splits the question as the quiz shows it. */
 function partsOfPage({ question, options, explanation }: QuestionDraft) {
   const isWritten = options.some((option) => !isBlankHtml(partsOf(option).text));
   return [

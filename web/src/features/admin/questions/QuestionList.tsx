@@ -25,10 +25,10 @@ import { RemoveQuestion } from './RemoveQuestion.tsx';
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 const EXAM_OPTIONS = [['', 'Chọn kiểu đề'], ...EXAMS.map((exam) => [exam, exam] as const)] as const;
 
-/** A question drawn as learners see it, and as it was written. */
+/** A question as learners see it, and its source. */
 type Listed = { drawn: Question; source: QuestionSource };
 
-/** The questions of a grade and exam, narrowed as the address says, with what can be done to each. */
+/** The questions of a grade and exam, filtered by the address, with the actions on each. */
 export function QuestionList() {
   const [place, narrow] = useAddressFilter(PLACE);
   const [grade, exam] = [gradeIn(place), examIn(place)];
@@ -63,7 +63,7 @@ async function load(grade: number, exam: Exam | '', signal: AbortSignal): Promis
     api('GET /api/questions/all', { querystring }, signal),
     api('GET /api/questions/all?view=source', { querystring }, signal),
   ]);
-  // Between the two somebody may have added or removed one.
+  // Between the two calls a question may have been added or removed.
   return sources.flatMap((source) => drawn.filter(({ id }) => id === source.id).map((each) => ({ drawn: each, source })));
 }
 
@@ -84,7 +84,7 @@ function Found({ questions, place, onPage }: FoundProps) {
   );
 }
 
-/** Where there is little room beside the letters' size, each row is a card. */
+/** Rows are cards where the table is narrow for the size of its letters. */
 const Table = ({ questions, place }: { questions: Listed[]; place: Place }) => (
   <div className="@container">
     <table className="card block w-full text-left @[42rem]:table">

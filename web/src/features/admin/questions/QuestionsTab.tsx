@@ -5,11 +5,11 @@ import { questionType } from './question-type.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
-/** The questions of a paper, or the one that is open. */
+/** The quiz questions of a paper, or the open question. */
 export default function QuestionsTab({ id }: PartProps) {
   const { key, search } = useLocation();
   if (id === undefined) return <QuestionList />;
-  // Each new one is another, though all have the same id.
+  // Tells new questions apart, which all have the id `new`.
   const begun = id === 'new' ? key : '';
   return (
     <DocumentEditor key={`${id} ${begun}`} type={questionType(search)} id={id} begun={begun}>

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { restoreCall } from '../editing/restore-call.ts';
 import { removeFailure } from './call-failures.ts';
 
-/** `html`: what is asked, drawn. */
+/** `html`: text of the question. */
 type Props = { id: string; version: number; order: number; html: string; onClose: () => void };
 
 const drop = () => void queries.invalidateQueries({ queryKey: ['admin', 'questions'] });
 
-/** Asks, removes a question, and brings it back for who has thought better of it. */
+/** Asks for confirmation, removes a question, and offers to restore it. */
 export function RemoveQuestion({ id, version, order, html, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

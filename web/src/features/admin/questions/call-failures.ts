@@ -1,6 +1,6 @@
 import { ApiError, OFFLINE, serverMessage } from '../../../api.ts';
 
-// The sentences of the catalogue for what went wrong with questions.
+// Error sentences of the catalogue for questions.
 
 export const loadFailure = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 ? `Lỗi HTTP! Trạng thái: ${error.status}. ${serverMessage(error) ?? 'Không rõ nguyên nhân.'}` : OFFLINE;

@@ -1,6 +1,6 @@
 import { EXAMS, type Exam } from '#contract/enums.ts';
 
-/** What the list is narrowed to, as it stands in the address: '' where it does not. */
+/** Filter of the list in the address; '' for none. */
 export type Place = { grade: string; exam: string; q: string; page: string };
 
 export const PLACE = ['grade', 'exam', 'q', 'page'] as const satisfies readonly (keyof Place)[];
@@ -21,14 +21,14 @@ const addressOf = (path: string, names: Record<string, string>): string => {
 
 export const listAddress = (place: Partial<Place>): string => addressOf('/admin/questions', place);
 
-/** Where a question is written; the list is found again from there as it was. */
+/** Address of a question's form, which keeps the list's filter. */
 export const editAddress = (id: string, place: Place): string => addressOf(`/admin/questions/${encodeURIComponent(id)}`, place);
 
-/** Where a new one is written: at a place of the paper, or like another one. */
+/** Address of the form for a new question: at a position of the paper, or as a copy of another one. */
 export const newAddress = (place: Place, begin: { order?: number | null; copy?: string } = {}): string =>
   addressOf('/admin/questions/new', { ...place, order: String(begin.order ?? ''), copy: begin.copy ?? '' });
 
-/** What a new one begins with. */
+/** Reads the first values of a new question from the address. */
 export function startOf(search: string): { grade: number; exam: Exam | ''; order: number | null; copyOf: string } {
   const query = new URLSearchParams(search);
   const order = Number(query.get('order') ?? '');
@@ -37,10 +37,10 @@ export function startOf(search: string): { grade: number; exam: Exam | ''; order
   return { grade: gradeIn(place), exam: examIn(place), order: known ? order : null, copyOf: query.get('copy') ?? '' };
 }
 
-/** The list as it was; where it was not narrowed to a paper, that of the question. */
+/** Address of the list as it was; if it was not filtered to a paper, to the question's paper. */
 export const backAddress = (place: Place, { grade, exam }: { grade: number; exam: string }): string =>
   listAddress(gradeIn(place) && examIn(place) ? place : { ...place, grade: String(grade), exam });
 
-/** Which question it is; no line begins with a dot. */
+/** Title of a question; the spaces keep a line from beginning with a dot. */
 export const titleOf = ({ order, grade, exam }: { order: number | null; grade: number; exam: string }): string =>
   `Câu ${order ?? ''}\u00a0· Khối ${grade}\u00a0· ${exam}`;

@@ -9,7 +9,7 @@ import { isBlankHtml } from '../editing/words-of.ts';
 import { listAddress, placeIn, startOf } from './question-place.ts';
 
 
-/** A question while it is written: grade 0, no exam and no order as long as none is chosen. */
+/** A question being edited: grade 0, exam '' and order null until chosen. */
 export type QuestionDraft = Omit<QuestionSource, 'exam' | 'order'> & { exam: Exam | ''; order: number | null };
 
 const FIELDS: Record<string, string> = {
@@ -17,7 +17,7 @@ const FIELDS: Record<string, string> = {
   explanation: 'Giải thích', lesson: 'Thuộc Bài', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
 };
 
-/** @param search of the page's address: it says what a new one begins with, and what the list was narrowed to */
+/** @param search of the page's address: the first values of a new question, and the list's filter */
 export function questionType(search: string): DocumentType<QuestionDraft> {
   const { copyOf, ...start } = startOf(search);
   return {
@@ -42,7 +42,7 @@ export const BLANK: QuestionDraft = {
   explanation: '', img: '', imgAlt: '',
 };
 
-/** The first thing that is wrong with a question, in the order of the server; `at` is the id of its field. */
+/** Returns the first error of a question, in the server's order; `at` is the id of its field. */
 export function faultOf(draft: QuestionDraft): Fault | undefined {
   const { grade, exam, question, order, lesson } = draft;
   if (!isWhole(grade, 6, 9)) return { at: 'question-grade', message: 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).' };

@@ -18,7 +18,7 @@ const put = async (id: string, done: boolean, corrected = false) => {
   await refreshReports();
 };
 
-/** One report: what is said to be wrong, by whom, the question with its key, and the way to where it is written. */
+/** A report: its reason and reporter, the question with its key, and a link to the question's form. */
 export function ReportSheet({ report }: { report: Report }) {
   const { id, reason, message, done, corrected, at, variant, reporter, reporters, question, written } = report;
   const [busy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ export function ReportSheet({ report }: { report: Report }) {
 
 const nothing = () => undefined;
 
-/** As pupils see it, with what is kept as right. */
+/** The question as learners see it, with the stored key. */
 const Question = ({ question: { content, asks, keys, solution } }: { question: NonNullable<Report['question']> }) => (
   <div className="grid grid-cols-1 gap-3 border-l-3 border-line-strong pl-3">
     <Reading html={content} />

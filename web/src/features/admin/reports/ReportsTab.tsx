@@ -10,7 +10,7 @@ import { ReportSheet } from './ReportSheet.tsx';
 
 const STATES = [['', 'Tất cả'], ['open', 'Chưa xong'], ['done', 'Đã xong']] as const;
 
-/** What pupils reported of questions: what is open first. */
+/** Learners' reports of faulty questions, open ones first. */
 export default function ReportsTab({ id }: PartProps) {
   const [{ state }, narrow] = useAddressFilter(['state']);
   if (id !== undefined) return <Navigate to="/admin/reports" replace />;

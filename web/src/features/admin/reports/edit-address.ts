@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 
-/** Straight to the form of a question, wherever it is written. */
+/** Returns the address of a question's form, for every kind of document. */
 export function editAddress({ in: kind, document, paper, part }: Report['written']): string {
   const id = encodeURIComponent(document);
   if (kind === 'question') return `/admin/questions/${id}`;

@@ -3,5 +3,5 @@ import { askWhatWaits } from '../waiting.ts';
 
 export const REPORTS = ['admin', 'reports'] as const;
 
-/** Reads again what a change of a report changes: the lists, and the number at the tab. */
+/** Refetches the lists of reports and the number on the tab. */
 export const refreshReports = () => Promise.all([queries.invalidateQueries({ queryKey: REPORTS }), askWhatWaits()]);

@@ -1,7 +1,7 @@
 import { NextHeading } from '../../../form/SignInFrame.tsx';
 import { NextPages } from '../NextPages.tsx';
 
-/** Everything is stored. */
+/** Shown after the setup was stored. */
 export function SetupDone({ email }: { email: string }) {
   return (
     <>

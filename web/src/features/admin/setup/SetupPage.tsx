@@ -14,7 +14,7 @@ import { SetupForm } from './SetupForm.tsx';
 import { keepInTab, useKeptInTab } from '../tab-storage.ts';
 import { readSetup } from './setup-calls.ts';
 
-/** The first screen: what an owner knows of the own site, asked once. */
+/** The setup page, which asks a new site's owner once for the site's data. */
 export function Component() {
   const key = useKey();
   const [retries, setRetries] = useState(0);
@@ -81,7 +81,10 @@ export function Component() {
   );
 }
 
-/** The key of the link: taken out of the address at once. Undefined until the page runs, null when there is none. */
+/**
+ * Returns the key of the setup link and removes it from the address at once. Undefined until hydration, null without
+ * a key.
+ */
 function useKey(): string | null | undefined {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -95,7 +98,7 @@ function useKey(): string | null | undefined {
   return inAddress ? undefined : key;
 }
 
-/** `name` is what the site has just been called. */
+/** `name`: the site's new name. */
 const Frame = ({ name, children }: { name?: string; children: ReactNode }) => (
   <div className="min-h-dvh bg-desk px-4 py-6 sm:pt-10">
     <div className="mx-auto grid max-w-2xl gap-5">

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/api.ts';
 import { send } from '../../../api.ts';
 
-/** Where a call has the key of the link. */
+/** Header with the key of the setup link. */
 const keyHeader = (key: string): Record<string, string> => ({ 'x-setup-key': key });
 
 export const readSetup = (key: string, signal: AbortSignal) =>

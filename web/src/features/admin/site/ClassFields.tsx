@@ -15,7 +15,6 @@ const FIELDS: readonly (readonly [name: keyof TaughtClass, label: string, exampl
 
 type Props = { number: number; value: TaughtClass; error: string | undefined; onChange: (to: TaughtClass) => void; onRemove: () => void };
 
-/** One class of the list. */
 export const ClassFields = ({ number, value, error, onChange, onRemove }: Props) => (
   <fieldset className="grid gap-3 rounded-control border border-line p-4">
     <legend className="px-1 text-sm font-bold">Lớp {number}</legend>

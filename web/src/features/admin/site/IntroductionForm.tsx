@@ -23,7 +23,7 @@ const INTRODUCTION = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/site/introduction', {}, signal),
 });
 
-/** The site's own face: logo, first words, introduction, and the classes that must be published. */
+/** Logo, opening sentence, introduction, and the classes that the law requires to be published. */
 export function IntroductionForm() {
   const { data, error, refetch } = useQuery(INTRODUCTION, queries);
   const section = useRef<HTMLElement>(null);
@@ -98,7 +98,7 @@ function Form({ desk, onReload }: { desk: IntroductionDesk; onReload: () => void
         </p>
         {value.classes.map((each, at) => (
           <ClassFields
-            // Fields of one that is taken away are not those of the next: the whole value says which.
+            // The whole value is the key, so that removing a class does not leave its text in the next one's fields.
             // eslint-disable-next-line react/no-array-index-key
             key={at}
             number={at + 1}

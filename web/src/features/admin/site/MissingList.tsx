@@ -2,7 +2,10 @@ import type { Missing } from '#contract/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MISSING_WORDS } from './missing-words.ts';
 
-/** What the site has and still needs, in the words of a teacher; which settings that is stands below, for who set the server up. */
+/**
+ * The site's complete and missing parts in a teacher's words, with the settings below for the person who runs the
+ * server.
+ */
 export function MissingList({ missing }: { missing: Missing[] }) {
   const unset = missing.filter(({ what, state }) => state === 'missing' && MISSING_WORDS[what].detail !== undefined);
   return (

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Name = keyof Particulars;
 
-/** Sooner than the server, which checks again. */
+/** Checks before the server, which checks again. */
 export const particularsErrors = ({ name, email }: Pick<Record<Name, string>, 'name' | 'email'>) => ({
   name: name === '' ? 'Vui lòng nhập tên trang.' : undefined,
   email: email === '' ? 'Vui lòng nhập email liên hệ.' : emailError(email),
@@ -12,7 +12,7 @@ export const particularsErrors = ({ name, email }: Pick<Record<Name, string>, 'n
 
 type Props = { values: Partial<Particulars>; errors: Partial<Record<Name, string>> };
 
-/** What the site is called and where its owner is reached. */
+/** The site's name and contacts. */
 export function ParticularsFields({ values, errors }: Props) {
   const field = (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
   return (

@@ -12,10 +12,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const EXAMS = queryOptions({ queryKey: ['admin', 'quiz-exams'], queryFn: ({ signal }) => api('GET /api/admin/quiz-exams', {}, signal) });
 
-/** Questions of a whole paper. */
+/** Number of questions in a whole paper. */
 const WHOLE = 14;
 
-/** Which kinds of exam learners may choose in the quiz, grade by grade; one that lacks questions cannot be opened. */
+/** The exams that learners may choose in the quiz, by grade; one that lacks questions cannot be opened. */
 export function QuizExams() {
   const { data, error, refetch } = useQuery(EXAMS, queries);
   return (

@@ -20,7 +20,7 @@ import { ParticularsFields, particularsErrors } from './ParticularsFields.tsx';
 
 const SITE = queryOptions({ queryKey: ['admin', 'site'], queryFn: ({ signal }) => api('GET /api/admin/site', {}, signal) });
 
-/** The site itself: its name and contacts, what it still needs, and the library that came with it. */
+/** Settings of the site: name and contacts, missing parts, and the library that came with it. */
 export default function SiteSettings() {
   const { data, error, refetch } = useQuery(SITE, queries);
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;

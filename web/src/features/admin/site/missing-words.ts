@@ -2,16 +2,16 @@ import type { Missing } from '#contract/site.ts';
 
 type Words = {
   there: string;
-  /** What it means that it is missing. */
+  /** Text for a missing part, with its consequence. */
   missing: string;
   elsewhere?: string;
-  /** Where the owner sees to it. */
+  /** Link to the page where the owner adds it. */
   way: { to: string; label: string };
-  /** For whoever looks after the server: where it is set. */
+  /** For the person who runs the server: names of the settings. */
   detail?: { words: string; settings: readonly string[] };
 };
 
-/** What each part of a site is, in the words of a teacher; the names of settings stand in `detail` alone. */
+/** Descriptions of a site's parts in a teacher's words; only `detail` names settings. */
 export const MISSING_WORDS: Record<Missing['what'], Words> = {
   courses: {
     there: 'Có khóa học mở cho học sinh.',

@@ -8,34 +8,34 @@ const GRIP: readonly Stroke[] = [['M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01
 
 export type Place = readonly [id: string, name: string];
 
-/** Other lists that the item may go to, at the end. `places` is asked when somebody wants to move it. */
+/** Other lists to whose end the item may be moved. `places` is called when the menu opens. */
 type Elsewhere = { label: string; places: () => readonly Place[]; onChoose: (place: string) => void };
 
 type Props = {
   ref: Ref<HTMLButtonElement>;
-  /** Of the item, so that its handle is found again where it has been moved to. */
+  /** Id of the item, by which its handle is found after a move. */
   id: string;
-  /** What is moved, by name. */
+  /** Name of the item. */
   name: string;
-  /** Where it stands, from 1, of how many. */
+  /** Position, from 1, and number of items. */
   at: number;
   of: number;
-  /** One place up (−1) or down (1). */
+  /** Moves one place up (−1) or down (1). */
   onMove: (step: -1 | 1) => void;
   elsewhere?: Elsewhere;
 };
 
 /**
- * Drags an item, and moves it by the arrow keys, or by buttons that a press opens: for who has no mouse, and for who
- * sees no list. It stands in a row that wraps; the buttons take a line of their own below it.
+ * Handle that drags an item, and moves it by arrow keys or by buttons that a press opens, for owners without a mouse
+ * or with a screen reader. The row that holds it must wrap; the buttons take a line of their own below it.
  */
 export function SortHandle({ ref, id, name, at, of, onMove, elsewhere }: Props) {
-  // Of a hundred handles those that somebody has reached have something to say.
+  // Only handles that have had the focus announce something, of a hundred.
   const [reached, setReached] = useState(false);
   const [moved, setMoved] = useState(false);
   const [places, setPlaces] = useState<readonly Place[]>();
   const menu = useId();
-  /** What goes into another list is drawn anew there, and its handle is another. */
+  /** An item moved to another list is rendered anew there, with a new handle, which gets the focus. */
   const follow = (move: () => void) => {
     const focused = document.activeElement;
     flushSync(() => {

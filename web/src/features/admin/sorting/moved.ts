@@ -2,7 +2,7 @@ import type { Edge } from './use-sortable.ts';
 
 type Item = { id: string };
 
-/** The items with one of them put before or after another. */
+/** Moves an item before or after another one. */
 export function movedTo<T extends Item>(items: readonly T[], id: string, target: string, edge: Edge): T[] {
   const item = items.find((each) => each.id === id);
   const rest = items.filter((each) => each.id !== id);
@@ -11,7 +11,7 @@ export function movedTo<T extends Item>(items: readonly T[], id: string, target:
   return rest.toSpliced(edge === 'before' ? at : at + 1, 0, item);
 }
 
-/** The items with one of them a place further up or down; at the end it stays. */
+/** Moves an item one place up or down; at the end it stays. */
 export function movedBy<T extends Item>(items: readonly T[], id: string, step: -1 | 1): T[] {
   const at = items.findIndex((each) => each.id === id);
   const item = items[at];

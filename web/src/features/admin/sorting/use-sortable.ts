@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type Edge = 'before' | 'after';
 
 type Sortable = {
-  /** What may stand in one list: `lesson`. */
+  /** Items of one kind can share a list: `lesson`. */
   kind: string;
   id: string;
-  /** `dragged` was let go over this one. */
+  /** Called when `dragged` was dropped on this item. */
   onDrop: (dragged: string, edge: Edge) => void;
 };
 
@@ -18,7 +18,7 @@ const edgeAt = (element: Element, clientY: number): Edge => {
   return clientY < top + height / 2 ? 'before' : 'after';
 };
 
-/** An item of a list that is put elsewhere by its handle, with mouse or finger; keys are the handle's own (SortHandle). */
+/** Makes an item sortable by dragging its handle, with mouse or finger; SortHandle handles the keys. */
 export function useSortable({ kind, id, onDrop }: Sortable) {
   const [item, setItem] = useState<HTMLElement | null>(null);
   const [handle, setHandle] = useState<HTMLElement | null>(null);
@@ -43,7 +43,7 @@ export function useSortable({ kind, id, onDrop }: Sortable) {
         onDragLeave: () => setEdge(undefined),
         onDrop: ({ source, location }) => {
           setEdge(undefined);
-          // A target inside this one has taken it.
+          // A target inside this one has handled the drop.
           if (location.current.dropTargets[0]?.element !== item) return;
           drop(String(source.data['id']), edgeAt(item, location.current.input.clientY));
         },
@@ -54,7 +54,7 @@ export function useSortable({ kind, id, onDrop }: Sortable) {
   return { itemRef: setItem, handleRef: setHandle, edge, dragging };
 }
 
-/** A place that takes items of a kind where it has none yet. */
+/** Accepts dropped items of a kind in an empty list. */
 export function useDropInto({ kind, onDrop }: { kind: string; onDrop: (dragged: string) => void }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [over, setOver] = useState(false);

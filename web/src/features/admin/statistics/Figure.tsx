@@ -1,6 +1,6 @@
 type Props = { name: string; value: string; more?: string | undefined; before?: string | undefined };
 
-/** A number with its name; `before` is what it was in the time before. */
+/** A number with its name; `before`: its value in the period before. */
 export const Figure = ({ name, value, more, before }: Props) => (
   <div className="figure-box">
     <dt className="text-sm text-ink-soft">{name}</dt>

@@ -11,7 +11,7 @@ import { Figure } from './Figure.tsx';
 import { LAST_DAYS, type LastDays } from './queries.ts';
 import { VisitsChart } from './VisitsChart.tsx';
 
-/** The last 30 days: who came, and what was sold. */
+/** Visits and sales of the last 30 days. */
 export function LastDaysPart() {
   const { data, error, refetch } = useQuery(LAST_DAYS, queries);
   return (

@@ -13,7 +13,7 @@ import { SignedInList } from './SignedInList.tsx';
 
 const DAY = /^2\d{3}-\d\d-\d\d$/;
 
-/** One day, today at first: how many were here, and who signed in. */
+/** Visits and sign-ins of one day, at first today. */
 export function OneDay() {
   const [today] = useState(() => dayOf(new Date()));
   const [{ date, page, search }, narrow] = useAddressFilter(['date', 'page', 'search']);

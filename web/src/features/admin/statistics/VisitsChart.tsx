@@ -1,13 +1,13 @@
 import type { LastDays } from './queries.ts';
 import { axisEnd } from './scale.ts';
 
-/** `20/11/2026` of `2026-11-20`. */
+/** Formats `2026-11-20` as `20/11/2026`. */
 export const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** So wide is a day's place, of which the bar takes the middle. The drawing is stretched to its room. */
+/** Width of a day's space, width of its bar in the middle, and height. The drawing is stretched to its container. */
 const [PLACE, BAR, HEIGHT] = [10, 7, 100];
 
-/** Who came on each day, learners below and browsers without one above. Its numbers stand in a table below. */
+/** Visits of each day, learners below and other browsers above. A table below has the numbers. */
 export function VisitsChart({ days }: { days: LastDays['days'] }) {
   const most = Math.max(...days.map(({ total }) => total));
   const end = axisEnd(most);

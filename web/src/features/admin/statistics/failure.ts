@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api.ts';
 
-/** What is said of statistics that were refused, or that nobody answered for. */
+/** Returns the message for statistics that were refused, or could not be loaded. */
 export const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 ? 'Không thể lấy dữ liệu thống kê.' : 'Lỗi khi tải dữ liệu thống kê.';

@@ -15,15 +15,18 @@ export const countsOf = (date: string) =>
     queryFn: ({ signal }) => api('GET /api/daily-active-users', { querystring: { date } }, signal),
   });
 
-/** Rows of a page. */
+/** Rows per page. */
 export const ROWS = 10;
 
-/** Of a search the server counts no further. */
+/** Greatest number of matches that the server counts. */
 export const MOST_FOUND = 1000;
 
 type Shown = { date: string; page: number; search: string };
 
-/** Who signed in on a day; while another page comes, the one before stays. A failure is logged, too. */
+/**
+ * Learners who signed in on a day; the old page stays visible while a new one loads. Also logs a failure to the
+ * console.
+ */
 export const signedIn = ({ date, page, search }: Shown) =>
   queryOptions({
     queryKey: ['admin', 'statistics', 'signed-in', date, search, page],

@@ -13,14 +13,14 @@ import { monthOf } from './months.ts';
 type Props = {
   student: StudentDetail;
   onChanged: (student: StudentDetail) => void;
-  /** Somebody else has changed the fees meanwhile. */
+  /** Called when the tuition was changed elsewhere meanwhile. */
   onStale: () => void;
 };
 
-/** What is asked, or told, about a month. */
+/** The open dialog about a month. */
 type Step = { kind: 'pay' | 'paid' | 'take-back'; month: string };
 
-/** Fees by month: what is due next, what is owed, what is paid. */
+/** Tuition by month: due next, owed and paid. */
 export function Fees({ student, onChanged, onStale }: Props) {
   const [step, setStep] = useState<Step>();
   const { nextDue, unpaidMonths, feesPaidMonths } = student;
@@ -104,7 +104,7 @@ export function Fees({ student, onChanged, onStale }: Props) {
   );
 }
 
-/** A call that a dialog makes, once at a time, with why it failed. */
+/** Runs a dialog's call once at a time and keeps its error. */
 function useAct(call: () => Promise<StudentDetail>, done: (student: StudentDetail) => void, onStale: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -15,13 +15,13 @@ import { dropLists } from './queries.ts';
 
 type Looked = { list: ClassList; preview: Preview };
 
-/** Brings a whole class in: chosen or pasted, looked at, then imported. */
+/** Imports a roster: chosen as a file or pasted, checked, then imported. */
 export function ImportList() {
   const [looked, setLooked] = useState<Looked>();
   const [pasted, setPasted] = useState('');
   const [done, setDone] = useState(false);
   const look = (next: Looked) => {
-    // A row that is faulty is mended where it was pasted.
+    // A faulty pasted row is corrected in the field.
     if (typeof next.list === 'string') setPasted(next.list);
     setLooked(next);
   };
@@ -39,7 +39,7 @@ export function ImportList() {
   );
 }
 
-/** The columns, with how they may be written. */
+/** Columns of the roster, with the accepted forms. */
 const COLUMNS = [
   ['Lớp', '7, 7A2 hoặc 7/1'],
   ['Họ tên', 'Nguyễn Thị Lan, ở một cột hay hai cột (họ, tên)'],
@@ -65,7 +65,7 @@ function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looke
       setBusy(undefined);
     }
   };
-  // Kept as it is now: a file that is changed meanwhile could not be sent a second time.
+  // Copied now: a file that changes on the disk could not be sent a second time.
   const choose = (file: File) => look('file', async () => new File([await file.arrayBuffer()], file.name));
   const paste = () => {
     const text = rows.current?.value ?? '';
@@ -104,7 +104,7 @@ function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looke
             className="input py-2"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              target.value = ''; // the same file, mended, can be chosen again
+              target.value = ''; // so that the same file can be chosen again after its correction
               if (file) void choose(file);
             }}
           />
@@ -131,7 +131,7 @@ function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looke
 
 type LookedProps = Looked & { onBack: () => void; onDone: () => void };
 
-/** What was read, before anything is imported. */
+/** The rows as read, before the import. */
 function Looked({ list, preview, onBack, onDone }: LookedProps) {
   const [problems, setProblems] = useState(preview.problems);
   const [busy, setBusy] = useState(false);
@@ -148,7 +148,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
       onDone();
     } catch (failure) {
       setBusy(false);
-      // Somebody may have written one of them down since.
+      // A student may have been added elsewhere meanwhile.
       if (failure instanceof ApiError) setProblems(problemsOf(failure));
       setError(messageOf(failure));
     }
@@ -190,7 +190,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
   );
 }
 
-/** What was read otherwise than it may be meant, or was left out: nothing is imported unseen. */
+/** Rows that were left out or may have been misread; nothing is imported unseen. */
 const Notes = ({ notes }: { notes: ClassListProblem[] }) => (
   <Notice icon="edit">
     <div className="grid gap-2">

@@ -15,7 +15,7 @@ import '../controls/card-table.css';
 type Judged = StudentLearning['weeks'][number]['exercises'];
 type Bai = StudentLearning['strongest'][number];
 
-/** What a linked student has done on the site in the last weeks, and how it went. */
+/** A linked student's work on the site in the last weeks, with results. */
 export function Learning({ studentId, email, name }: { studentId: string; email: string; name: string }) {
   const { data, error, refetch } = useQuery(learningQuery(studentId, email), queries);
   return (

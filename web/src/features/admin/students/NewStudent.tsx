@@ -8,7 +8,7 @@ import { today } from './months.ts';
 import { keep } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 
-/** Writes a student down, and goes on to them. */
+/** Adds a student, then opens the student's page. */
 export function NewStudent() {
   const navigate = useNavigate();
   const [made, setMade] = useState<string>();

@@ -20,7 +20,7 @@ import { readablePhone } from './phone.ts';
 import { keep, studentQuery } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 
-/** One student: fees by month, what is written of them, their account. */
+/** A student: tuition by month, details, and account. */
 export function StudentDetail({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(studentQuery(id), queries);
   const isGone = error instanceof ApiError && error.status === 404;

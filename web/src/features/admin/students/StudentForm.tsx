@@ -13,7 +13,7 @@ const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 
 type Values = Record<(typeof FIELDS)[number], string>;
 
-/** Sooner than the server, which checks again. */
+/** Checks before the server, which checks again. */
 const check = ({ name, grade, phone, enrollmentDate }: Values) =>
   fieldErrors({
     name: name === '' ? 'Vui lòng nhập họ tên.' : undefined,
@@ -24,18 +24,18 @@ const check = ({ name, grade, phone, enrollmentDate }: Values) =>
   });
 
 type Props = {
-  /** Under which the tab keeps what is typed. */
+  /** Key under which the tab keeps the typed text. */
   draft: string;
   values: Partial<StudentInput>;
   save: string;
   /** @throws ApiError */
   send: (student: StudentInput) => Promise<StudentDetail>;
-  /** Takes the form away: what it keeps of typing goes with it. */
+  /** Must remove the form: its kept text is deleted with it. */
   onSaved: (student: StudentDetail) => void;
   onCancel: () => void;
 };
 
-/** What is written of a student. */
+/** The details of a student. */
 export function StudentForm({ draft, values, save, send, onSaved, onCancel }: Props) {
   const form = useForm({
     fields: FIELDS,

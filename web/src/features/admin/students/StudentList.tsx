@@ -24,10 +24,10 @@ import { dropLists, listQuery, type Filter } from './queries.ts';
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SHOWN = [['', 'Đang học'], ['true', 'Đã cất']] as const;
-/** Students on a page. */
+/** Students per page. */
 const PAGE = 25;
 
-/** Students as the address narrows them, with who owes how much. */
+/** Students filtered by the address, with their debts. */
 export function StudentList() {
   const [address, narrow] = useAddressFilter(['q', 'grade', 'owes', 'archived', 'page']);
   const filter = filterFrom(address);
@@ -71,7 +71,7 @@ export function StudentList() {
   );
 }
 
-/** What the server is asked for: of an address that somebody has made up, as much as is sensible. */
+/** Makes a filter of the address; ignores invalid values. */
 function filterFrom({ q, grade, owes, archived }: Record<'q' | 'grade' | 'owes' | 'archived', string>): Filter {
   const known = GRADE_OPTIONS.find(([value]) => value === grade);
   return {
@@ -131,7 +131,7 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: Narrow }) {
 
 type SumsProps = { total: number; owing: { students: number; months: number }; owes: string | undefined; filter: Filter };
 
-/** How many there are, how many of them owe what; and the same as a file. */
+/** The number of students and of those who owe tuition, with links that download the list. */
 function Sums({ total, owing, owes, filter }: SumsProps) {
   const label = debtMonths().find(([value]) => value === owes)?.[1];
   return (
@@ -170,7 +170,7 @@ function Save({ format, name, filter }: { format: 'csv' | 'xlsx'; name: string; 
   );
 }
 
-/** Wide enough, one line each; else a card each. */
+/** One line per student where the screen is wide enough, otherwise a card. */
 const ROW = 'md:grid-cols-[minmax(0,1fr)_4.5rem_8rem_9rem_7.5rem] md:gap-x-4 xl:grid-cols-[minmax(0,1fr)_4.5rem_8rem_7rem_9rem_7.5rem]';
 
 const Table = ({ items }: { items: Student[] }) => (
@@ -223,7 +223,7 @@ const Cell = ({ name, children }: { name: string; children: string | number }) =
   </td>
 );
 
-/** Says that there are samples among them, and puts all of them away. */
+/** Notice that the list contains sample students, with a button to archive all of them. */
 function Samples() {
   const [busy, setBusy] = useState(false);
   const put = async (archived: boolean) => {

@@ -7,7 +7,7 @@ import { NewStudent } from './NewStudent.tsx';
 import { StudentDetail } from './StudentDetail.tsx';
 import { StudentList } from './StudentList.tsx';
 
-/** Students and their fees: the list, one of them, a new one, a whole class, or a test that one has done. */
+/** Students and tuition: the list, a student, a new student, a roster import, or an attempt. */
 export default function StudentsTab({ id }: PartProps) {
   const [{ attempt, from }] = useAddressFilter(['attempt', 'from']);
   if (id === undefined) return <StudentList />;

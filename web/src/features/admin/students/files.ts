@@ -5,14 +5,14 @@ import { api, ApiError, OFFLINE } from '../../../api.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 import type { Filter } from './queries.ts';
 
-/** Rows that were pasted, or a file that was chosen. */
+/** Pasted rows, or a chosen file. */
 export type ClassList = string | File;
 export type Preview = Output<'POST /api/admin/students/import/preview'>;
 
-/** Bytes of a file, at most. */
+/** Largest file, in bytes. */
 const MOST = 1024 * 1024;
 
-/** Has the browser keep the list as a file. @throws ApiError */
+/** Downloads the list as a file. @throws ApiError */
 export async function saveList(format: 'csv' | 'xlsx', filter: Filter): Promise<void> {
   const response = await answered(fetch(`/api/admin/students/export?${new URLSearchParams({ ...filter, format }).toString()}`));
   const url = URL.createObjectURL(await response.blob());
@@ -23,7 +23,7 @@ export async function saveList(format: 'csv' | 'xlsx', filter: Filter): Promise<
   URL.revokeObjectURL(url);
 }
 
-/** What an import of the list would do. @throws ApiError */
+/** Returns the effect of importing the list. @throws ApiError */
 export const previewList = (list: ClassList): Promise<Preview> =>
   typeof list === 'string'
     ? api('POST /api/admin/students/import/preview', { body: { rows: list } })
@@ -35,7 +35,7 @@ export const importList = (list: ClassList): Promise<Output<'POST /api/admin/stu
     ? api('POST /api/admin/students/import', { body: { rows: list } })
     : sendFile('/api/admin/students/import', list);
 
-/** The rows that an import was refused for. */
+/** Returns the rows because of which an import was refused. */
 export const problemsOf = ({ body }: ApiError): ClassListProblem[] => (body as ErrorBody & { problems?: ClassListProblem[] }).problems ?? [];
 
 async function sendFile<T>(path: string, file: File): Promise<T> {
@@ -45,7 +45,7 @@ async function sendFile<T>(path: string, file: File): Promise<T> {
   return (await (await answered(fetch(path, { method: 'POST', body: form }))).json()) as T;
 }
 
-/** As `send` does for JSON (api.ts). */
+/** Handles errors as `send` does for JSON (api.ts). */
 async function answered(asked: Promise<Response>): Promise<Response> {
   const response = await asked.catch(() => undefined);
   if (response?.ok) return response;

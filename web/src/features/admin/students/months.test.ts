@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { debtMonths, monthOf, readableDay, today } from './months.ts';
 
 test('months of debts run from May 2025 to the current month in Vietnam, the latest first', () => {
-  const months = debtMonths(new Date('2026-01-31T17:00:00Z')); // 1 February there
+  const months = debtMonths(new Date('2026-01-31T17:00:00Z')); // 1 February in Vietnam
   assert.deepEqual(months[0], ['2026-02', 'Tháng 2 - 2026']);
   assert.deepEqual(months[2], ['2025-12', 'Tháng 12 - 2025']);
   assert.deepEqual(months.at(-1), ['2025-05', 'Tháng 5 - 2025']);

@@ -1,11 +1,11 @@
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-/** Debts are counted from May 2025 on. */
+/** First month whose tuition is counted as debt. */
 const FIRST = { year: 2025, month: 5 };
 
-/** The day in Vietnam, as addresses and date fields have it: "2026-11-23". */
+/** Returns the day in Vietnam, as in addresses and date fields: "2026-11-23". */
 export const today = (now = new Date()): string => DAY.format(now);
 
-/** Months in which somebody may owe, the latest first: as addresses have them, and as people read them. */
+/** Lists the months in which tuition may be owed, the latest first: value for addresses, and label. */
 export function debtMonths(now = new Date()): [value: string, label: string][] {
   const [year = 0, month = 0] = today(now).split('-').map(Number);
   const count = (year - FIRST.year) * 12 + month - FIRST.month + 1;
@@ -16,11 +16,11 @@ export function debtMonths(now = new Date()): [value: string, label: string][] {
   });
 }
 
-/** "Tháng 5 - 2026" as an address has it. */
+/** Converts "Tháng 5 - 2026" to the value for addresses. */
 export function monthOf(label: string): string {
   const [, number = '', year = ''] = /^Tháng (\d+) - (\d+)$/.exec(label) ?? [];
   return `${year}-${number.padStart(2, '0')}`;
 }
 
-/** "2026-09-05" as it is read here. */
+/** Formats "2026-09-05" as "05/09/2026". */
 export const readableDay = (day: string): string => day.split('-').toReversed().join('/');
