@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [PART …]: what the site does in a second, against node:http or pg alone in the same run, and
-// what Lighthouse says of its pages. Parts: answers, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
+// npm run bench [-- --quick] [PART …]: how many requests a second the site answers, against node:http or pg alone in the same run,
+// and how Lighthouse rates its pages. Parts: answers, flood, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
 // growth, items, short-answers; and, where it is named alone, soak, which takes an hour. Figures of a run go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ const SECRET = 'a secret for the measuring of the site';
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 keepOutput(path.resolve(import.meta.dirname, '../test-results/bench.md'), process.argv.slice(2));
-if (['answers', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
+if (['answers', 'flood', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
 if (wants('start')) {
   console.log('\n## A start on a site that stands\n');
   below.push(...(await benchStart(rounds)));
@@ -140,7 +140,7 @@ async function benchSite(): Promise<void> {
         if (ratio < LEAST.anybody) below.push(`${url}: ${ratio.toFixed(2)} of what node:http answers, not ${LEAST.anybody}`);
       }
       const database = openDatabase(place);
-      const { uid, cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
       await database.close();
       for (const url of OWN) {
         const { ratio, weight } = await compare(origin, url, cookie);
@@ -148,6 +148,11 @@ async function benchSite(): Promise<void> {
         if (url.startsWith('/api/questions') && weight > QUIZ_WEIGHT) below.push(`a quiz weighs ${kb(weight)} KB, not ${kb(QUIZ_WEIGHT)} KB`);
       }
       console.log(`\nMemory after the load: ${memory().toFixed(0)} MB\n`);
+    }
+    if (wants('flood')) {
+      const database = openDatabase(place);
+      const { uid, cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      await database.close();
       below.push(...(await benchFloods(origin, seconds, async () => {
         const answer = await fetch(`${origin}/api/users/${uid}`, { headers: { cookie } });
         if (!answer.ok) throw new Error(`a learner's call was answered ${answer.status}`);

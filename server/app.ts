@@ -92,6 +92,7 @@ import { weekService } from './features/week/service.ts';
 import { loggedPath } from './platform/by-link.ts';
 import { CLIENT_TIMES, type ClientTimes } from './platform/client-times.ts';
 import type { Database, Place } from './platform/database.ts';
+import { fairShare } from './platform/fair-share.ts';
 import { figuresOf } from './platform/figures.ts';
 import { freeOn } from './platform/free-space.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
@@ -163,7 +164,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   z.config(z.locales.vi());
   const headersFor = safeHeaders(settings);
   const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
-  const cache = responseCache(deps.contentVersion, { turns: turns({ ...MISSES, ...fair }) });
+  const cache = responseCache(deps.contentVersion, {
+    turns: turns({ ...MISSES, ...fair }), ...(identity.mayBeSignedIn && { mayBeSignedIn: identity.mayBeSignedIn }),
+  });
   // A log of all requests needs all of them to come through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   let keptAnswers = 0;
@@ -203,7 +206,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   handleErrors(app, errors.count);
   takeJson(app);
   refuseForeignPages(app, settings.ownOrigins);
+  const share = fairShare();
+  share.admitOn(app);
   cache.keepFrom(app);
+  share.releaseOn(app);
   await app.register(fastifyStatic, { root: contentFolder, serve: false });
 
   const disk = settings.DATABASE_URL

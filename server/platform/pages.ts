@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { LoadPage, MatchPage, Page, Read } from '#contract/page.ts';
 
 export type Pages = {
@@ -114,7 +115,7 @@ export async function builtPages(about: About, hosts: Hosts, byCookie = true): P
     return { status: page.status, body, policy, error: page.error };
   };
   return {
-    match,
+    match: rememberMatches(match),
     load: async (request, read) => {
       const loaded = await load(request, read);
       return loaded instanceof Response ? loaded : { status: loaded.status, draw: () => documentFor(loaded.draw()) };
@@ -159,4 +160,20 @@ function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; st
   };
   modules.forEach(visit);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Bytes. */
+const ROOM_FOR_MATCHES = 1024 * 1024;
+const MATCH = 500;
+
+/** Keeps which page a path leads to: the router compiles all of its routes for each match, longer than sending a cached page takes. */
+function rememberMatches(match: MatchPage): MatchPage {
+  const known = new LRUCache<string, { page: ReturnType<MatchPage> }>({
+    maxSize: ROOM_FOR_MATCHES, sizeCalculation: (_, pathname) => 2 * pathname.length + MATCH,
+  });
+  return (pathname) => {
+    const found = known.get(pathname) ?? { page: match(pathname) };
+    known.set(pathname, found);
+    return found.page;
+  };
 }

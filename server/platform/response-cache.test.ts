@@ -313,8 +313,8 @@ test('who asks for an answer other than any is told that there is one', async ()
   }
 });
 
-test('a kept answer is given before the framework sees the request, to whom it may be given', async (t) => {
-  const cache = responseCache(() => 1);
+test('a cached answer is given before the framework sees the request, in each form, to whoever cannot be signed in', async (t) => {
+  const cache = responseCache(() => 1, { mayBeSignedIn: ({ cookie }) => cookie?.includes('session') === true });
   let seen = 0;
   const app = Fastify({
     serverFactory: (handle) =>
@@ -341,7 +341,15 @@ test('a kept answer is given before the framework sees the request, to whom it m
   const known = await fetch(`${origin}/one`, { headers: { 'if-none-match': String(first.headers.get('etag')) } });
   assert.deepEqual([known.status, await known.text(), seen], [304, '', 1]);
 
+  const as = async (headers: Record<string, string>) => (await fetch(`${origin}/one`, { headers })).json();
+  for (const headers of [{ cookie: 'x=1' }, { authorization: 'Bearer x' }]) assert.deepEqual(await as(headers), { made: true });
+  assert.equal(seen, 1, 'a cookie or a token that signs nobody in');
+  for (const encoding of ['identity', 'identity', 'gzip', 'gzip', 'br', 'br']) {
+    assert.deepEqual(await as({ 'accept-encoding': encoding }), { made: true });
+  }
+  assert.equal(seen, 3, 'each form is made once; fetch itself had accepted Brotli');
+
   await fetch(`${origin}/one`, { headers: { cookie: 'session=x' } });
   await fetch(`${origin}/one`, { method: 'HEAD' });
-  assert.equal(seen, 3, 'whoever may be somebody, or asks otherwise, comes to the routes');
+  assert.equal(seen, 5, 'whoever may be signed in, or asks otherwise, comes to the routes');
 });

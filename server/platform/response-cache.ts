@@ -4,26 +4,27 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 import { etagOf, knows } from './etag.ts';
-import { choose, chooseOwn, encodingFor, pack, packingFor, sizeOfPacked, squeeze, type Encoding, type Packed } from './packed.ts';
+import { inBatches } from './in-batches.ts';
+import { addForm, encodingFor, pack, packingFor, sizeOfPacked, squeeze, unpack, varyByEncoding, type Encoding, type Packed } from './packed.ts';
 import { noTurns, type Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** contract/route.ts says what the values mean. */
+    /** Who may get the cached answer; contract/route.ts explains the values. */
     cache?: 'public' | 'visitor';
     /**
-     * The one address of what the request asks for, as far as the answer depends on it; undefined when its answer is
-     * not to be kept. Absent: path and declared query of the route.
+     * Returns the cache key of a request: one key for all spellings of the same address. Undefined: do not cache this
+     * answer. By default the key is the path with the query parameters that the route declares.
      */
     keptAs?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
-    /** How much work it is to make the answer, against that of a list. */
+    /** Work that it takes to make the answer; a list costs 1. */
     cost?: number;
   }
 
   interface FastifyReply {
     /**
-     * Answers a group of callers with what is the same for all of them: made once for each version of the content, then
-     * sent from kept bytes. `name` says what it is and for whom; that the caller belongs there has been checked.
+     * Answers with content that is the same for a group of callers: `make` runs once for each version of the content, later
+     * calls get the cached bytes. `name` names the content and the group; the route has checked that the caller belongs to it.
      */
     shared<T>(name: string, make: () => Promise<T>): Promise<T | FastifyReply>;
   }
@@ -37,51 +38,66 @@ type Entry = {
   type: string;
   policy: string | undefined;
   packed: Packed;
-  /** The whole answer's headers by form, as names and values in turn. */
-  heads: Partial<Record<Exclude<Encoding, 'identity'>, string[]>>;
+  /** The answer without compression, from the first request on that accepts none: unpacking costs more than sending. */
+  plain: Buffer | undefined;
+  /** All headers of the answer for each encoding, as a flat list of names and values. */
+  heads: Partial<Record<Encoding, string[]>>;
 };
-type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
-/** An answer that is being made, for which others wait. */
-type UnderWay = { done: Promise<void>; finish: () => void; working: boolean };
-/** What a request's answer is to be kept as, the version that it began under, and what is to be done when it is made. */
-type Begun = { key: string; audience: Audience; version: number | undefined; finish: () => void };
+type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>;
+/** An answer that is being made while other requests wait for it. */
+type PendingAnswer = { done: Promise<void>; finish: () => void; working: boolean };
+/** The cache key of a request whose answer is being made, and the content version that it was begun under. */
+type Miss = { key: string; audience: Audience; version: number | undefined; finish: () => void };
 
-/** What is kept at most, in bytes: all pages and lists of a large library several times over. */
+type Options = {
+  /** Limits how many answers are made at once, and for whom. */
+  turns?: Turns;
+  /** Bytes that the cache may take. */
+  room?: number;
+  /** Tells whether a request may come from somebody who is signed in. By default each cookie and each Authorization header may. */
+  mayBeSignedIn?: (headers: IncomingMessage['headers']) => boolean;
+};
+
+/** Bytes: several times all pages and lists of a large library. */
 const ROOM = 32 * 1024 * 1024;
-/** So often a request waits for another one's answer that then is not kept. */
+/** Cached answers that go out in one turn of the event loop. */
+const BATCH = 16;
+/** How often a request waits for an answer that another one makes and that then is not cached. */
 const PATIENCE = 3;
 
-/** The address of the server's own reads for a page, which are part of the page's turn. No socket has it. */
+/** The remote address of the server's own reads for a page, which belong to the page's turn. No socket has this address. */
 export const INSIDE = 'inside';
 const isInside = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === INSIDE;
 
 /**
- * Keeps whole answers as bytes, compressed, for as long as the content's version is the same.
- * Only routes that say so by `config.cache` take part, and only their 200 answers. An answer is made once, whoever asks
- * for it at the same time, and whatever else stands in the address: parameters that the route does not declare say
- * nothing. Of more than `room` bytes, the answers that were asked for longest ago go: many invented addresses push out
- * neither memory nor the real pages. `turns` says how much may be made at once, and for whom.
+ * Caches whole answers as compressed bytes until the version of the content changes.
+ * Only routes with `config.cache` take part, and only their 200 answers. Requests that come at the same time for the same
+ * answer wait until one of them has made it. Query parameters that the route does not declare are ignored. When the cache is
+ * full, the answers that were not asked for the longest are dropped, so invented addresses push out neither memory nor the
+ * pages in use.
  */
-export function responseCache(version: () => number | undefined, { turns = noTurns, room = ROOM }: { turns?: Turns; room?: number } = {}) {
-  let keptFor: number | undefined;
+export function responseCache(version: () => number | undefined, { turns = noTurns, room = ROOM, mayBeSignedIn = hasCredentials }: Options = {}) {
+  let cachedVersion: number | undefined;
   const entries = new LRUCache<string, Entry>({ maxSize: room, sizeCalculation: sizeOf });
-  const fresh = () => {
+  /** Drops everything when the content has changed, and returns its version. */
+  const currentVersion = () => {
     const now = version();
-    if (now !== keptFor) entries.clear();
-    keptFor = now;
+    if (now !== cachedVersion) entries.clear();
+    cachedVersion = now;
     return now;
   };
-  const begun = new WeakMap<FastifyRequest, Begun>();
-  const underWay = new Map<string, UnderWay>();
+  const find = (key: string) => (currentVersion() === undefined ? undefined : entries.get(key));
+  const runSoon = inBatches(BATCH);
+  const misses = new WeakMap<FastifyRequest, Miss>();
+  const pending = new Map<string, PendingAnswer>();
 
-  /** Waits until the request may make its answer; settles with what is kept when another has made it meanwhile. */
-  const begin = async (request: FastifyRequest, reply: FastifyReply, key: string, audience: Audience) => {
+  /** Waits until the request may make its answer. Returns the cached answer when another request has made it meanwhile. */
+  const takeTurn = async (request: FastifyRequest, reply: FastifyReply, key: string, audience: Audience): Promise<Entry | undefined> => {
     for (let tries = 0; ; tries++) {
-      const version = fresh();
-      const entry = version === undefined ? undefined : entries.get(key);
+      const entry = find(key);
       if (entry) return entry;
-      // What is read for a page does not wait for anybody who may be waiting for that page's turn.
-      const other = version === undefined ? undefined : underWay.get(key);
+      // Reads for a page must not wait for a request that may be waiting for that page's turn.
+      const other = currentVersion() === undefined ? undefined : pending.get(key);
       if (other && tries < PATIENCE && (other.working || !isInside(request))) {
         await other.done;
         continue;
@@ -98,18 +114,18 @@ export function responseCache(version: () => number | undefined, { turns = noTur
         own?.finish();
         turn?.end();
       };
-      begun.set(request, { key, audience, version: fresh(), finish });
+      misses.set(request, { key, audience, version: currentVersion(), finish });
       return undefined;
     }
   };
-  const announceWork = (key: string): UnderWay => {
+  const announceWork = (key: string): PendingAnswer => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const finish = () => {
-      if (underWay.get(key) === own) underWay.delete(key);
+      if (pending.get(key) === own) pending.delete(key);
       resolve();
     };
-    const own: UnderWay = { done: promise, finish, working: false };
-    underWay.set(key, own);
+    const own: PendingAnswer = { done: promise, finish, working: false };
+    pending.set(key, own);
     return own;
   };
 
@@ -117,73 +133,94 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, audience: 'public' | 'visitor') => {
       const { keptAs = declaredAddress } = request.routeOptions.config;
       const key = await keptAs(request);
-      const entry = key === undefined ? undefined : await begin(request, reply, key, audience);
-      if (entry) return send(request, reply, entry);
+      if (key === undefined) return;
+      const entry = find(key) ?? (await takeTurn(request, reply, key, audience));
+      if (!entry) return;
+      reply.headers(headersOf(entry));
+      if (isKnown(request, entry)) return reply.code(304).send();
+      return reply.send(bytesFor(request, reply, entry) ?? (await makeBytesFor(request, reply, key, entry)));
     };
     app.addHook('onRequest', async (request, reply) => {
       if (isCachedFor(request, 'public')) return answerFromCache(request, reply, 'public');
     });
-    // By now the route's own hook has looked for the caller: a cookie or a token that signs nobody in makes no difference.
+    // The route's own hook has looked for the caller by now: a cookie or a token that signs nobody in changes nothing.
     app.addHook('preParsing', async (request, reply) => {
       if (isCachedFor(request, 'visitor') && !request.caller) await answerFromCache(request, reply, 'visitor');
     });
 
     app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
-      const entry = await begin(this.request, this, groupKey(name), 'group');
-      if (entry) return this.type(entry.type).send(await chooseOwn(this.request, this, entry.packed));
-      return make();
+      const key = groupKey(name);
+      const entry = find(key) ?? (await takeTurn(this.request, this, key, 'group'));
+      if (!entry) return make();
+      varyByEncoding(this);
+      return this.type(entry.type).send(bytesFor(this.request, this, entry) ?? (await makeBytesFor(this.request, this, key, entry)));
     });
 
-    app.addHook('onSend', async (request, reply, payload) => {
-      const as = begun.get(request);
-      try {
-        return await keep(request, reply, payload, as);
-      } finally {
-        as?.finish();
-      }
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (typeof payload !== 'string' && !misses.has(request)) return done(null, payload);
+      keepAndPack(request, reply, payload).then((bytes) => done(null, bytes), done);
     });
   };
 
-  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, as: Begun | undefined) => {
+  const keepAndPack = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const miss = misses.get(request);
+    try {
+      return await keep(request, reply, payload, miss);
+    } finally {
+      miss?.finish();
+    }
+  };
+
+  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown, miss: Miss | undefined) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
-    // What is read for a page goes out with that page, which is cached itself.
+    // Reads for a page go out with that page, which is cached itself.
     if (isInside(request)) return payload;
-    if (reply.hasHeader('etag') || reply.statusCode !== 200 || !as) return squeeze(request, reply, payload);
-    const entry = await entryOf(payload, request, reply, as.audience);
-    // What was read before a change must not be kept under the version after it.
-    const now = fresh();
-    if (now !== undefined && now === as.version) entries.set(as.key, entry);
-    if (as.audience === 'group') return chooseOwn(request, reply, entry.packed);
+    if (reply.hasHeader('etag') || reply.statusCode !== 200 || !miss) return squeeze(request, reply, payload);
+    const entry = await entryOf(payload, request, reply, miss.audience);
+    // The content may have changed while the answer was made: then it must not be cached under the new version.
+    const now = currentVersion();
+    if (now !== undefined && now === miss.version) entries.set(miss.key, entry);
+    if (miss.audience === 'group') {
+      varyByEncoding(reply);
+      return bytesFor(request, reply, entry) ?? payload;
+    }
     reply.headers(headersOf(entry));
-    if (!isKnown(request, entry)) return choose(request, reply, entry.packed);
+    if (!isKnown(request, entry)) return bytesFor(request, reply, entry) ?? payload;
     reply.code(304).removeHeader('content-length');
     return '';
   };
 
+  /** Adds the form of a cached answer that the request accepts, and returns its bytes. */
+  const makeBytesFor = async (request: FastifyRequest, reply: FastifyReply, key: string, entry: Entry): Promise<Buffer | undefined> => {
+    const encoding = encodingFor(request);
+    if (encoding === 'identity') entry.plain = await unpack(entry.packed);
+    else await addForm(entry.packed, encoding);
+    if (entries.peek(key) === entry) entries.set(key, { ...entry }); // counts its bytes anew
+    return bytesFor(request, reply, entry);
+  };
+
   /**
-   * Answers from what is kept before the framework sees the request: for the smallest lists that is most of the
-   * work. False when there is nothing for this caller.
+   * Answers from the cache before the framework sees the request: for the smallest lists the framework is most of the work.
+   * Returns false when the cache has nothing for this request.
    */
   const answer = (request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): boolean => {
-    if (request.method !== 'GET' || fresh() === undefined) return false;
-    const entry = entries.get(request.url ?? '');
-    if (!entry || !mayHave(request, entry.audience)) return false;
+    if (request.method !== 'GET') return false;
+    const entry = find(request.url ?? '');
+    if (!entry || entry.audience === 'group' || (entry.audience === 'visitor' && mayBeSignedIn(request.headers))) return false;
     if (isKnown(request, entry)) {
-      response.writeHead(304, { ...headers, ...headersOf(entry) }).end();
+      runSoon(() => response.writeHead(304, { ...headers, ...headersOf(entry) }).end());
       return true;
     }
     const encoding = encodingFor(request);
-    if (encoding === 'identity') return false;
-    const bytes = entry.packed[encoding];
+    const bytes = formOf(entry, encoding);
     if (!bytes) return false;
-    // The same for everyone who takes this form of it: put together once.
-    entry.heads[encoding] ??= Object.entries({
+    const head = (entry.heads[encoding] ??= Object.entries({
       ...headers,
       ...headersOf(entry),
       'content-length': String(bytes.length),
-      'content-encoding': encoding,
-    }).flat();
-    response.writeHead(200, entry.heads[encoding]).end(bytes);
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }).flat());
+    runSoon(() => response.writeHead(200, head).end(bytes));
     return true;
   };
 
@@ -193,11 +230,21 @@ export function responseCache(version: () => number | undefined, { turns = noTur
 const isCachedFor = ({ routeOptions, method }: FastifyRequest, audience: 'public' | 'visitor'): boolean =>
   routeOptions.config.cache === audience && (method === 'GET' || method === 'HEAD');
 
-/** Whether a request may have a cached answer before anybody has looked for its caller. */
-const mayHave = ({ headers }: Asked, audience: Audience): boolean =>
-  audience === 'public' || (audience === 'visitor' && !headers.cookie && !headers.authorization);
+const hasCredentials = ({ cookie, authorization }: IncomingMessage['headers']): boolean => Boolean(cookie ?? authorization);
 
-/** Path and query of a call as its contract has them, in one order and one spelling. */
+const formOf = ({ packed, plain }: Entry, encoding: Encoding): Buffer | undefined => (encoding === 'identity' ? plain : packed[encoding]);
+
+/** Returns the bytes that the request accepts and sets the headers that describe them; undefined when they must be made first. */
+function bytesFor(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer | undefined {
+  const encoding = encodingFor(request);
+  const bytes = formOf(entry, encoding);
+  if (!bytes) return undefined;
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('content-length', bytes.length);
+  return bytes;
+}
+
+/** Returns the path and the declared query parameters of a request, in one order and one spelling. */
 function declaredAddress({ routeOptions, params, query }: FastifyRequest): string | undefined {
   const { url = '', schema } = routeOptions;
   const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name] ?? ''));
@@ -206,28 +253,31 @@ function declaredAddress({ routeOptions, params, query }: FastifyRequest): strin
   for (const name of declared) {
     const value = (query as Record<string, unknown>)[name];
     if (value === undefined) continue;
-    if (typeof value !== 'string') return undefined; // said twice: the contract refuses it
+    if (typeof value !== 'string') return undefined; // given twice: the contract refuses it
     given.set(name, value);
   }
   return given.size > 0 ? `${path}?${given.toString()}` : path;
 }
 
-/** With the key's length, and what the entry itself takes with its headers. */
-const sizeOf = ({ packed, policy = '' }: Entry, key: string) => sizeOfPacked(packed) + key.length + policy.length + ENTRY;
+const sizeOf = ({ packed, plain, policy = '' }: Entry, key: string) =>
+  sizeOfPacked(packed) + (plain?.length ?? 0) + key.length + policy.length + ENTRY;
+/** Bytes of an entry beside its texts, headers included. */
 const ENTRY = 2048;
 
-/** No address has a space: what is kept for a group is not found by asking for an address. */
+/** The space keeps these keys apart from addresses: nobody reaches a group's answer by asking for an address. */
 const groupKey = (name: string) => ` ${name}`;
 
 async function entryOf(text: string, request: FastifyRequest, reply: FastifyReply, audience: Audience): Promise<Entry> {
   const bytes = Buffer.from(text);
   const policy = reply.getHeader('content-security-policy');
+  const encoding = encodingFor(request);
   return {
     etag: etagOf(bytes),
     audience,
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
-    packed: await pack(bytes, packingFor(encodingFor(request))),
+    packed: await pack(bytes, packingFor(encoding)),
+    plain: encoding === 'identity' ? bytes : undefined,
     heads: {},
   };
 }
@@ -236,15 +286,9 @@ const headersOf = ({ policy, type, etag }: Entry) => ({
   ...(policy && { 'content-security-policy': policy }),
   'content-type': type,
   etag,
-  // Asked again each time, answered by 304: a page and its lists are never older than the content.
+  // Browsers ask each time and get 304 when nothing changed, so a page is never older than the content.
   'cache-control': 'no-cache',
   vary: 'accept-encoding, cookie',
 });
 
-async function send(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> {
-  reply.headers(headersOf(entry));
-  if (isKnown(request, entry)) return reply.code(304).send();
-  return reply.send(await choose(request, reply, entry.packed));
-}
-
-const isKnown = ({ headers }: Asked, { etag }: Entry): boolean => knows(headers['if-none-match'], etag);
+const isKnown = ({ headers }: RequestHead, { etag }: Entry): boolean => knows(headers['if-none-match'], etag);

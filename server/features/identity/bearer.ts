@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { signJWT, verifyJWT } from 'better-auth/crypto';
-import type { FastifyRequest } from 'fastify';
-import { secretFor } from './realm.ts';
+import { cookiePrefix, secretFor } from './realm.ts';
 
 /** Seconds for which a token is valid. */
 export const BEARER_LIFE = 300;
@@ -14,13 +14,21 @@ export type ReadClaim = Claim & { age: number };
 export const makeBearer = ({ uid, sessionId }: Claim, secret: string): Promise<string> =>
   signJWT({ sub: uid, sid: sessionId }, secretFor(secret, 'bearer tokens'), BEARER_LIFE);
 
-/** Reads a token; undefined when it is not ours, or too old. */
+/** A signed token (JWT), ours or Firebase's; tokens of Firebase's emulator have no signature. */
+const TOKEN_FORM = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+/** Reads a token; undefined when it is not ours, or too old. A text of another form is not worth verifying. */
 export async function readBearer(token: string, secret: string): Promise<ReadClaim | undefined> {
+  if (!TOKEN_FORM.test(token)) return undefined;
   const claims = await verifyJWT<{ sub?: unknown; sid?: unknown; iat?: unknown }>(token, secretFor(secret, 'bearer tokens'));
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string' || typeof claims.iat !== 'number') return undefined;
   return { uid: claims.sub, sessionId: claims.sid, age: Math.max(0, Math.floor(Date.now() / 1000) - claims.iat) };
 }
 
 /** Returns the token of `Authorization: Bearer`. */
-export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Tells whether headers hold a cookie of ours or a token: nothing else signs a learner in. */
+export const mayBeSignedIn = (headers: IncomingMessage['headers']): boolean =>
+  headers.cookie?.includes(cookiePrefix.learner) === true || TOKEN_FORM.test(bearerOf({ headers }) ?? '');

@@ -28,6 +28,11 @@ export type IdentityDriver = {
   provider: string;
   /** Identifies the caller by the credentials of the request. */
   person(request: FastifyRequest): Promise<SignedInPerson | undefined>;
+  /**
+   * Tells from the headers alone whether `person` may find somebody: all others get a visitor's cached answer. Absent: any
+   * cookie and any `Authorization` header may sign somebody in.
+   */
+  mayBeSignedIn?: (headers: FastifyRequest['headers']) => boolean;
   /** Makes a token for `Authorization: Bearer`, valid for `expiresIn` seconds while the session lasts. */
   token(subject: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
   /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
-import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from './bearer.ts';
+import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { liveSession, liveSessionReader, liveSessions, removeSessions } from './queries.ts';
@@ -66,6 +66,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
 
   return {
     provider: 'own',
+    mayBeSignedIn,
     sessionOf,
     sessionEnded: reads.forget,
 

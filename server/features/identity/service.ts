@@ -101,6 +101,9 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   };
 
   return {
+    /** Tells from a call's headers whether a learner may make it; absent: any may. */
+    mayBeSignedIn: driver.mayBeSignedIn,
+
     /** Returns the learner who calls. */
     caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
       const found = await driver.person(request);

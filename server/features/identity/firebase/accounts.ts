@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
-import { BEARER_LIFE, bearerOf, makeBearer, readBearer } from '../bearer.ts';
+import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from '../bearer.ts';
 import type { IdentityDriver, SignedInPerson } from '../driver.ts';
 import { uidOfOutside, type OutsideEvents } from '../outside-accounts.ts';
 import { keptBearer } from '../token-sync.ts';
@@ -61,6 +61,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
 
   return {
     provider: FIREBASE,
+    mayBeSignedIn,
     person: personOf,
     prolong: async (request) => {
       const found = await personOf(request);

@@ -28,7 +28,7 @@ export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: Endpoin
     app.routing(request, response);
   });
 
-  app.get<Params>('/app/:key', (request, reply) => {
+  app.get<Params>('/app/:key', { config: { becomesSocket: true } }, (request, reply) => {
     const upgrade = waiting.get(request.raw);
     if (!upgrade) throw new AppError('not-found');
     // Programs send no Origin; every browser does.

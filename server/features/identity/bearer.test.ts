@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeBearer, mayBeSignedIn, readBearer } from './bearer.ts';
+import { sessionCookieName } from './realm.ts';
+
+const SECRET = 'a secret for these tests';
+
+test('a token says for whom and for which session it was made; a text of another form is not even verified', async () => {
+  const token = await makeBearer({ uid: 'me', sessionId: 'mine' }, SECRET);
+  assert.deepEqual(await readBearer(token, SECRET), { uid: 'me', sessionId: 'mine', age: 0 });
+  assert.equal(await readBearer(token, 'another secret'), undefined);
+  for (const text of ['x', 'a.b', 'a.b.c.d', `${token} `, '..', `${token.slice(0, -4)}!!!!`]) assert.equal(await readBearer(text, SECRET), undefined);
+});
+
+test('only a cookie of ours or a token in the right form may sign somebody in', async () => {
+  const token = await makeBearer({ uid: 'me', sessionId: 'mine' }, SECRET);
+  for (const origin of ['http://127.0.0.1:3000', 'https://example.com']) {
+    assert.ok(mayBeSignedIn({ cookie: `x=1; ${sessionCookieName('learner', origin)}=abc` }), origin);
+  }
+  assert.ok(mayBeSignedIn({ authorization: `Bearer ${token}` }));
+  assert.ok(mayBeSignedIn({ authorization: 'bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.' }), 'as Firebase\'s emulator makes them');
+  for (const headers of [{}, { cookie: '' }, { cookie: 'x=1; __cf_bm=abc' }, { authorization: 'Bearer x' }, { authorization: 'Basic YTpi' }]) {
+    assert.equal(mayBeSignedIn(headers), false, JSON.stringify(headers));
+  }
+});

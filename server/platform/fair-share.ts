@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networksOf } from './rate-limits/network.ts';
+import { INSIDE } from './response-cache.ts';
+
+/**
+ * Reads of one network that are worked on at once. One process answers more of them no sooner, and its database has ten
+ * connections; fewer would make the statements rarer that read for several callers together.
+ */
+const AT_ONCE = 16;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The request becomes a socket and is never answered. */
+    becomesSocket?: boolean;
+  }
+}
+
+type Share = { working: number; waiting: { request: FastifyRequest; begin: () => void }[] };
+
+/**
+ * Works on a few reads of each network at once, while its others wait in the network's own line. A flood of one client then
+ * delays the calls of others by a few requests, not by all of its connections. Nothing is refused: a class behind one address
+ * is answered as fast as before. Calls that write are not counted, because a slow upload would hold up the class.
+ */
+export function fairShare(atOnce = AT_ONCE) {
+  const shares = new Map<string, Share>();
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+
+  const leave = (network: string, share: Share) => {
+    share.working--;
+    const isThere = ({ request }: Share['waiting'][number]) => !request.raw.socket.destroyed;
+    let next = share.waiting.shift();
+    while (next && !isThere(next)) next = share.waiting.shift();
+    next?.begin();
+    if (share.working === 0) shares.delete(network);
+  };
+
+  return {
+    /** Lets a read begin when its network has a place. To be called before the hooks that do work. */
+    admitOn: (app: FastifyInstance): void => {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (!isRead(request) || request.ip === INSIDE || request.routeOptions.config.becomesSocket) return done();
+        const [{ network }] = networksOf(request.ip);
+        const share = shares.get(network) ?? { working: 0, waiting: [] };
+        shares.set(network, share);
+        const begin = () => {
+          share.working++;
+          // In the next turn of the event loop: answers that are made at once must not keep others' data waiting.
+          const end = () => void (leaving.delete(request) && setImmediate(leave, network, share));
+          leaving.set(request, end);
+          reply.raw.once('close', end); // when the client goes before its answer is ready
+          done();
+        };
+        if (share.working < atOnce) begin();
+        else share.waiting.push({ request, begin });
+      });
+    },
+    /** Ends a read's place when its answer is ready; a slow download holds none. To be called after the hooks that do work. */
+    releaseOn: (app: FastifyInstance): void => {
+      app.addHook('onSend', (request, _reply, payload, done) => {
+        leaving.get(request)?.();
+        done(null, payload);
+      });
+    },
+  };
+}
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,28 @@
+/**
+ * Runs short pieces of work in their order, at most `most` in each turn of the event loop. Between two turns the process reads
+ * what has come meanwhile, so that many cheap answers to one client do not keep others waiting for theirs.
+ */
+export function inBatches(most: number): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+  let left = most;
+  let isNextTurnAsked = false;
+
+  const askForNextTurn = () => {
+    if (isNextTurnAsked) return;
+    isNextTurnAsked = true;
+    setImmediate(() => {
+      isNextTurnAsked = false;
+      left = most;
+      for (let work = waiting.shift(); work; work = left > 0 ? waiting.shift() : undefined) run(work);
+    });
+  };
+  const run = (work: () => void) => {
+    left--;
+    askForNextTurn();
+    work();
+  };
+  return (work) => {
+    if (left > 0 && waiting.length === 0) run(work);
+    else waiting.push(work);
+  };
+}
