@@ -98,7 +98,8 @@ function Form({ desk, onReload }: { desk: IntroductionDesk; onReload: () => void
         </p>
         {value.classes.map((each, at) => (
           <ClassFields
-            // The whole value is the key, so that removing a class does not leave its text in the next one's fields.
+            // The fields are controlled by `value`, so that an index as key cannot leave a removed class's text in
+            // the next fields.
             // eslint-disable-next-line react/no-array-index-key
             key={at}
             number={at + 1}

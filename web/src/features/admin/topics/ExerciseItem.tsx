@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** An exercise, folded to its title, or open to be written. */
+/** An exercise, folded to its title, or open for editing. */
 export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange, onCopy, onRemove }: Props) {
   const [asking, setAsking] = useState(false);
   const { id, title, exerciseType, level, lesson, content, solution, hints } = exercise;

@@ -18,7 +18,7 @@ import { ExerciseItem } from './ExerciseItem.tsx';
 import { addExercise, addFault, copyExercise, removeType, renameFault, renameType, typesOf } from './exercises.ts';
 import type { Exercise } from './topic-type.ts';
 
-/** Which exercises are shown, and the one that is unfolded. */
+/** Filter of the exercises, and the id of the unfolded one. */
 export type Place = { type?: string; level: Level; search: string; open?: string };
 
 type Props = {
@@ -174,7 +174,7 @@ function Types({ editor, types, type, notice, onType, onAdded, onRenamed, onRemo
     setFailure(undefined);
   };
 
-  /** In what is saved it is renamed at once, in what is not it happens here. */
+  /** Renames a type: at once on the server if it is saved, otherwise only here. */
   const rename = async ({ from, to }: { from: string; to: string }) => {
     setBusy(true);
     setFailure(undefined);

@@ -21,7 +21,7 @@ import { faultOf } from './topic-type.ts';
 
 type Props = { editor: Editor<TopicSource> };
 
-/** A topic: what it says of itself, its theory, its exercises. */
+/** The form of a topic: its own fields, theory and exercises. */
 export function TopicForm({ editor }: Props) {
   const { value, set, base } = editor;
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function TopicForm({ editor }: Props) {
   );
 }
 
-/** Where an exercise is shown, unfolded. */
+/** Returns the filter that shows an exercise, unfolded. */
 function placeOf({ exercises }: TopicSource, wanted: string | null | undefined): Place | undefined {
   const exercise = exercises.find(({ id }) => id === wanted);
   return exercise && { type: exercise.exerciseType, level: exercise.level, search: '', open: exercise.id };

@@ -2,16 +2,16 @@ import { newId } from '../editing/new-id.ts';
 import type { Level } from '#contract/enums.ts';
 import type { Exercise } from './topic-type.ts';
 
-/** The types of a topic's exercises, in their order, with those that have been added and have none yet. */
+/** Lists the types of a topic's exercises in order, then added types without exercises. */
 export const typesOf = (exercises: readonly Exercise[], added: readonly string[]): string[] => [
   ...new Set([...exercises.map(({ exerciseType }) => exerciseType), ...added]),
 ];
 
-/** Why a type cannot be added under a name. */
+/** Returns the reason why a type cannot be added under a name. */
 export const addFault = (types: readonly string[], name: string): string | undefined =>
   name === '' || types.includes(name) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
 
-/** Why a type cannot be called so. */
+/** Returns the reason why a type cannot be renamed so. */
 export const renameFault = (types: readonly string[], from: string, to: string): string | undefined =>
   to === '' || to === from ? 'Tên mới không hợp lệ hoặc trùng với tên cũ.' : types.includes(to) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
 
@@ -20,7 +20,7 @@ export const renameType = (exercises: readonly Exercise[], from: string, to: str
 
 export const removeType = (exercises: readonly Exercise[], type: string): Exercise[] => exercises.filter(({ exerciseType }) => exerciseType !== type);
 
-/** A new exercise stands behind the others of its type. */
+/** Adds an exercise behind the others of its type. */
 export function addExercise(exercises: readonly Exercise[], exerciseType: string, level: Level): { exercises: Exercise[]; id: string } {
   const id = newId('ex-', exercises.map((exercise) => exercise.id));
   const last = exercises.findLastIndex((exercise) => exercise.exerciseType === exerciseType);
@@ -28,7 +28,7 @@ export function addExercise(exercises: readonly Exercise[], exerciseType: string
   return { exercises: exercises.toSpliced(last < 0 ? exercises.length : last + 1, 0, made), id };
 }
 
-/** A sort of a copy: the exercise right behind the one that it is made of. */
+/** Copies an exercise and inserts the copy directly behind it. */
 export function copyExercise(exercises: readonly Exercise[], id: string): { exercises: Exercise[]; id: string } | undefined {
   const at = exercises.findIndex((exercise) => exercise.id === id);
   const from = exercises[at];

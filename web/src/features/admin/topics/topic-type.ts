@@ -39,7 +39,7 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
   words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },
 });
 
-/** The first thing that is wrong with a topic; `at` is the id of its field. */
+/** Returns the first error of a topic; `at` is the id of its field. */
 export function faultOf(kinds: Authorings, { version, id, title, exercises }: TopicSource): Fault | undefined {
   if (version === 0 && id === '') return { at: 'topic-id', message: 'Vui lòng nhập mã.' };
   if (version === 0 && !ID_FORM.test(id)) return { at: 'topic-id', message: WRONG_ID };

@@ -12,16 +12,19 @@ import { usePictureUpload } from './use-picture-upload.ts';
 type Props = {
   label: string;
   folder: ImageFolder;
-  /** The name of a file of the folder, or an address; '' for no picture. */
+  /** File name in the folder, or an address; '' for no picture. */
   value: string;
   onChange: (value: string) => void;
-  /** What the picture shows, where a field beside this one says so. */
+  /** Alternative text, if a field beside this one has it. */
   alt?: string;
   id?: string;
   error?: string | undefined;
 };
 
-/** A picture by its address, or one that is sent in: chosen, dropped, pasted, or found among those that are there. */
+/**
+ * Field for a picture: by address, or uploaded by choosing, dropping or pasting a file, or picked from earlier
+ * uploads.
+ */
 export function ImageField({ label, folder, value, onChange, alt = '', id, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -111,7 +114,7 @@ export function ImageField({ label, folder, value, onChange, alt = '', id, error
   );
 }
 
-/** What can be asked for while an address is being typed. */
+/** Complete addresses: an incomplete one is not loaded while it is typed. */
 const WHOLE = /^(?:https?:\/\/[^\s/]+\.[^\s/]+\/\S+|\/\S+|[^\s/]+\.(?:svg|png|jpe?g|webp|avif|gif))$/i;
 
 function Preview({ folder, value, alt }: { folder: ImageFolder; value: string; alt: string }) {

@@ -17,10 +17,10 @@ import { usesInWords } from './uses-in-words.ts';
 
 type Props = { folder: ImageFolder; onChoose: (picture: Upload) => void; onClose: () => void };
 
-/** After the last letter, in ms. */
+/** Milliseconds after the last letter. */
 const PAUSE = 250;
 
-/** The pictures of a folder that were sent in, with what uses each, to choose one. */
+/** Dialog to choose from the uploaded pictures of a folder; shows the uses of each. */
 export function PicturePicker({ folder, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
@@ -73,7 +73,7 @@ type ChoiceProps = { picture: Upload; onChoose: (picture: Upload) => void; onRem
 
 function Choice({ picture, onChoose, onRemove }: ChoiceProps) {
   const { url, title, bytes, width, height, uses } = picture;
-  // Of a large picture the narrow one that lies beside it.
+  // A large picture has a narrow version beside it.
   const thumbnail = (width ?? 0) > 480 ? url.replace(/\.webp$/, '-480.webp') : url;
   return (
     <li className="grid grid-rows-[1fr_auto] rounded-control border border-line bg-raised">

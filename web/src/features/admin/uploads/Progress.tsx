@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react';
 
 type Props = {
-  /** What is under way: "Đang tải ảnh lên". */
+  /** Name of the work under way: "Đang tải ảnh lên". */
   name: string;
   /** From 0 to 1. */
   part: number;
   detail?: string;
-  /** What can be done about it. */
+  /** Buttons. */
   children: ReactNode;
 };
 
-/** How far something is, in words and as a bar. */
+/** Progress in words and as a bar. */
 export function Progress({ name, part, detail, children }: Props) {
   const id = useId();
   const percent = Math.floor(part * 100);

@@ -15,18 +15,18 @@ import { Progress } from './Progress.tsx';
 
 type Props = {
   label: string;
-  /** An address, `upload:{name}`, or the site's own address of a film of the library; '' for none. */
+  /** An address, `upload:{name}`, or the site's own address of a library video; '' for none. */
   value: string;
-  /** `seconds`: how long a film is that was sent in, where that is known. */
+  /** `seconds`: length of an uploaded video, if known. */
   onChange: (value: string, seconds?: number) => void;
-  /** Of the field: also what a film that is under way is kept under, so each field of a page has its own. */
+  /** Id of the field. Uploads are kept under it, so each field of a page needs its own. */
   id: string;
   error?: string | undefined;
 };
 
 const UPLOADED = 'upload:';
 
-/** A film by its address, or one that is sent in; that goes on while the field is folded away. */
+/** Field for a video: by address, or uploaded; the upload continues while the field is folded away. */
 export function VideoField({ label, value, onChange, id, error }: Props) {
   const field = `${useLocation().pathname}#${id}`;
   const sending = useSending(field);
@@ -132,7 +132,7 @@ function Uploaded({ label, id, name, error, onRemove }: UploadedProps) {
         {data === null ? (
           <Notice kind="bad">Không tìm thấy video này. Bạn gỡ rồi tải lên lại.</Notice>
         ) : (
-          // What is said in it is known to who has made it: captions do not come with the file.
+          // Captions do not come with the file; the author knows the spoken text.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video className="aspect-video w-full rounded-control bg-black" controls preload="metadata" src={`/api/admin/uploads/video/${name}`} aria-labelledby={titleId} />
         )}

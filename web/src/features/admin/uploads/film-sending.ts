@@ -4,16 +4,16 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { api, OFFLINE } from '../../../api.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 
-/** A film on its way, for the field that it was chosen in. */
+/** The upload of a video, for the field in which it was chosen. */
 export type Sending = {
   file: string;
   sent: number;
   total: number;
 } & (
   | { step: 'sending' | 'paused' }
-  /** The connection is broken: it goes on by itself. */
+  /** The connection is broken; the upload will continue by itself. */
   | { step: 'waiting' }
-  /** `again`: what has come stays, and it can go on from there. */
+  /** `again`: the parts sent so far are kept, and the upload can continue from there. */
   | { step: 'failed'; message: string; again: boolean }
   | { step: 'done'; name: string; seconds: number }
 );
@@ -21,10 +21,10 @@ export type Sending = {
 const ADDRESS = '/api/admin/uploads/video';
 /** Bytes of a part: the server gives each request a minute. */
 const PART = 8 * 1024 * 1024;
-/** Before each further try, in ms; from the first byte that goes through they count anew. */
+/** Milliseconds before each retry; the count restarts with the first byte that arrives. */
 const TRIES = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 200 }, () => 20_000)];
 
-/** Of each field. They live on while the field is folded away, or another page is looked at. */
+/** Uploads by field. They continue while the field is folded away or another page is open. */
 const films = new Map<string, { state: Sending; upload: Upload | undefined }>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 export const useSending = (field: string): Sending | undefined =>
   useSyncExternalStore(subscribe, () => films.get(field)?.state, () => undefined);
 
-/** Changes what is known, unless it was given up meanwhile. */
+/** Changes the state of an upload, unless it was cancelled meanwhile. */
 function put(field: string, upload: Upload, change: (state: Sending) => Sending): void {
   const film = films.get(field);
   if (!film || film.upload !== upload) return;
@@ -46,10 +46,10 @@ function put(field: string, upload: Upload, change: (state: Sending) => Sending)
 
 const stepped = (step: 'sending' | 'paused' | 'waiting') => ({ file, sent, total }: Sending): Sending => ({ file, sent, total, step });
 
-/** The server has said that nobody is signed in; what it would do otherwise would begin anew. */
+/** Thrown on a 401 answer, after which tus would otherwise start a new upload. */
 class SignedOut extends Error {}
 
-/** Begins, or goes on with what has come of the same file before. */
+/** Uploads a video; continues an earlier upload of the same file. */
 export async function sendFilm(field: string, file: File): Promise<void> {
   films.set(field, { upload: undefined, state: { step: 'sending', file: file.name, sent: 0, total: file.size } });
   tell();
@@ -101,11 +101,11 @@ export function goOnWithFilm(field: string): void {
   upload.start();
 }
 
-/** Gives it up, on the server too. */
+/** Cancels an upload, on the server too. */
 export async function cancelFilm(field: string): Promise<void> {
   const upload = films.get(field)?.upload;
   forgetFilm(field);
-  await upload?.abort(true).catch(() => undefined); // what nobody goes on with is given up after a week
+  await upload?.abort(true).catch(() => undefined); // the server deletes an abandoned upload after a week
 }
 
 export function forgetFilm(field: string): void {
@@ -113,20 +113,23 @@ export function forgetFilm(field: string): void {
   tell();
 }
 
-/** What was being sent from this field when its page was closed: choosing the file again goes on with it. */
+/**
+ * Returns the name of the file whose upload from this field was interrupted when the page was closed; choosing the
+ * file again continues it.
+ */
 export function leftBehind(field: string): string | undefined {
   for (const key of storedKeys().filter((name) => name.startsWith('tus::'))) {
     try {
       const { metadata } = JSON.parse(localStorage.getItem(key) ?? '') as { metadata?: Record<string, string> };
       if (metadata?.['field'] === field) return metadata['filename'];
     } catch {
-      // Not as the library writes it.
+      // Not in the library's format.
     }
   }
   return undefined;
 }
 
-/** Storage may be forbidden: then nothing was left behind. */
+/** Lists the keys in local storage; none if storage is forbidden. */
 function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -152,7 +155,7 @@ function fail(field: string, message: string, again: boolean): void {
 const isSignedOut = (error: Error | DetailedError): boolean =>
   error instanceof SignedOut || ('causingError' in error && error.causingError instanceof SignedOut);
 
-/** What goes by without anybody doing something: no answer, a server that starts again, a part that came twice. */
+/** Reports if an error passes by itself: no answer, a restarting server, a part sent twice. */
 function isPassing(error: DetailedError): boolean {
   if (isSignedOut(error)) return false;
   const status = error.originalResponse?.getStatus() ?? 0;
@@ -164,18 +167,18 @@ function wordsOf({ originalResponse }: DetailedError): { message: string; again:
     const { message } = JSON.parse(originalResponse?.getBody() ?? '') as Partial<ErrorBody>;
     if (message) return { message, again: originalResponse?.getStatus() === 507 };
   } catch {
-    // No answer of ours.
+    // Not an answer of this server.
   }
   return { message: OFFLINE, again: true };
 }
 
-/** Whether a file begins as MP4 (not QuickTime) or WebM does: nobody should send two gigabytes to hear that it does not. */
+/** Checks that a file begins like MP4 (not QuickTime) or WebM, before two gigabytes are sent in vain. */
 async function mayBeFilm(file: File): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return (start.slice(4, 8) === 'ftyp' && start.slice(8, 12) !== 'qt  ') || start.startsWith('\x1aE\xdf\xa3');
 }
 
-// The connection is back: whoever waits for the next try need not.
+// The connection is back: waiting uploads continue at once.
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     for (const [field, { state, upload }] of films) {

@@ -8,17 +8,17 @@ import { refreshAdminSession } from '../../../session/admin-session.ts';
 
 export type SentPicture = Output<'POST /api/admin/uploads/:folder'>;
 
-/** What file choosers offer; the server looks at the bytes. */
+/** Types that file choosers offer; the server checks the bytes. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml';
 
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Beyond this no server takes a picture, whatever its settings say: it is not sent. */
+/** Bytes; no server takes a larger picture, whatever its settings, so none is sent. */
 const MOST = 50 * 1024 * 1024;
 
 /**
- * Sends a picture; the server checks and keeps it.
- * @param onProgress told how much has gone, from 0 to 1
+ * Uploads a picture, which the server checks and stores.
+ * @param onProgress receives the sent part, from 0 to 1
  * @throws ApiError, and an AbortError when `signal` ends it
  */
 export async function uploadPicture(
@@ -31,7 +31,7 @@ export async function uploadPicture(
     return body as SentPicture;
   }
   const error = new ApiError(status, body as ErrorBody);
-  // The dialog of signing in again comes by itself; what is written stays.
+  // The sign-in dialog opens by itself; typed text stays.
   if (error.code === 'not-signed-in') void refreshAdminSession().catch(() => undefined);
   throw error;
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../../../api.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { isPicture, uploadPicture } from './upload-picture.ts';
 
-/** Sends one picture at a time; a new one takes the place of one that is under way. */
+/** Uploads one picture at a time; a new one replaces an upload under way. */
 export function usePictureUpload(folder: ImageFolder, onSent: (name: string) => void) {
   const [part, setPart] = useState<number>();
   const [failed, setFailed] = useState<string>();
@@ -28,7 +28,7 @@ export function usePictureUpload(folder: ImageFolder, onSent: (name: string) => 
   };
 
   return {
-    /** From 0 to 1; undefined while nothing is sent. */
+    /** From 0 to 1; undefined without an upload. */
     part,
     failed,
     send: (file: File | undefined) => void send(file),

@@ -4,7 +4,7 @@ import { drawFormula } from './draw-formula.ts';
 
 type Props = { tex: string; display: boolean };
 
-// On the ground of the text that is marked, and no higher than it must be.
+// Keeps the background of a marked text, and the height small.
 const DISPLAY = 'inline-block max-w-full overflow-x-auto bg-inherit px-1 align-middle [&_.katex-display]:my-1';
 
 /** A formula as learners see it, within a text that is compared with another. */
@@ -13,7 +13,7 @@ export default function DrawnFormula({ tex, display }: Props) {
     (element: HTMLElement | null) => {
       if (!element) return;
       drawFormula(element, tex, display);
-      // What is wider than its place scrolls inside it, by keyboard too.
+      // A formula wider than its container scrolls inside it, by keyboard too.
       if (element.scrollWidth > element.clientWidth && display) element.tabIndex = 0;
     },
     [tex, display],

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Props = { alt: string; width: string; onAlt: (alt: string) => void; onWidth: (width: string) => void; onRemove: () => void; onDone: () => void };
 
-/** The picture that is selected: what it shows, in words, and how wide it stands. */
+/** Editor of the selected picture: alternative text and width. */
 export function PictureBox({ alt, width, onAlt, onWidth, onRemove, onDone }: Props) {
   const id = useId();
   return (

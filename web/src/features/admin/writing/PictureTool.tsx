@@ -8,7 +8,7 @@ import { Tool } from './Tool.tsx';
 
 type Props = { editor: Editor; folder: ImageFolder; tabIndex: number };
 
-/** Chooses pictures from this device, and puts them at the cursor. */
+/** Button that uploads pictures from this device and inserts them at the cursor. */
 export function PictureTool({ editor, folder, tabIndex }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -4,14 +4,14 @@ import type { Sign } from './palette.ts';
 
 type Props = { sign: Sign; onPress: () => void; tabIndex?: number };
 
-/** A sign as it is drawn; its name is read out, and shown to who rests on it. */
+/** Button for a sign, as rendered; its name is for screen readers and the tooltip. */
 export function SignButton({ sign, onPress, tabIndex }: Props) {
   const picture = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (picture.current) drawSign(picture.current, sign.shown ?? sign.tex);
   }, [sign]);
   return (
-    // The cursor stays where it is in the text.
+    // Keeps the cursor in the text.
     <button type="button" className="sign" title={sign.name} tabIndex={tabIndex} onPointerDown={(event) => event.preventDefault()} onClick={onPress}>
       <span ref={picture} aria-hidden="true" />
       <span className="sr-only">{sign.name}</span>

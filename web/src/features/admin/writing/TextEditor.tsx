@@ -23,16 +23,16 @@ import { cleanPasted } from './word.ts';
 
 export type TextEditorProps = {
   label: string;
-  /** HTML as it is kept, formulas as `$…$`. */
+  /** HTML as stored, with formulas as `$…$`. */
   value: string;
   onChange: (html: string) => void;
   /** `line`: one line without lists, tables and pictures. */
   kind?: 'block' | 'line';
-  /** Of pictures: where those of its kind lie. */
+  /** Folder of its pictures. */
   folder: ImageFolder;
-  /** Of a solution: buttons for what a step is worth. */
+  /** Shows buttons for the points of a step, for solutions. */
   marks?: boolean;
-  /** The id by which a fault of the form finds the field. */
+  /** Id by which an error of the form finds the field. */
   at?: string;
   error?: string | undefined;
   hint?: string;
@@ -41,22 +41,22 @@ export type TextEditorProps = {
 
 const NOTHING: readonly string[] = [];
 
-/** A field for text with formulas, lists, tables and pictures, for whoever knows Word and no LaTeX. */
+/** A rich-text field with formulas, lists, tables and pictures, for teachers who know Word but not LaTeX. */
 export default function TextEditor({ label, value, onChange, kind = 'block', folder, marks, at, error, hint, placeholder = '' }: TextEditorProps) {
   const id = useId();
   const fieldId = at ?? id;
   const [editor, setEditor] = useState<Editor>();
-  /** The text is shown, and written, as it is kept. */
+  /** Shows the stored HTML for editing. */
   const [source, setSource] = useState(false);
   const [lost, setLost] = useState(NOTHING);
-  // What the editor holds; what the form says beyond that is put into it.
+  // The editor's text; a different value of the form is put into the editor.
   const held = useRef(value);
   const form = useRef({ value, onChange });
   useEffect(() => {
     form.current = { value, onChange };
   });
 
-  // An editor is there for as long as its place in the page is: none is made for a drawing of the page that is thrown away.
+  // The editor lives as long as its element: none is made for a render that React discards.
   const place = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
@@ -64,7 +64,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
         element,
         extensions: extensionsOf(kind, folder, placeholder),
         content: forEditor(held.current),
-        // The page's policy lets no script write a <style>: writing.css has what the editor needs.
+        // The page's policy forbids scripts to add a <style>: writing.css has the editor's styles.
         injectCSS: false,
         onUpdate: () => {
           held.current = keptText(made.state.doc, kind);
@@ -113,7 +113,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      {/* A press of the label goes to the text, as with any field. */}
+      {/* A click on the label focuses the text, as with any field. */}
       <span id={`${fieldId}-label`} className="text-sm font-bold" onPointerUp={() => document.getElementById(fieldId)?.focus()}>
         {label}
       </span>
@@ -153,7 +153,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
   );
 }
 
-/** A line that the bar of the form, or the toolbar where that stays as well (writing.css), would cover is scrolled below them. */
+/** Scrolls the cursor's line below the form's bar and, where it is sticky (writing.css), the toolbar. */
 function belowBars(kind: 'block' | 'line') {
   const top = kind === 'block' && matchMedia('(width >= 44rem)').matches ? 264 : 80; // px
   return { scrollThreshold: { top, right: 0, bottom: 0, left: 0 }, scrollMargin: { top: top + 5, right: 5, bottom: 5, left: 5 } };
@@ -167,14 +167,14 @@ const attributesOf = (kind: 'block' | 'line') => ({
   'aria-multiline': String(kind === 'block'),
 });
 
-/** A step that leaves the node, and with it the selection, where it is. */
+/** Sets an attribute of a node in place, so that the selection stays. */
 const setAttribute = (editor: Editor, at: number, name: string, to: string | boolean | null): boolean =>
   editor.commands.command(({ tr }) => {
     tr.setNodeAttribute(at, name, to);
     return true;
   });
 
-/** The formula that is selected, opened below the text. */
+/** Editor of the selected formula, below the text. */
 const OpenFormula = memo(function OpenFormula({ editor }: { editor: Editor }) {
   const open = useEditorState({
     editor,
@@ -187,7 +187,7 @@ const OpenFormula = memo(function OpenFormula({ editor }: { editor: Editor }) {
   const at = open?.at;
   useEffect(() => {
     const chip = at === undefined ? null : editor.view.nodeDOM(at);
-    // Out of the way of the box that has just opened at the window's foot.
+    // Moves the formula out from under the box that has just opened at the bottom of the window.
     if (chip instanceof HTMLElement) chip.scrollIntoView({ block: 'nearest' });
   }, [editor, at]);
   if (!open) return null;
@@ -211,7 +211,7 @@ const OpenFormula = memo(function OpenFormula({ editor }: { editor: Editor }) {
   );
 });
 
-/** The picture that is selected, opened below the text. */
+/** Editor of the selected picture, below the text. */
 const OpenPicture = memo(function OpenPicture({ editor }: { editor: Editor }) {
   const open = useEditorState({
     editor,

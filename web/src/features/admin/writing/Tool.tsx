@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode | readonly Stroke[];
 };
 
-/** A button of a toolbar: a mark, whose name is read out, and shown to who rests on it. */
+/** A toolbar button with an icon; its name is for screen readers and the tooltip. */
 
 export function Tool({ name, press, pressed, disabled, tabIndex, children }: Props) {
   const id = useId();
@@ -23,7 +23,7 @@ export function Tool({ name, press, pressed, disabled, tabIndex, children }: Pro
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       tabIndex={tabIndex}
-      // The cursor stays where it is in the text.
+      // Keeps the cursor in the text.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => !disabled && press()}
     >

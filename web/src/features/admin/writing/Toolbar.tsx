@@ -19,7 +19,7 @@ type Props = {
   controls: string;
   folder: ImageFolder;
   marks?: boolean | undefined;
-  /** The text is shown as it is kept. */
+  /** The stored HTML is shown. */
   source: boolean;
   onSource: (to: boolean) => void;
 };
@@ -27,7 +27,7 @@ type Props = {
 const FIRST = 'Hoàn tác';
 const SOURCE = 'Mã nguồn';
 
-/** What there is to do within a table. */
+/** Actions within a table. */
 const TABLE_TOOLS: readonly (readonly [name: string, words: string, command: (chain: ChainedCommands) => ChainedCommands])[] = [
   ['Thêm hàng', '+ hàng', (chain) => chain.addRowAfter()],
   ['Thêm cột', '+ cột', (chain) => chain.addColumnAfter()],
@@ -64,7 +64,7 @@ function Tools({ editor, controls, folder, marks, source, onSource }: Props) {
     button?.focus();
   };
 
-  // The one that the tab key stops at may have gone with its table, or with the text.
+  // The button that is the tab stop may have disappeared with its table, or with the text.
   const isGone = !state.table && TABLE_TOOLS.some(([name]) => name === stop);
   const stops = source ? SOURCE : isGone ? FIRST : stop;
   const stopAt = (name: string) => (name === stops ? 0 : -1);
@@ -125,5 +125,5 @@ function Tools({ editor, controls, folder, marks, source, onSource }: Props) {
   );
 }
 
-/** What can be done with the text, one stop of the tab key; arrows go from one button to the next. */
+/** Actions on the text: one tab stop, with arrow keys between the buttons. */
 export const Toolbar = memo(Tools);

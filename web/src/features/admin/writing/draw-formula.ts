@@ -3,7 +3,10 @@ import { katexOptions } from '#library/katex-options.ts';
 import { formulaName, nameAttributes } from '#library/voice/formula-name.ts';
 import { withBoxes } from './palette.ts';
 
-/** Draws a formula into an element, its empty places as boxes; one that cannot be drawn stands there as it is written, marked. */
+/**
+ * Renders a formula into an element, empty arguments as boxes; shows a formula that cannot be rendered as source,
+ * marked.
+ */
 export function drawFormula(into: HTMLElement, tex: string, display: boolean): void {
   const error = errorOf(tex, () => {
     katex.render(withBoxes(tex), into, katexOptions(display));
@@ -14,7 +17,7 @@ export function drawFormula(into: HTMLElement, tex: string, display: boolean): v
   if (error !== undefined) into.textContent = tex.trim() === '' ? '□' : tex;
 }
 
-/** Gives the formula in an element its name in words, as the server does it. */
+/** Gives the formula in an element its name in words, as the server does. */
 function nameFormula(into: HTMLElement, tex: string): void {
   const mathml = into.querySelector('.katex-mathml');
   const name = formulaName(tex, mathml?.innerHTML ?? '');
@@ -22,10 +25,10 @@ function nameFormula(into: HTMLElement, tex: string): void {
   for (const [key, value] of Object.entries(nameAttributes(name))) into.querySelector('.katex')?.setAttribute(key, value);
 }
 
-/** Draws a sign of a button, which has a name for who does not see it. */
+/** Renders the sign of a button, which has a name of its own for screen readers. */
 export const drawSign = (into: HTMLElement, tex: string): void => katex.render(tex, into, { ...katexOptions(false), output: 'html' });
 
-/** What is wrong with a formula, in words for whoever writes it; undefined when it can be drawn. */
+/** Returns the error of a formula in words for its author; undefined if it can be rendered. */
 export const formulaError = (tex: string): string | undefined => errorOf(tex, () => katex.renderToString(tex, katexOptions(false)));
 
 function errorOf(tex: string, draw: () => void): string | undefined {

@@ -10,10 +10,10 @@ import { PasteMarksShown } from './paste-marks-shown.ts';
 import { pictureNode } from './picture-node.ts';
 import { takenPictures } from './pictures.ts';
 
-// The editor knows what the server lets through (server/platform/html.ts), and nothing else: what a browser or a word
-// processor pastes beyond that has no place to go.
+// The editor's schema has exactly the elements that the server lets through (server/platform/html.ts): other pasted
+// elements are dropped.
 
-/** The highlighter: the answer of a solution. */
+/** The highlighter, which marks the answer of a solution. */
 const Highlight = Mark.create({
   name: 'highlight',
   parseHTML: () => [{ tag: 'mark' }],
@@ -39,7 +39,7 @@ const HeaderCell = TableHeader.extend({
   },
 });
 
-/** One line: what is pasted or typed below it joins it. */
+/** A document of one line: text pasted or typed below joins it. */
 const Line = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
 
 const LINK = { openOnClick: false, autolink: false, protocols: ['https', 'http', 'mailto'], HTMLAttributes: { rel: null, target: null } };

@@ -1,7 +1,7 @@
 import { InputRule, mergeAttributes, Node, nodePasteRule } from '@tiptap/core';
 import { drawFormula } from './draw-formula.ts';
 
-/** A formula in the text: one thing, drawn, that is opened to be changed. */
+/** A formula in the text: a single rendered node that opens for editing. */
 export const FormulaNode = Node.create({
   name: 'formula',
   group: 'inline',
@@ -38,13 +38,13 @@ export const FormulaNode = Node.create({
           show(next.attrs);
           return true;
         },
-        // What KaTeX writes is not typed.
+        // KaTeX's changes of the DOM are not typing.
         ignoreMutation: () => true,
       };
     };
   },
 
-  // `$x$` becomes a formula when its second sign is typed.
+  // Turns `$x$` into a formula when the second `$` is typed.
   addInputRules() {
     return [
       new InputRule({

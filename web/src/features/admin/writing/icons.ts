@@ -1,6 +1,6 @@
 import type { Stroke } from '../../../ui/Icon.tsx';
 
-// Marks of the editor's toolbar.
+// Icons of the editor's toolbar.
 
 export const BULLETS: readonly Stroke[] = [['M9.5 6h10M9.5 12h10M9.5 18h10'], ['M4.6 6h.01M4.6 12h.01M4.6 18h.01', 3]];
 export const NUMBERS: readonly Stroke[] = [['M10 6h9.5M10 12h9.5M10 18h9.5'], ['M4 4.8l1.2-.8v4.2M3.8 15.8c0-1.6 2.4-1.6 2.4 0 0 1-2.4 1.9-2.4 3.2h2.6', 1.6]];

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
-/** Where a formula has just been put in, so that it is written on at once. */
+/** Position of a formula just inserted, so that it gets the focus at once. */
 const inserted = new WeakMap<Editor, number>();
 
-/** Puts a formula at the cursor, and opens it. */
+/** Inserts a formula at the cursor and opens it. */
 export function insertFormula(editor: Editor, tex = ''): void {
   const { selection } = editor.state;
-  // Beside a formula or a picture that is open, not in its place.
+  // Beside an open formula or picture, without replacing it.
   const { from, to } = selection instanceof NodeSelection ? { from: selection.to, to: selection.to } : selection;
   inserted.set(editor, from);
   editor.chain().insertContentAt({ from, to }, { type: 'formula', attrs: { tex } }).setNodeSelection(from).run();

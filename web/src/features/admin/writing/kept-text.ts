@@ -2,10 +2,10 @@ import { getHTMLFromFragment } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { fromEditor } from './source.ts';
 
-// The editor makes a block anew when something in it changes, and leaves the others as they are.
+// HTML by block. The editor makes a new node for a changed block and keeps the others.
 const kept = new WeakMap<Node, string>();
 
-/** @returns the editor's text as it is kept, '' when nothing stands there; of a long one, what has changed is written anew */
+/** @returns the editor's text as stored, '' if it is empty; only changed blocks are written anew */
 export function keptText(doc: Node, kind: 'block' | 'line'): string {
   const blocks = doc.content.content.map((block) => {
     const html = kept.get(block) ?? fromEditor(getHTMLFromFragment(Fragment.from(block), doc.type.schema));

@@ -1,11 +1,14 @@
 import { api } from '../../../api.ts';
 
-/** The name of a file that may be a drawing of the library: it lies in no folder of pictures. */
+/** Reports if a file name may be a drawing of the library, which is in no picture folder. */
 export const isDrawingName = (src: string): boolean => /^[a-z0-9-]+\.svg$/.test(src);
 
 const drawings = new Map<string, Promise<SVGElement | undefined>>();
 
-/** A drawing of the library as learners see it, undefined when the library has none of this name; asked of the server once a page. */
+/**
+ * Loads a drawing of the library as learners see it; undefined if the library has none of this name. Asks the server
+ * once per page.
+ */
 export async function libraryDrawing(name: string): Promise<SVGElement | undefined> {
   const asked = drawings.get(name) ?? askForDrawing(name);
   drawings.set(name, asked);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { latexOf, type XmlElement } from './omml.ts';
 
-/** `f(num(r:x) den(r:2))`-like nests as elements: a name, attributes, and what stands inside. */
+/** Builds an element from its name and content: elements, text, or an attribute value. */
 const el = (localName: string, ...inside: (XmlElement | string | { val: string })[]): XmlElement => {
   const children = inside.filter((each): each is XmlElement => typeof each === 'object' && 'localName' in each);
   const text = inside.filter((each) => typeof each === 'string').join('');

@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core';
 
 const QUARTER = 0.25;
-/** What a step is worth, at the end of its paragraph. */
+/** Points of a step, at the end of its paragraph. */
 const MARK = /\s*\((\d+(?:,\d+)?) đ\)$/;
 const ALL_MARKS = /\((\d+(?:,\d+)?) (?:đ|điểm)\)/g;
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 export const pointsText = (points: number): string => points.toLocaleString('vi-VN');
 
-/** Raises what the step of the cursor is worth by a quarter of a point. */
+/** Raises the points of the cursor's step by a quarter. */
 export function raiseMark(editor: Editor): void {
   const { $from } = editor.state.selection;
   const block = $from.parent;
@@ -21,6 +21,6 @@ export function raiseMark(editor: Editor): void {
   editor.chain().focus().insertContentAt({ from: before, to: end }, `${before === $from.start() ? '' : ' '}(${pointsText(points)} đ)`).run();
 }
 
-/** What all steps of a solution are worth together; 0 where none says. */
+/** Adds up the points of all steps of a solution; 0 if none has any. */
 export const sumOfMarks = (html: string): number =>
   [...html.replaceAll('&nbsp;', ' ').matchAll(ALL_MARKS)].reduce((sum, [, points = '']) => sum + numberOf(points), 0);

@@ -12,7 +12,10 @@ function placesIn(doc: Node): { from: number; to: number }[] {
   return found;
 }
 
-/** Marks of what could not be pasted stand out; a press chooses the whole mark, so that what is typed or pasted next takes its place. */
+/**
+ * Highlights the marks of content that could not be pasted; a click selects the whole mark, so that typing or pasting
+ * replaces it.
+ */
 export const PasteMarksShown = Extension.create({
   name: 'pasteMarksShown',
   addProseMirrorPlugins: () => [

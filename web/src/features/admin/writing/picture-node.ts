@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { imageAddress, type ImageFolder } from '../../../content/image-address.ts';
 import { isDrawingName, libraryDrawing } from './library-drawings.ts';
 
-/** A picture in the text: kept by its file's name, shown from where pictures of the kind lie, or as a drawing of the library. */
+/** A picture in the text: stored by file name, shown from the folder or as a drawing of the library. */
 export const pictureNode = (folder: ImageFolder) =>
   Image.extend({
     addNodeView() {
@@ -14,7 +14,7 @@ export const pictureNode = (folder: ImageFolder) =>
         return {
           dom,
           update: (next) => next.type === node.type && (textOf(next.attrs['src']) === src || (!isDrawing && !isDrawingName(textOf(next.attrs['src'])))) && (show(next.attrs), true),
-          // A drawing comes later than its place, and is not typed.
+          // A drawing loads later; this change of the DOM is not typing.
           ignoreMutation: () => true,
         };
       };
@@ -38,7 +38,9 @@ function plainPicture(folder: ImageFolder): Shown {
   };
 }
 
-/** A drawing of the library stands in the page as learners see it; what is none of its drawings is a picture of the folder. */
+/**
+ * Shows a drawing of the library as learners see it, or a picture of the folder if the library has none of that name.
+ */
 function drawnPicture(folder: ImageFolder, name: string): Shown {
   const dom = document.createElement('span');
   let attributes: Record<string, unknown> = {};

@@ -13,7 +13,10 @@ function isOnePicture(html: string): boolean {
   return body.textContent?.trim() === '' && body.querySelectorAll('img').length === 1;
 }
 
-/** Pictures that are pasted or dropped. Of the editor itself: a page may make an editor and throw it away for another. */
+/**
+ * Takes pictures that are pasted or dropped. Part of the editor itself, because React may make an editor and discard
+ * it for another.
+ */
 export const takenPictures = (folder: ImageFolder) =>
   Extension.create({
     name: 'takenPictures',
@@ -28,14 +31,15 @@ export const takenPictures = (folder: ImageFolder) =>
           props: {
             handleDOMEvents: {
               paste: (_, event) => {
-                // Word brings a picture of the text beside the text itself; a picture alone it names by a file that nobody can read.
+                // Word adds a picture of the text to the text itself; for a picture alone its HTML names an
+                // unreadable file.
                 const html = event.clipboardData?.getData('text/html') ?? '';
                 if ((html !== '' && !isOnePicture(html)) || !take(event.clipboardData)) return false;
                 event.preventDefault();
                 return true;
               },
             },
-            // A picture of the text that is moved is a file, too.
+            // A picture moved within the text comes as a file, too.
             handleDrop: (view, { dataTransfer, clientX, clientY }, _, isMoved) => {
               if (isMoved || picturesIn(dataTransfer).length === 0) return false;
               const at = view.posAtCoords({ left: clientX, top: clientY });
@@ -48,14 +52,17 @@ export const takenPictures = (folder: ImageFolder) =>
     },
   });
 
-/** Sends pictures, and puts each where the cursor is once the server has it. */
+/** Uploads pictures and inserts each at the cursor once the server has it. */
 export function insertPictures(editor: Editor, folder: ImageFolder, files: File[]): void {
   if (files.length === 0) return;
   toast.plain(files.length === 1 ? 'Đang tải ảnh lên…' : `Đang tải ${files.length} ảnh lên…`);
   void insertAll(editor, folder, files);
 }
 
-/** Puts a picture behind what is selected, for that may be the picture that came before; selected, so that it is asked what it shows. */
+/**
+ * Inserts a picture behind the selection, which may be the picture before it; selects it, so that the form asks for
+ * its alternative text.
+ */
 export function insertPicture(editor: Editor, src: string): void {
   const { to } = editor.state.selection;
   editor.chain().insertContentAt(to, { type: 'image', attrs: { src, alt: '' } }).setNodeSelection(to).run();
@@ -64,7 +71,7 @@ export function insertPicture(editor: Editor, src: string): void {
 let held = 0;
 
 /**
- * Sends a picture that came within a pasted text; it takes the place of its mark once the server has it.
+ * Uploads a picture from a pasted text; it replaces its mark once the server has it.
  * @param address `data:image/…` @returns the mark
  */
 export function keepPastedPicture(editor: Editor, folder: ImageFolder, address: string): string {
@@ -94,10 +101,10 @@ function replaceMark(editor: Editor, mark: string, content: JSONContent): void {
   });
 }
 
-/** Kinds that the server takes as they are. */
+/** Types that the server takes as they are. */
 const TAKEN = new Set(PICTURES.split(','));
 
-/** @throws DOMException or TypeError for what is no picture that the browser knows */
+/** @throws DOMException or TypeError for data that the browser cannot read as a picture */
 async function fileOf(address: string, name: string): Promise<File> {
   const [, type = '', isBase64, data = ''] = /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];
   const bytes = isBase64 ? Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(data));

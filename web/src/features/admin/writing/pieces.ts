@@ -1,10 +1,7 @@
 import { formulaPattern } from '#library/format/formulas.ts';
 import { linesOf, unescaped } from '../editing/words-of.ts';
 
-/**
- * A word, a space, a sign; or what is one thing however it is written: a formula (`text`: its TeX), a picture (its address),
- * an item of a list.
- */
+/** A word, a space or a sign; or a unit: a formula (`text`: its TeX), a picture (its address), an item of a list. */
 export type Piece = { kind: 'text' | 'formula' | 'display' | 'picture' | 'item'; text: string };
 
 const WORDS = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}\s]/gu;
@@ -12,21 +9,21 @@ const PICTURE = /(<img\b[^>]*>)/;
 
 const words = (text: string): Piece[] => (text.match(WORDS) ?? []).map((word) => ({ kind: 'text', text: word }));
 
-/** A text cut up so that it can be compared with another, and be drawn. */
+/** Cuts a text into pieces that can be compared and rendered. */
 export const piecesOf = (text: string): Piece[] => words(text.trim());
 
-/** The same of HTML with formulas. */
+/** Does the same for HTML with formulas. */
 export const piecesOfHtml = (html: string): Piece[] =>
   html
     .trim()
     .split(PICTURE)
     .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescaped(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : withFormulas(linesOf(part))));
 
-/** Each item of a list as a whole, on a line of its own. */
+/** Makes a piece of each list item, on a line of its own. */
 export const piecesOfList = (items: readonly string[]): Piece[] =>
   items.flatMap((text, index): Piece[] => [...(index === 0 ? [] : [{ kind: 'text' as const, text: '\n' }]), { kind: 'item', text }]);
 
-/** Of a text that has no tags any more. */
+/** Does the same for a text without tags. */
 export function withFormulas(text: string): Piece[] {
   const found: Piece[] = [];
   let from = 0;

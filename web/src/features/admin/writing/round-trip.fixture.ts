@@ -3,7 +3,7 @@ import { extensionsOf } from './editor-options.ts';
 import { keptText } from './kept-text.ts';
 import { forEditor } from './source.ts';
 
-// Put into a page by writing.spec.ts: a text taken into the editor, and out of it again.
+// Runs in a page of writing.spec.ts: reads a text into the editor, and out again.
 
 const schemas = { block: getSchema(extensionsOf('block', 'topic', '')), line: getSchema(extensionsOf('line', 'topic', '')) };
 

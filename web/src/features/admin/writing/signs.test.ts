@@ -35,13 +35,14 @@ test('a sign of the font Symbol is the sign that was seen', () => {
   assert.equal(signOfFont('wingdings', 0x4a), undefined);
 });
 
-// Every sign of mathematics, every number that is no digit, and all that is raised or lowered: what Word's equation editor offers.
+// Signs in Word's equation editor: every mathematical sign, every number that is no digit, and all raised or lowered
+// signs.
 const OFFERED = Array.from({ length: 0x1f000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /^[\p{Sm}\p{No}\p{Script=Greek}ªºʰ-ʸᴬ-ᵪₐ-ₜ°′″]$/u.test(sign) && !/\p{M}/u.test(sign));
 
-/** Where MathML says that a sign stands, and what it says there: "^2", "-". */
+/** Returns the position and the sign that MathML gives: "^2", "-". */
 function placed(tex: string): string {
   const html = katex.renderToString(`x${tex}`, katexOptions(false));
   const mathml = (/<semantics>([^]*?)<annotation/.exec(html)?.[1] ?? '').replace(/&lt;/g, '‹').replace(/&gt;/g, '›').replace(/&amp;/g, '＆');
@@ -49,7 +50,7 @@ function placed(tex: string): string {
   return place + mathml.replace(/<[^>]*>/g, '').replace(/[\s\u2061]/g, '').replace(/^x/, '').replaceAll('‹', '<').replaceAll('›', '>').replaceAll('＆', '&');
 }
 
-/** The same sign in another spelling: KaTeX has one glyph for both. */
+/** Other code points of the same sign, for which KaTeX has one glyph. */
 const SAME: Record<string, string> = { '∆': 'Δ', '∶': ':', '∕': '/', '⩽': '≤', '⩾': '≥', '÷': ':', '∙': '⋅', '·': '⋅', '‖': '∥', '′': '^′', '″': '^′′', '°': '^∘', º: '^∘', '○': '◯', '◦': '∘', '⟂': '⊥', '|': '∣', '｜': '∣', '~': '∼', '～': '∼', ᶿ: '^θ', '`': '‘' };
 const LIKE_LATIN = 'ΑΒΕΖΗΙΚΜΝΟΡΤΧ';
 const spelled = (text: string): string =>

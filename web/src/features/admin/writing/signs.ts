@@ -1,16 +1,16 @@
 import katex from 'katex';
 import { katexOptions } from '#library/katex-options.ts';
 
-// The letters and signs of a pasted equation as LaTeX. A sign keeps its meaning and its place (x² is no x2), or stands in
-// a box of its own (`\fbox`), so that its author is asked what was meant: no sign is ever changed in silence.
+// Converts the letters and signs of a pasted equation to LaTeX. A sign keeps its meaning and position (x² is not x2),
+// or gets a box (`\fbox`) that asks the author for its meaning: no sign is changed silently.
 
-/** Raised and lowered signs; their Unicode decomposition is the sign that stands on the line. */
+/** Raised and lowered signs; Unicode decomposes them into the sign on the line. */
 const RAISED = '²³¹⁰ⁱ⁴-ⁿªºʰ-ʸˠ-ˤᴬ-ᴮᴰ-ᴺᴼ-ᵍᵏ-ᵡᵸᶛ-ᶿ°';
 const LOWERED = 'ᵢ-ᵪ₀-₎ₐ-ₜⱼ';
-/** What is lowered is not raised: the ranges of phonetic letters overlap. */
+/** Excludes lowered signs, because the ranges of phonetic letters overlap. */
 const RAISED_SIGN = `(?![${LOWERED}])[${RAISED}]`;
 const LETTER = `(?![${RAISED}${LOWERED}])\\p{L}`;
-/** What is raised by `^` in one line of text: digits, one letter, or what stands in brackets. */
+/** An operand of `^` in a line of text: digits, one letter, or brackets with content. */
 const OPERAND = String.raw`(?:[-−+]?\d+|\p{L}|\([^()]*\)|\{[^{}]*\})`;
 
 const PIECES = new RegExp(
@@ -26,7 +26,7 @@ const PIECES = new RegExp(
   'gu',
 );
 
-/** Signs that are not seen: joiners, direction marks, the invisible times and function application of MathML. */
+/** Invisible characters: joiners, direction marks, MathML's invisible times and function application. */
 const UNSEEN = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Variation_Selector}/gu;
 
 const SIGNS: Record<string, string> = {
@@ -43,9 +43,9 @@ const SIGNS: Record<string, string> = {
 
 const FUNCTIONS = /(?<![A-Za-z])(sin|cos|tan|cot|log|ln|lim|max|min|gcd)(?![A-Za-z])/g;
 
-/** Letters of an equation: signs by their names, words of Vietnamese as text, what is raised raised. */
+/** Converts the letters of an equation: signs to commands, Vietnamese words to text, raised signs to scripts. */
 export function lettersToLatex(text: string): string {
-  // Somebody has written LaTeX in Word.
+  // LaTeX that was typed in Word.
   if (/\\[a-z]{2,}/i.test(text) && isDrawn(text)) return text;
   const plain = fromSymbolFont(text).replace(UNSEEN, '').replace(/\s/gu, ' ').normalize('NFC');
   return [...plain.matchAll(PIECES)].map(pieceToLatex).join('').replace(/ +/g, ' ');
@@ -68,22 +68,22 @@ function pieceToLatex({ groups = {} }: RegExpMatchArray): string {
 
 const withoutBrackets = (written = ''): string => /^[({]([^]*)[)}]$/.exec(written)?.[1] ?? written;
 
-/** Raised or lowered signs as they would stand on the line. */
+/** Writes raised or lowered signs as they are on the line. */
 const onTheLine = (signs: string): string =>
   Array.from(signs, (sign) => (sign === '°' || sign === 'º' ? '\\circ ' : sign === '⁻' || sign === '₋' ? '-' : lettersToLatex(sign.normalize('NFKC')))).join('').trim();
 
-/** A letter of a Vietnamese word: LaTeX has none of it. */
+/** Reports if a letter belongs to a Vietnamese word: LaTeX's mathematics has no such letters. */
 const isWordLetter = (sign: string): boolean => !/[ -~]/.test(sign) && SIGNS[sign] === undefined && /\p{Script=Latin}/u.test(sign) && sign.normalize('NFKC') === sign;
 
-/** What is on the line in another look: full width, italic, a ligature, a number with its full stop or brackets. */
+/** Other forms of a sign on the line: full width, italic, a ligature, a number with its full stop or brackets. */
 const OTHER_LOOK = /^(?:[\p{L}\p{Nd}\p{Nl}\u2474-\u249B\uFF01-\uFF5E])$/u;
-/** 𝔸 to 𝕫: doubly struck letters mean something of their own. */
+/** 𝔸 to 𝕫: double-struck letters have a meaning of their own. */
 const DOUBLY_STRUCK = /^[\u{1D538}-\u{1D56B}]$/u;
 
 function signToLatex(sign: string): string {
   const named = SIGNS[sign];
   if (named !== undefined) return /\\[a-zA-Z]+$/.test(named) ? `${named} ` : named;
-  if (sign === '^') return boxed('mũ'); // raises nothing
+  if (sign === '^') return boxed('mũ'); // a `^` without an operand
   if (/^[ -~]$/.test(sign)) return sign;
   if (sign.endsWith('\u0338')) return negated(sign.slice(0, -1));
   const onLine = sign.normalize('NFKC');
@@ -103,10 +103,10 @@ function negated(sign: string): string {
   return !latex.includes('\\fbox') && isDrawn(latex) ? latex : boxed(`${sign}\u0338`);
 }
 
-/** A sign that LaTeX cannot be trusted with. It is named by its number where no font has it. */
+/** Boxes a sign that LaTeX may render wrongly. One that no font has gets its code point as name. */
 const boxed = (sign: string): string => `\\fbox{${/[\p{Co}\p{Cn}\p{Cc}]/u.test(sign) ? `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}` : sign}}`;
 
-/** The signs of a formula that its author has to look at. */
+/** Lists the signs of a formula that its author must check. */
 export const doubtfulSigns = (tex: string): string[] => [...tex.matchAll(/\\fbox\{([^{}]*)\}/g)].map(([, sign = '']) => sign);
 
 const isDrawn = (tex: string): boolean => {
@@ -120,11 +120,11 @@ const isDrawn = (tex: string): boolean => {
 
 const known = new Map<string, boolean>();
 
-/** Whether KaTeX has the sign in a font of its own, with its spacing. */
+/** Reports if KaTeX has the sign in a font of its own, with the right spacing. */
 function isKnown(sign: string): boolean {
   const before = known.get(sign);
   if (before !== undefined) return before;
-  let is = sign !== '≙'; // KaTeX draws a ≘
+  let is = sign !== '≙'; // KaTeX renders it as ≘
   try {
     katex.renderToString(sign, { ...katexOptions(false), strict: 'error' });
   } catch {
@@ -138,7 +138,7 @@ const IN_TEXT: Record<string, string> = { '%': '\\%', '&': '\\&', _: '\\_', '#':
 const TEXT = /[\p{Script=Latin}\p{M}\p{Nd}\s!-~“”‘’–…]+/gu;
 const SCRIPTS = new RegExp(`[${RAISED}${LOWERED}⁄]`, 'u');
 
-/** Words of an equation, set upright; signs among them are set as signs. */
+/** Converts the words of an equation to upright text; signs among them stay signs. */
 export function wordsToLatex(text: string): string {
   const plain = fromSymbolFont(text).replace(UNSEEN, '').replace(/\s/gu, ' ').normalize('NFC');
   let latex = '';
@@ -158,20 +158,20 @@ export function wordsToLatex(text: string): string {
   return latex;
 }
 
-/** From "!" to "~", and from U+00A1 on, what the font Symbol draws for the sign of that number. */
+/** Signs of the font Symbol, from "!" to "~" and from U+00A1 on. */
 const SYMBOL =
   '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 const SYMBOL_HIGH =
   'ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…|—↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑';
-/** Of the font Wingdings, what Word itself puts in for arrows and ticks. */
+/** Signs of the font Wingdings that Word itself inserts for arrows and ticks. */
 const WINGDINGS: Record<number, string> = { 0xdf: '←', 0xe0: '→', 0xe8: '→', 0xef: '⇐', 0xf0: '⇒', 0xf3: '⇔', 0xfb: '✗', 0xfc: '✓', 0x6f: '□', 0xa8: '□', 0xa7: '▪' };
 
-/** A sign by its number in one of these fonts; undefined where nothing is known of it. */
+/** Returns a sign by its number in one of these fonts; undefined if unknown. */
 export function signOfFont(font: 'symbol' | 'wingdings', code: number): string | undefined {
   if (code === 0x20 || code === 0xa0) return ' ';
   if (font === 'wingdings') return WINGDINGS[code];
   return code < 0x80 ? SYMBOL[code - 0x21] : code === 0xf2 ? '∫' : code === 0xf1 ? '〉' : SYMBOL_HIGH[code - 0xa1];
 }
 
-/** Word keeps signs of the font Symbol where Unicode has no signs: U+F0B3 is the ≥ of that font. */
+/** Replaces private code points, in which Word stores signs of the font Symbol: U+F0B3 is that font's ≥. */
 export const fromSymbolFont = (text: string): string => text.replace(/[\uF020-\uF0FF]/g, (sign) => signOfFont('symbol', sign.charCodeAt(0) - 0xf000) ?? sign);

@@ -1,15 +1,15 @@
 import { formulaPattern } from '#library/format/formulas.ts';
 
-// A text is kept as HTML with formulas as they are written, `$…$`. In the editor each formula is an element of its own,
-// so that it can be drawn and cannot be torn by typing.
+// A text is stored as HTML with formulas as source, `$…$`. In the editor each formula is an element of its own, so
+// that it is rendered and typing cannot break it.
 
-// Of a text that has been read: what is `<` there is a sign, no tag.
+// For parsed text, in which `<` is a sign and no tag.
 const FORMULA = new RegExp(formulaPattern(), 'g');
 const CODE = 'code, pre';
 
 const parse = (html: string): HTMLElement => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
 
-/** @param html as it is kept @returns the same for the editor */
+/** @param html as stored @returns the same for the editor */
 export function forEditor(html: string): string {
   const body = parse(html);
   for (const text of textsOf(body)) text.replaceWith(...parts(text.data));
@@ -28,10 +28,10 @@ function parts(text: string): (string | HTMLElement)[] {
   return [...found, spaced(text.slice(from))];
 }
 
-/** A line's end within a text is a space; the editor would drop one that stands alone between two formulas. */
+/** Turns a line end within a text into a space; the editor would drop a line end alone between two formulas. */
 const spaced = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
-/** What the editor knows as a formula. */
+/** Makes the editor's element of a formula. */
 export function formulaElement(tex: string, display: boolean): HTMLElement {
   const element = document.createElement('span');
   element.dataset['formula'] = tex.trim();
@@ -39,7 +39,7 @@ export function formulaElement(tex: string, display: boolean): HTMLElement {
   return element;
 }
 
-/** @param html of a block of the editor @returns the same as it is kept */
+/** @param html of a block of the editor @returns the same as stored */
 export function fromEditor(html: string): string {
   const body = parse(html);
   for (const text of textsOf(body)) text.data = text.data.replaceAll('$', '\\$');
@@ -53,14 +53,14 @@ export function fromEditor(html: string): string {
   return body.innerHTML;
 }
 
-/** Two names of one thing, which the editor writes as the second. */
+/** Tags with the same meaning; the editor writes the second. */
 const SAME: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' };
-/** What holds text and says nothing of it, or stands for a line's end, of which the editor drops the last. */
+/** Tags that only hold text, or end a line; the editor drops the last line end. */
 const PLAIN = new Set(['p', 'div', 'span', 'br', 'thead', 'tbody']);
-/** Neighbours of one look become one. */
+/** Tags of which the editor joins equal neighbours. */
 const LOOKS = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code', 'a']);
 
-/** Names of the tags, and of attributes of the others, that the editor did not take over. */
+/** Lists the tags that the editor dropped, and the dropped attributes of the other tags. */
 export function lostBetween(written: string, taken: string): string[] {
   const [before, after] = [parse(written), parse(taken)];
   const tags = lessOf(tagsIn(before), tagsIn(after), (tag) => LOOKS.has(tag));
@@ -71,19 +71,19 @@ const tagOf = ({ tagName }: Element): string => SAME[tagName.toLowerCase()] ?? t
 
 const tagsIn = (body: HTMLElement): string[] => [...body.querySelectorAll('*')].map(tagOf).filter((tag) => !PLAIN.has(tag));
 
-/** Attributes that say something; what is one cell wide says nothing. */
+/** Lists attributes that have an effect; a span of one cell or a start of 1 has none. */
 const attributesIn = (body: HTMLElement, lost: readonly string[]): string[] =>
   [...body.querySelectorAll('*')]
     .filter((element) => !lost.includes(tagOf(element)))
     .flatMap(({ attributes }) => [...attributes].filter(({ name, value }) => value !== '' && !(value === '1' && /^(?:start|colspan|rowspan)$/.test(name))).map(({ name }) => name));
 
-/** What there is less of than before; of some only when there is none left. */
+/** Lists the names that occur less often than before; names that may merge count only when all are gone. */
 function lessOf(before: readonly string[], after: readonly string[], mayMerge: (name: string) => boolean = () => false): string[] {
   const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
   return [...new Set(before)].filter((name) => (mayMerge(name) ? !after.includes(name) : count(after, name) < count(before, name)));
 }
 
-/** Rows of headings head their table, and what says how the editor draws it goes. */
+/** Moves heading rows into the table's head, and removes the editor's layout. */
 function tidyTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     table.removeAttribute('style');
@@ -98,14 +98,14 @@ function tidyTables(body: HTMLElement): void {
   }
 }
 
-/** A paragraph that stands alone, or before a list, is no more than its text. */
+/** Unwraps a paragraph that is alone, or before a list. */
 function unwrapFirst(cell: Element): void {
   const [first, second] = cell.children;
   if (first?.tagName !== 'P' || second?.tagName === 'P') return;
   first.replaceWith(...first.childNodes);
 }
 
-/** The texts in which formulas may stand: none within code. */
+/** Lists the texts in which formulas may be: none within code. */
 function textsOf(body: HTMLElement): Text[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -4,17 +4,18 @@ import { latexOf } from './omml.ts';
 import { doubtfulSigns, fromSymbolFont, signOfFont } from './signs.ts';
 import { formulaElement } from './source.ts';
 
-// What Word, Google Docs and web pages put on the clipboard: equations as OMML in a comment, as MathML or TeX beside what is
-// drawn, or as a picture alone; lists as paragraphs with a mark of letters; styles everywhere. The editor's own schema drops
-// what it does not know, so what would be lost or doubled is turned here. What cannot be kept leaves a mark at its place.
+// Cleans the clipboard's HTML of Word, Google Docs and web pages: equations come as OMML in a comment, as MathML or
+// TeX beside the rendered formula, or only as a picture; lists come as paragraphs with typed marks; styles are
+// everywhere. The editor's schema drops elements it does not know, so content that would be lost or doubled is
+// converted here. Content that cannot be kept leaves a mark in its place.
 
 const EQUATION = /<!--\[if gte msEquation 12\]>([^]*?)<!\[endif\]-->/g;
 const BARE_EQUATION = /<m:oMathPara\b[^]*?<\/m:oMathPara>|<m:oMath\b[^]*?<\/m:oMath>/gi;
 const PICTURE_INSTEAD = /<!\[if !msEquation\]>[^]*?<!\[endif\]>/g;
 const BULLET = /<!\[if !supportLists\]>([^]*?)<!\[endif\]>/g;
-/** In these, letters are drawn as dots, squares and ticks. */
+/** Fonts whose letters look like dots, squares and ticks. */
 const BULLET_FONT = /font-family:[\s"']*(?:Symbol|Wingdings|Courier New)/i;
-/** A drawing in Word's own language; whoever does not know it is given a picture after it. */
+/** A drawing in Word's own language (VML); a picture for other programs follows it. */
 const DRAWING = /<!--\[if gte vml 1\]>([^]*?)<!\[endif\]-->/g;
 const EMBEDDED = /<!--\[if gte mso 9\]>([^]*?)<!\[endif\]-->/g;
 
@@ -28,9 +29,9 @@ const signMark = (sign: string): string => pasteMark(`ký hiệu “${sign}” t
 
 /**
  * @param html of the clipboard
- * @param keepPicture takes a picture that the clipboard carries itself, as a `data:` address, and answers what stands at its place
- * meanwhile; undefined where the text has no pictures
- * @returns what the editor reads
+ * @param keepPicture takes a picture contained in the clipboard, as a `data:` address, and returns its temporary
+ * replacement; undefined if the text cannot have pictures
+ * @returns HTML for the editor
  */
 export function cleanPasted(html: string, keepPicture?: (address: string) => string): string {
   const turned = html
@@ -64,7 +65,7 @@ const parse = (html: string): HTMLElement => new DOMParser().parseFromString(htm
 const textOf = (html: string): string => (parse(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** An equation of Word, or the mark of one that cannot be read. */
+/** Converts an equation of Word, or returns the mark of an unreadable one. */
 function equation(xml: string): string {
   const document = new DOMParser().parseFromString(`<m:root xmlns:m="m" xmlns:w="w" xmlns:o="o">${withoutHtml(xml)}</m:root>`, 'text/xml');
   const tex = document.querySelector('parsererror') ? '' : latexOf(document.documentElement);
@@ -72,23 +73,23 @@ function equation(xml: string): string {
   return formulaElement(tex, document.documentElement.firstElementChild?.localName === 'oMathPara').outerHTML;
 }
 
-/** Word mixes HTML of the looks into the equation, some of it without an end. */
+/** Removes the HTML for looks that Word mixes into an equation, some of it without end tags. */
 const withoutHtml = (xml: string): string =>
   xml
     .replace(/<\/?(?!m:)[a-z][^>]*>/gi, '')
-    // Of HTML's names of signs, XML knows five.
+    // XML knows only five of HTML's named characters.
     .replace(/&(?!(?:lt|gt|amp|quot|apos);)\w+;/g, (name) => parse(name).textContent ?? '')
     .replace(/(<m:[\w]+)((?:\s[^>]*)?>)/g, (_, name: string, rest: string) => name + quoted(rest));
 
-/** `m:val=box` without quotes, as Word writes it in HTML. */
+/** Adds quotes to attributes like `m:val=box`, which Word writes without them. */
 const quoted = (attributes: string): string => attributes.replace(/([\w:]+)=([^\s"'>/][^\s>]*?)(?=[\s>]|\/>)/g, '$1="$2"');
 
-/** What web pages draw a formula in, around the MathML or the TeX of it. */
+/** Elements of web pages that hold a rendered formula with its MathML or TeX. */
 const DRAWN_FORMULAS = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_SVG, .MathJax_Display, math';
 
-/** Formulas of web pages: by their TeX where the page keeps it, else by their MathML. */
+/** Converts formulas of web pages: from their TeX if the page has it, otherwise from their MathML. */
 function turnFormulas(body: HTMLElement): void {
-  // MathJax 2 keeps the TeX in a script beside what it draws.
+  // MathJax 2 has the TeX in a script beside the rendered formula.
   for (const script of body.querySelectorAll<HTMLElement>('script[type^="math/tex"]')) {
     const isDisplay = script.getAttribute('type')?.includes('display') ?? false;
     for (let before = script.previousElementSibling; before && /^MathJax/.test(before.className); before = script.previousElementSibling) before.remove();
@@ -96,12 +97,12 @@ function turnFormulas(body: HTMLElement): void {
   }
   for (const preview of body.querySelectorAll('.MathJax_Preview')) preview.remove();
   for (const drawn of body.querySelectorAll(DRAWN_FORMULAS)) {
-    if (!drawn.isConnected) continue; // of another one that was turned
+    if (!drawn.isConnected) continue; // inside another formula that was converted
     const isDisplay = drawn.matches('mjx-container[display="true"], math[display="block"], .MathJax_Display') || (drawn.parentElement?.classList.contains('katex-display') ?? false);
     const tex = texOf(drawn);
     drawn.replaceWith(tex === '' ? EQUATION_UNREAD : formulaElement(tex, isDisplay));
   }
-  // Of Wikipedia, where the browser leaves out what is not seen.
+  // Wikipedia: the browser leaves invisible elements out of the clipboard.
   for (const picture of body.querySelectorAll<HTMLImageElement>('img[class*="mwe-math-fallback"]')) {
     const tex = withoutStyle(picture.alt);
     if (tex) picture.replaceWith(formulaElement(tex, false));
@@ -120,7 +121,7 @@ function texOf(drawn: Element): string {
   return math ? mathmlToLatex(math) : '';
 }
 
-/** Letters that a font draws as signs. */
+/** Replaces letters that a font shows as signs. */
 function turnFonts(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style*="Symbol" i], [style*="Wingdings" i], font[face]')) {
     const font = /\b(symbol|wingdings)\b/i.exec(`${/font-family:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? ''} ${element.getAttribute('face') ?? ''}`)?.[1]?.toLowerCase();
@@ -144,7 +145,7 @@ function turnFonts(body: HTMLElement): void {
   }
 }
 
-/** Word describes what is embedded after the picture of it, and a drawing before. */
+/** Marks embedded objects. Word describes an embedded object after its picture, but a drawing before its picture. */
 function markEmbedded(body: HTMLElement): void {
   let picture: HTMLImageElement | undefined;
   let drawing: HTMLElement | undefined;
@@ -168,11 +169,11 @@ function markEmbedded(body: HTMLElement): void {
   drawing?.replaceWith(DRAWN);
 }
 
-/** "3." counts; "a)", "A.", "iv)" and "1.2" have nothing in HTML that keeps them: they stay as they were written. */
+/** "3." is a number of a list; "a)", "A.", "iv)" and "1.2" have no equivalent in HTML and stay as text. */
 const NUMBER = /^(\d+)\.$/;
 const LETTERS_OR_DIGITS = /[\p{L}\d]/u;
 
-/** Paragraphs that follow each other, each with a bullet or the next number, are a list. */
+/** Makes a list of successive paragraphs, each with a bullet or the next number. */
 function gatherLists(body: HTMLElement): void {
   let list: HTMLElement | undefined;
   let next = 0;
