@@ -10,7 +10,6 @@ export type CourseEnrolment = {
   purchasedLessons: { lessonId: string }[];
 };
 
-/** The learner's enrolments, grouped by course, as a column. */
 export const enrolmentsColumn = (uid: SQLWrapper): SQL<CourseEnrolment[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_array(course_id, lesson_id) order by created_at), '[]') from ${enrolments} where uid = ${uid})`
     .mapWith(byCourse);

@@ -23,7 +23,6 @@ const THIS_YEAR = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZo
 const CHILD = THIS_YEAR - 12;
 const ADULT = THIS_YEAR - 16;
 
-/** Makes a learner of a site, with the calls of their browser. */
 async function learnerAt(mode: string) {
   const site = sites[mode];
   assert.ok(site);

@@ -21,7 +21,6 @@ export type KnownRow = Omit<Known, 'request'> & {
   request: (Pick<Asked, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
 };
 
-/** The learner's `KnownRow` as a column. */
 export const knownColumn = (uid: SQLWrapper): SQL<KnownRow> =>
   sql<KnownRow>`(select jsonb_build_object(
     'year', birth.year,

@@ -286,5 +286,4 @@ async function checkAccount(db: Db, uid: string): Promise<void> {
   if (!(await accountOf(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
 }
 
-/** Deletes unanswered requests that expired longer ago than `kept`. */
 export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

@@ -40,7 +40,6 @@ const probeContract = {
 } satisfies Contract;
 
 type PeopleOptions = {
-  /** Gets every line that the server logs. */
   log?: (line: string) => void;
   /** A database to use instead of a new one. */
   made?: TestDatabase;
@@ -102,11 +101,9 @@ export async function register(site: People, email: string, password: string): P
 export const signIn = (site: People, email: string, password: string) =>
   site.call('POST', '/api/auth/sign-in/email', { email, password });
 
-/** The Cookie header that answers a Set-Cookie header. */
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
-/** The code in the newest mail's link. */
 export function codeIn(mail: Mail | undefined): string {
   const code = URL.parse(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')?.searchParams.get('code');
   if (!code) throw new Error('the mail has no link with a code');

@@ -35,7 +35,6 @@ export type AuthDeps = {
 export type Place = { address: string; cookies: string | undefined };
 
 export type SessionEvents = {
-  /** Called after a learner has signed in. */
   signedIn: (uid: string) => Promise<void>;
 };
 
@@ -65,7 +64,6 @@ export type GoogleClient = { issuer: string; clientId: string; clientSecret: str
 export type GoogleEvents = SessionEvents & {
   /** Called once Google has shown that `email` belongs to its account `subject`, before anything is done with it. */
   owns: (email: string, subject: string) => Promise<void>;
-  /** Called for a new account. */
   created: (uid: string) => Promise<void>;
   /** Target of a redirect without a readable state. */
   doneAddress: string;

@@ -23,7 +23,6 @@ const nobodys = hashPassword(randomBytes(24).toString('base64url'));
 type Deps = {
   db: Db;
   settings: Pick<Settings, 'origin' | 'LOGIN_MESSAGES'>;
-  /** Returns the site's name. */
   siteName: () => Promise<string>;
 };
 
@@ -49,7 +48,7 @@ type VerificationState = { email: string; state: 'verified' | 'press' | 'passwor
 export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
   const sender = async (): Promise<Sender> => ({ site: await siteName(), origin });
 
-  /** Whether neither content nor duration of an answer may reveal that an address has an account. */
+  /** True if neither content nor duration of an answer may reveal that an address has an account. */
   const uniform = LOGIN_MESSAGES === 'uniform';
 
   const newCode = () => randomBytes(24).toString('base64url');

@@ -12,7 +12,7 @@ export type Forwarded = {
   /** Path and query of the site, as better-auth knows them. */
   path: string;
   body?: object;
-  /** Whether the call concerns the calling browser's session. */
+  /** Set for calls about the calling browser's own session. */
   withCookies?: boolean;
 };
 

@@ -52,7 +52,6 @@ function hashed(model: string, where: Where[]): Where[] {
 
 const hashOf = (value: unknown): string => hashToken(String(value));
 
-/** Puts the token back into the row that was found by it. */
 function restored<T>(row: T | null, { model, where }: { model: string; where: Where[] }): T | null {
   const token = model === 'session' ? where.find((term) => term.field === 'token')?.value : undefined;
   return row && typeof token === 'string' ? { ...row, token } : row;

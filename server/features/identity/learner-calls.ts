@@ -24,7 +24,6 @@ type Deps = {
   registrations: RegistrationCookies;
   /** The learner whose session the request carries. */
   sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
-  /** Called when sessions of a learner have ended. */
   sessionEnded: () => void;
   replaced: ReplacedSession;
 };

@@ -11,7 +11,6 @@ import { accountById } from './queries.ts';
 type Deps = {
   db: Db;
   driver: IdentityDriver;
-  /** Called when sessions of a learner have ended. */
   ended: () => void;
 };
 

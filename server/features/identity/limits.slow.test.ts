@@ -33,7 +33,6 @@ test('after eight wrong guesses of a password even the right one has to wait, bu
   assert.equal(await codeOf(signIn(site, 'an@example.com', PASSWORD)), 'signed in');
 });
 
-/** Signs in from a network address. */
 const enterFrom = (remoteAddress: string, email: string, password: string, cookie?: string) =>
   site.app.inject({
     method: 'POST', url: '/api/auth/sign-in/email', remoteAddress, payload: { email, password },

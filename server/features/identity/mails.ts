@@ -73,7 +73,6 @@ export const otherSignInMail = (to: string, { site, origin }: Sender): Mail =>
     ],
   });
 
-/** The mail whose link leads to a new password. */
 export const passwordMail = (to: string, code: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,

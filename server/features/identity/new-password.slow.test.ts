@@ -21,7 +21,6 @@ const ask = (email: string) => site.call('POST', '/api/auth/request-password-res
 const reset = (token: string, newPassword: string) =>
   site.call('POST', '/api/auth/reset-password', { token, newPassword });
 
-/** Asks for a link, and returns its code. */
 async function newCode(email: string): Promise<string> {
   const sent = site.mails.length;
   assert.equal((await ask(email)).statusCode, 200);

@@ -7,7 +7,6 @@ import { accountByEmail, makeVerifiedAccount, proveAddress, removePassword } fro
 import { outsideAccount } from './tables.ts';
 
 export type OutsideEvents = {
-  /** Called for a new account. */
   created: (tx: Db, uid: string) => Promise<void>;
   /** Called when the platform's account has joined one whose password ended. */
   passwordEnded: (tx: Db, email: string) => Promise<void>;

@@ -52,7 +52,6 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   };
   const sessionOf = (request: FastifyRequest) => sessionBy(readSession, request);
 
-  /** Reads a bearer token's learner, as long as its session lasts. */
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveSession(db, claim.sessionId));

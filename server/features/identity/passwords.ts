@@ -6,7 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Normalises: keyboards compose Vietnamese letters differently. */
 const same = (password: string): string => password.normalize('NFKC');
 
-/** Hashes a password, in PHC form. */
+/** In PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(same(password), COST);
 
 export const verifyPassword = ({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> =>

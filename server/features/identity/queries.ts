@@ -10,7 +10,6 @@ const accountColumns = { uid: user.id, email: user.email, name: user.name, email
 const sessionColumns = { sessionId: session.id, ...accountColumns };
 const isLive = gt(session.expiresAt, sql`now()`);
 
-/** Finds a live session, with its learner. */
 export async function liveSession(db: Db, sessionId: string) {
   const [found] = await db.select(sessionColumns).from(session).innerJoin(user, eq(session.userId, user.id))
     .where(and(eq(session.id, sessionId), isLive));
@@ -60,12 +59,10 @@ export async function removeSession(db: Db, realm: Realm, tokenHash: string): Pr
   await db.delete(table).where(eq(table.token, tokenHash));
 }
 
-/** Deletes expired sessions of learners. */
 export async function removeEndedSessions(db: Db): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, sql`now()`));
 }
 
-/** Deletes expired sessions of the admin. */
 export async function removeEndedAdminSessions(db: Db): Promise<void> {
   await db.delete(adminSession).where(lt(adminSession.expiresAt, sql`now()`));
 }

@@ -43,7 +43,6 @@ export type IdentityDeps = {
   db: Db;
   settings: Settings;
   secret: string;
-  /** The site's name, for mails. */
   siteName: () => Promise<string>;
   /** Milliseconds of a monotonic clock; tests replace the process's. */
   now?: () => number;
@@ -139,7 +138,6 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
       return ensureAdminAccount(db, settings);
     },
 
-    /** The admin's account on the first screen. */
     first: firstAdmin(settings),
 
     /** The address that gets the owner's letters and signs in as the admin. */
@@ -160,7 +158,6 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
       return { user: { id: await uidOf(found), email, name, emailVerified } };
     },
 
-    /** Sign-in with Google, where it is configured. */
     google: client && googleCalls({ settings, limits, replaced, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
 
     tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
@@ -203,13 +200,11 @@ export { makeVerifiedAccount } from './queries.ts';
 
 export { takeOlderCookies } from './older-secret.ts';
 
-/** Finds the account of a learner; undefined when none exists. */
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
 
-/** Time at which an account was made; undefined for none. */
 export const joinedAt = (db: Db, uid: string): Promise<Date | undefined> => accountMadeAt(db, uid);
 
-/** Finds the account of an address, in lower case. */
+/** @param email in lower case */
 export const accountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => accountByEmail(db, email);
 
 /** Codes of links are hashed like session tokens. */
@@ -226,5 +221,4 @@ export async function endOldSessions(db: Db): Promise<void> {
   await forgetOldSignIns(db);
 }
 
-/** Deletes links of mails that no longer work. */
 export const forgetOldLinks = (db: Db, kept: string): Promise<void> => removeOldLinks(db, kept);

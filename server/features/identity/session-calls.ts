@@ -14,7 +14,6 @@ export const presentSession =
     return SignedIn.nullable().parse(answer.body);
   };
 
-/** The account in an answer about it. */
 export const accountIn = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);
 
 /**

@@ -10,7 +10,6 @@ const signatureOf = (token: string, secret: string): string =>
 export const signedCookie = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
 
-/** The value of the cookie `name` in a Cookie header. */
 export const cookieIn = (header: string | undefined, name: string): string | undefined => parseCookie(header ?? '')[name];
 
 /** The token in the value of a session cookie; undefined when it is not signed with `secret`. */

@@ -12,7 +12,6 @@ export type SessionDeps = {
   db: Db;
   settings: Pick<Settings, 'origin'>;
   secret: string;
-  /** Called when the session has ended. */
   ended?: () => void;
 };
 

@@ -40,6 +40,5 @@ export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge 
   };
 }
 
-/** The token in the browser's cookie. */
 export const keptBearer = (request: FastifyRequest, origin: string): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[nameOf(origin)];

@@ -18,7 +18,6 @@ const time = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium',
 });
 
-/** Lists all mails, as links. */
 export function listPage(mails: Mail[]): string {
   const items = mails.map((mail) => `<li>
 <a href="/dev/inbox/${mail.name}">${escapeHtml(mail.subject)}</a>
@@ -30,7 +29,6 @@ export function listPage(mails: Mail[]): string {
 ${list}`);
 }
 
-/** Shows one mail, with its addresses as links. */
 export function mailPage(mail: Mail): string {
   return page(mail.subject, `<p><a href="/dev/inbox">← Hộp thư thử</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>

@@ -34,7 +34,6 @@ export type AskedTogether = {
   questions: Asked[];
 };
 
-/** Lists all questions that are asked at present. */
 export async function listAsked(db: Db): Promise<AskedTogether[]> {
   const tests = await listTests(db);
   const quiz = await listQuizQuestions(db);

@@ -42,14 +42,12 @@ const withoutGuard = (removes: SQL) => site.db.transaction(async (tx) => {
 });
 
 let pupils = 0;
-/** Makes a learner who has given these answers. */
 async function pupil(...given: Given[]): Promise<string> {
   const [made] = await site.db.insert(user).values({ email: `em-${++pupils}@example.com`, name: 'Em', emailVerified: true }).returning({ id: user.id });
   const uid = made?.id ?? '';
   await recordAnswers(site.db, uid, given);
   return uid;
 }
-/** Makes a number of learners. */
 const many = async (count: number, given: (at: number) => Given[]) => {
   for (let at = 0; at < count; at++) await pupil(...given(at));
 };

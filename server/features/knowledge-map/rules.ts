@@ -15,7 +15,6 @@ const STUDIED_WEEK = 3;
 
 /** Evidence of a learner's mastery of a Bài. Days are Vietnam's, as YYYY-MM-DD. */
 export type Evidence = {
-  /** Number of lessons watched. */
   watched: number;
   /** Number of graded answers, including those that do not count. */
   answers: number;
@@ -63,7 +62,6 @@ export function toGoOn<Each extends Goal>(all: readonly Each[], last: string | u
   return open.find(({ next }) => next?.isLocked === false) ?? open[0];
 }
 
-/** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return dayAfter(day, -weekday);

@@ -31,7 +31,6 @@ const agreedBy = async (uid: string) => {
 };
 const asksOf = async (who: SignedIn) => (await ask('GET', `/api/users/${who.uid}`, undefined, who)).json().asks;
 
-/** Registers an address, as the form does; returns the code of the mailed link. */
 async function register(email: string): Promise<string> {
   assert.equal((await ask('POST', '/api/auth/sign-up/email', { email, password: 'mat-khau-cua-em', name: '' })).statusCode, 200);
   const all = await site.db.select().from(mails);

@@ -8,7 +8,6 @@ export type PublishedText = typeof legalTexts.$inferSelect;
 /** A version of each text. */
 export type Versions = Record<LegalKind, string>;
 
-/** Returns the texts that the owner has published, the newest first. */
 export const publishedTexts = (db: Db, kind: LegalKind): Promise<PublishedText[]> =>
   db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number));
 
@@ -32,7 +31,6 @@ const NUMBERS = sql<Numbers>`(
     select distinct on (kind) kind, case when source is not null then text.number end as number
     from ${legalTexts} as text order by kind, text.number desc) as newest)`;
 
-/** Returns the numbers of the owner's texts in force. */
 export async function numbersNow(db: Db): Promise<Numbers> {
   const { rows } = await db.execute<{ numbers: Numbers }>(sql`select ${NUMBERS} as numbers`);
   return rows[0]?.numbers ?? {};
@@ -41,7 +39,6 @@ export async function numbersNow(db: Db): Promise<Numbers> {
 /** The texts in force, and those the learner has agreed to. */
 export type Agreements = { numbers: Numbers; agreed: [LegalKind, string][] };
 
-/** The learner's `Agreements` as a column. */
 export const agreementsColumn = (uid: SQLWrapper): SQL<Agreements> => sql<Agreements>`jsonb_build_object(
   'numbers', ${NUMBERS},
   'agreed', (select coalesce(jsonb_agg(jsonb_build_array(kind, version)), '[]') from ${agreements} where uid = ${uid}))`;

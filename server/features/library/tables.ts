@@ -26,7 +26,7 @@ export const loadedLibraries = pgTable('loaded_libraries', {
   loadedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Whether starts publish the library folder's content: one row, once the owner has decided. */
+/** One row, once the owner has decided: `published` says whether starts publish the library folder's content. */
 export const libraryState = pgTable(
   'library_state',
   { only: boolean().primaryKey().default(true), published: boolean().notNull() },

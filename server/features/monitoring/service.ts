@@ -42,7 +42,6 @@ export function errorCounter({ db, owner, origin, log }: Options) {
       counted.add(kind, { kind, message: wordsOf(error), count: 1 });
     },
 
-    /** Writes the counts now. */
     write: counted.flush,
 
     /** Writes to the owner about errors since the last letter. */

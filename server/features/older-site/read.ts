@@ -7,7 +7,6 @@ import { StartError } from '#server/platform/start-error.ts';
 // Answers of the previous product's calls (`GET /users/{uid}`, `GET /practices/{id}`) in a file: its numbers may be
 // texts, and a field has two names.
 
-/** Reads a number of coins; anything but a number is 0. */
 export function coinsFrom(value: unknown): number {
   const number = typeof value === 'string' ? Number(value.trim()) : value;
   return typeof number === 'number' && Number.isFinite(number) ? Math.max(0, Math.round(number)) : 0;

@@ -20,7 +20,6 @@ after(async () => {
 });
 
 let number = 0;
-/** A person without an account here. */
 const newcomer = () => {
   const sub = `firebaseUid${number++}`;
   return { sub, email: `${sub}@example.com`, name: 'Nguyễn Thị Lan' };

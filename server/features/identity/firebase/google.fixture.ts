@@ -28,7 +28,6 @@ export const claims = (said: Said): JWTPayload => ({
   ...said,
 });
 
-/** An ID token as Firebase signs it. */
 export const idToken = (said: Said, key: Key, header: object = {}): Promise<string> =>
   new SignJWT(claims(said)).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT', ...header }).sign(key.privateKey);
 
