@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { OrderRow } from './queries.ts';
 import { inXu } from './rules.ts';
 
-/** What the buyer's browsers hear of an order's change; orders of coins and of lessons each in their way. */
+/** Push event about an order for the buyer's browsers; coin orders have an event of their own. */
 export type News =
   | { event: 'rechargeStatus'; data: RechargeStatus }
   | { event: 'orderStatus'; data: OrderStatus };
@@ -19,7 +19,10 @@ export function newsOfPaid({ id, coins }: Known): News {
   return recharge(id, 'completed', `Đã cộng ${inXu(coins)}.`, coins);
 }
 
-/** Money beside what a paid order needed is no error of it: its browsers look what it says now. */
+/**
+ * Reports money that does not settle an order. Extra money for a paid order is no error of it: browsers only read its
+ * state again.
+ */
 export function newsOfProblem({ id, kind, state }: Known, problem: string): News {
   if (kind !== 'coins' || state === 'paid') return { event: 'orderStatus', data: { orderId: id, state } };
   return recharge(id, 'failed', problem);
@@ -30,18 +33,18 @@ export function newsOfExpired({ id, kind }: Known): News {
   return recharge(id, 'failed', 'Đơn nạp xu đã hết hạn.');
 }
 
-/** Of coins too: the code may still be shown on another device, or in another tab. */
+/** Coin orders, too: their code may still be shown on another device or tab. */
 export function newsOfCancelled({ id }: Known): News {
   return { event: 'orderStatus', data: { orderId: id, state: 'cancelled' } };
 }
 
-/** Money with the order's code is there and waits for being settled. */
+/** Reports that money with the order's code has arrived and is not settled yet. */
 export function newsOfWaiting({ id, kind, state }: Known): News {
   if (kind !== 'coins') return { event: 'orderStatus', data: { orderId: id, state } };
   return recharge(id, 'processing', 'Đã nhận được chuyển khoản, đang xử lý.');
 }
 
-/** Sends it to the buyer's browsers once the caller's transaction is committed. */
+/** Sends an event to the buyer's browsers once the caller's transaction is committed. */
 export function tell(tx: Db, { uid }: Pick<OrderRow, 'uid'>, news: News): Promise<void> {
   if (news.event === 'orderStatus') return announce(tx, uid, news.event, news.data);
   return announce(tx, uid, news.event, news.data);

@@ -86,7 +86,7 @@ test('each of several codes is found once, and codes that stand in each other ar
   assert.deepEqual(codesIn(inner.slice(0, 2) + outer), [inner, outer]);
 });
 
-/** `start` with whatever signs make a code of it. */
+/** Completes `start` to a valid code. */
 function complete(start: string): string {
   if (start.length >= 9) return codesIn(start.slice(0, 9))[0] ?? complete(start.slice(0, 8));
   for (const sign of SIGNS) {
@@ -101,7 +101,7 @@ test('letters and digits at random hold fewer than one code in 25,000 of their c
   const length = 1_000_000;
   let text = '';
   for (let place = 0; place < length; place++) text += all.charAt(randomInt(36));
-  // By the odds 7 are expected in a million; each would still have to be one of ours among 700 million.
+  // About 7 are expected in a million; each would still have to be one of ours among 700 million.
   assert.ok(codesIn(text).length < length / 25_000, String(codesIn(text).length));
   assert.deepEqual(codesIn(''), []);
 });

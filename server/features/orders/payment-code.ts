@@ -1,17 +1,17 @@
 const PREFIX = 'VT';
-/** Without 0, O, 1, I, L and U: nobody has to guess. */
+/** Without the ambiguous 0, O, 1, I, L and U. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_SIGNS = 6;
 const SIGNS = RANDOM_SIGNS + 1;
 /**
- * The checksum counts modulo a prime above the alphabet's 30 signs: with a weight of its own for each place, every
- * single wrong sign and every swap of two signs changes it. Modulo 30 neither would hold, as 30 has divisors.
+ * The checksum counts modulo a prime above the alphabet's 30 signs: as each place has its own weight, every single
+ * wrong sign and every swap of two signs changes it. Modulo 30 this would not hold, as 30 has divisors.
  */
 const PRIME = 31;
 
 /**
- * A new payment code: `VT`, 6 random signs, 1 check sign. `randomInt(n)` gives a whole number from 0 to
- * n - 1. Whether the code was used before is the caller's to see.
+ * Makes a payment code: `VT`, 6 random signs, 1 check sign. `randomInt(n)` returns a whole number from 0 to n - 1. The
+ * caller checks that the code is unused.
  */
 export function makeCode(randomInt: (below: number) => number): string {
   const signs = Array.from({ length: RANDOM_SIGNS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
@@ -30,8 +30,8 @@ function checksum(signs: string): number {
 const CANDIDATE = new RegExp(`(?=${PREFIX}([${ALPHABET}]{${SIGNS}}))`, 'g');
 
 /**
- * The valid payment codes inside a bank's description, each once, in order: in any case, with spaces or punctuation
- * inside, among whatever banks write before and after. More than one is for people to decide.
+ * Finds the valid payment codes in a bank's description, each once, in order: in any case, with spaces or punctuation
+ * inside, whatever banks add before and after. A person decides between several.
  */
 export function codesIn(text: string): string[] {
   const found = [...squashed(text).matchAll(CANDIDATE)].map(([, signs = '']) => signs);
@@ -39,8 +39,8 @@ export function codesIn(text: string): string[] {
 }
 
 /**
- * Valid codes that a person may have meant who wrote one badly: without `VT`, with one sign wrong, left out, doubled or
- * added, or two of them swapped. Which of them an order has is for the caller to see.
+ * Finds valid codes that a person may have mistyped: without `VT`, with one sign wrong, left out, doubled or added, or
+ * two swapped. The caller checks which of them belong to orders.
  */
 export function codesNear(text: string): string[] {
   const letters = squashed(text);
@@ -67,16 +67,19 @@ export function codesNear(text: string): string[] {
 
 const ALL_SIGNS = new RegExp(`^[${ALPHABET}]{${SIGNS}}$`);
 
-/** Banks drop, add and change everything but letters and digits; accents fall away with the rest. */
+/** Keeps only letters and digits, without accents: banks change all the rest. */
 const squashed = (text: string): string =>
   text.normalize('NFD').replace(/đ/gi, 'D').toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** With its dashes or without them, standing apart from other letters and digits. */
+/** A uuid with or without its dashes, apart from other letters and digits. */
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}(?![0-9a-z])/gi;
-/** Anywhere in a row of letters and digits: the marks of version 4, which ours have, tell where it begins. */
+/** A uuid within a row of letters and digits, recognised by the marks of version 4, which ours have. */
 const HIDDEN_UUID = /(?=([0-9A-F]{12}4[0-9A-F]{3}[89AB][0-9A-F]{15}))/g;
 
-/** The learner's uuid in a bank's description, in lower case with its dashes; undefined unless exactly one is there. */
+/**
+ * Returns the learner's uuid in a bank's description, in lower case with its dashes; undefined unless it holds exactly
+ * one.
+ */
 export function uidIn(text: string): string | undefined {
   const standing = distinct([...text.matchAll(UUID)].map(([uuid]) => uuid));
   const hidden = () => distinct([...squashed(text).matchAll(HIDDEN_UUID)].map(([, hex = '']) => hex));

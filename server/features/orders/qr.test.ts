@@ -78,7 +78,7 @@ test('a bank is named as people know it, after a takeover by its own name, and b
   assert.equal(bankName('000000'), 'Ngân hàng 000000');
 });
 
-/** The QR library's SVG as pixels: rows of horizontal strokes in absolute (M) and relative (m, h) moves. */
+/** Draws the QR library's SVG as pixels: rows of horizontal strokes in absolute (M) and relative (m, h) moves. */
 function pixels(svg: string): { data: Uint8ClampedArray; side: number; scale: number } {
   const scale = 4;
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) * scale;
@@ -100,7 +100,7 @@ function pixels(svg: string): { data: Uint8ClampedArray; side: number; scale: nu
   return { data, side, scale };
 }
 
-/** EMVCo: two digits of name, two of length, the value; and so on to the end. */
+/** Reads EMVCo fields: two digits of name, two of length, the value; and so on to the end. */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   let place = 0;

@@ -11,10 +11,10 @@ type Transfer = {
 };
 
 /**
- * The VietQR code of a transfer (EMVCo merchant-presented QR with NAPAS' account template): its text, and the same as
- * an SVG picture, black on white, level M, with the 4 modules of quiet zone that scanners ask for. The picture
- * has no size, names and scripts of its own: whoever shows it gives it `role="img"` and a label.
- * @throws AppError 'qr-failed' when a part of it cannot stand in such a code.
+ * Makes the VietQR code of a transfer (EMVCo merchant-presented QR with NAPAS' account template): its text, and an SVG
+ * picture, black on white, level M, with the 4 modules of quiet zone that scanners need. The picture has no size,
+ * names or scripts: the page gives it `role="img"` and a label.
+ * @throws AppError 'qr-failed' when a part cannot be encoded.
  */
 export async function vietQr(transfer: Transfer): Promise<{ payload: string; svg: string }> {
   if (!isEncodable(transfer)) throw new AppError('qr-failed');
@@ -28,7 +28,7 @@ export async function vietQr(transfer: Transfer): Promise<{ payload: string; svg
   return { payload, svg: svg.trim() };
 }
 
-/** The library encodes whatever it is given, and writes lengths of two digits even for more. */
+/** Checks the parts, because the library encodes any input, and writes lengths of two digits even for more. */
 const isEncodable = ({ bin, account, amount, code }: Transfer): boolean =>
   /^\d{6}$/.test(bin) &&
   /^[0-9A-Za-z]{6,19}$/.test(account) &&
@@ -36,10 +36,10 @@ const isEncodable = ({ bin, account, amount, code }: Transfer): boolean =>
   Number.isSafeInteger(amount) && amount > 0 && amount < 1e13 &&
   /^[0-9A-Z]{1,25}$/.test(code);
 
-/** A bank as people know it: "MB Bank (Ngân hàng TMCP Quân đội)"; one that the list lacks is named by its number. */
+/** Names a bank: "MB Bank (Ngân hàng TMCP Quân đội)"; one that the list lacks by its number. */
 export function bankName(bin: string): string {
   const banks = Banks.filter((bank) => bank.bin === bin);
-  // A bank that has taken over another has its number too.
+  // A bank that took over another shares its number.
   const bank = banks.find(({ deprecated }) => !deprecated) ?? banks[0];
   return bank ? `${bank.shortName} (${bank.name})` : `Ngân hàng ${bin}`;
 }

@@ -10,7 +10,7 @@ import { isUuid } from '#server/platform/uuid.ts';
 import { orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** What one learner buys: an order without what the site adds to it. */
+/** The buyer and the thing bought. */
 export type Item = Pick<OrderRow, 'uid' | 'kind' | 'coins' | 'courseId' | 'lessonId'>;
 export type NewOrder = Item & Pick<OrderRow, 'title' | 'amount' | 'code'>;
 
@@ -23,14 +23,13 @@ const sameItem = ({ uid, kind, coins, courseId, lessonId }: Item) =>
     lessonId === null ? isNull(orders.lessonId) : eq(orders.lessonId, lessonId),
   );
 
-/** Writes a pending order; undefined when there is one for the same item, or the code was used before. */
+/** Writes a pending order; undefined when the same item has one, or the code was used before. */
 export async function insertPending(db: Db, order: NewOrder, hours: number): Promise<OrderRow | undefined> {
   const expiresAt = sql<Date>`now() + make_interval(hours => ${hours})`;
   const [made] = await db.insert(orders).values({ ...order, expiresAt }).onConflictDoNothing().returning();
   return made;
 }
 
-/** The pending order for the same item. */
 export async function pendingOf(db: Db, item: Item): Promise<OrderRow | undefined> {
   const [found] = await db.select().from(orders).where(and(sameItem(item), eq(orders.state, 'pending')));
   return found;
@@ -39,20 +38,20 @@ export async function pendingOf(db: Db, item: Item): Promise<OrderRow | undefine
 export const orderById = async (db: Db, id: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** Those of the ids that are orders: the ledger's references are any text. */
+/** Selects orders by id; ids that are no uuid are ignored, because the ledger's references are any text. */
 export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
   const known = ids.filter(isUuid);
   return known.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, known));
 }
 
-/** One order, kept from others until the caller's transaction ends. */
+/** Locks an order until the caller's transaction ends. */
 export const lockOrder = async (tx: Db, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0];
 
 export const ordersByCode = async (db: Db, codes: string[]): Promise<OrderRow[]> =>
   codes.length === 0 ? [] : db.select().from(orders).where(inArray(orders.code, codes));
 
-/** A page of the learner's orders, newest first, and one more when there is a next page. */
+/** A page of the learner's orders, newest first, and one more when another page follows. */
 export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
@@ -70,7 +69,7 @@ export type Filter = {
   cursor?: string | undefined;
 };
 
-/** The same of all learners, with their addresses and names, or the numbers of accounts that have ended. */
+/** A page of all learners' orders, with addresses and names, or the numbers of ended accounts. */
 export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) {
   const narrowed = (way?: SQL) => and(
     way,
@@ -87,7 +86,7 @@ export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) 
     .limit(PAGE + 1);
 }
 
-/** What a search may mean, each as a condition of its own; none without words. */
+/** The conditions that a search may mean; none for an empty one. */
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
@@ -103,11 +102,10 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
   ];
 }
 
-/** These orders as the admin sees them. */
 export const ordersForAdmin = async (db: Db, ids: string[]) =>
   ids.length === 0 ? [] : db.select(forAdmin).from(orders).where(inArray(orders.id, ids));
 
-/** Orders of this amount that are not paid, made in the month before money came or shortly after; the newest first. */
+/** Unpaid orders of this amount, made within 30 days before the money came or a day after; the newest first. */
 export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number) =>
   db
     .select({ id: orders.id })
@@ -119,7 +117,7 @@ export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(most);
 
-/** The learner's orders that are not paid, the newest first. */
+/** The learner's unpaid orders, the newest first. */
 export const unpaidOf = (db: Db, uid: string, most: number) =>
   db
     .select({ id: orders.id })
@@ -129,8 +127,8 @@ export const unpaidOf = (db: Db, uid: string, most: number) =>
     .limit(most);
 
 /**
- * Marks pending orders whose time is over, all of them or the one of `id`. One that somebody else is changing is left
- * for the next time: waiting for each other, two transactions could never end.
+ * Marks pending orders whose time is over as expired, all or the one of `id`. Skips rows that another transaction has
+ * locked: waiting for each other, two transactions could deadlock.
  */
 export async function markExpired(db: Db, id?: string): Promise<OrderRow[]> {
   const due = db
@@ -145,13 +143,16 @@ export async function markExpired(db: Db, id?: string): Promise<OrderRow[]> {
 export const markPaid = (tx: Db, id: string) =>
   tx.update(orders).set({ state: 'paid', paidAt: sql`now()`, problem: null }).where(eq(orders.id, id));
 
-/** Answers the order when it was pending until now. */
+/** Returns the order if it was pending until now. */
 export async function markCancelled(tx: Db, id: string): Promise<OrderRow | undefined> {
   const pending = and(eq(orders.id, id), eq(orders.state, 'pending'));
   return (await tx.update(orders).set({ state: 'cancelled', cancelledAt: sql`now()` }).where(pending).returning())[0];
 }
 
-/** Ends the pending orders for what the learner owns now: one lesson, or without `lessonId` the course and all of it. */
+/**
+ * Cancels the pending orders for content that the learner now owns: one lesson, or without `lessonId` the course and
+ * all its lessons.
+ */
 export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid' | 'lessonId'> & { courseId: string }) =>
   tx
     .update(orders)

@@ -8,14 +8,14 @@ import type { Serve } from '#server/platform/serve.ts';
 import { inVnd } from './rules.ts';
 import type { Orders } from './service.ts';
 
-/** New or resumed orders of one learner: far more than anybody buys, far fewer than would fill the books. */
+/** New or resumed orders of one learner: far more than a learner buys, far fewer than would fill the books. */
 const ORDERS = { name: 'orders', max: 60, seconds: 3600 };
 
 type Deps = {
   orders: Orders;
   users: Users;
   limits: Limiter;
-  /** Makes the sandbox bank send an order's money; undefined where the bank is a real one. */
+  /** Makes the sandbox bank send an order's money; undefined for a real bank. */
   payOrder: ((order: { code: string; amount: number }) => Promise<void>) | undefined;
 };
 
@@ -51,7 +51,7 @@ export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: 
     'GET /api/admin/orders': ({ query }) => orders.listAll(query),
   });
 
-  /** The user when it is theirs, else the pending order as an error that says how to go on. */
+  /** Returns the user if they own the content, else throws the pending order as an error with the way to pay. */
   const buy = async (uid: string, wanted: Wanted, reply: FastifyReply): Promise<User> => {
     const offer = await orders.offer(uid, wanted);
     if (!offer) return users.find(uid);

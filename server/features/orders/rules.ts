@@ -2,7 +2,7 @@ import type { Mismatch } from '#contract/payments.ts';
 import type { OrderRow } from './queries.ts';
 
 const vnd = new Intl.NumberFormat('vi-VN');
-/** Whole VND in a sentence: `20.000 ₫`. */
+/** Formats whole VND for a sentence: `20.000 ₫`. */
 export const inVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
 export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
 
@@ -10,8 +10,8 @@ export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
 type Unpaying = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned' | 'price-changed'>;
 
 /**
- * Why a transfer of `amount` VND that carries the order's code does not pay it; undefined when it does. An expired or
- * cancelled order is paid by the exact amount, too, as long as its price counts (`keepsPrice`).
+ * Returns why a transfer of `amount` VND with the order's code does not pay it; undefined when it does. The exact
+ * amount also pays an expired or cancelled order, as long as its price counts (`keepsPrice`).
  */
 export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): Unpaying | undefined {
   if (order.state === 'paid') return 'already-paid';
@@ -21,16 +21,18 @@ export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: nu
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days for which an order that has expired or was cancelled is still paid at its own price, whatever it costs now. */
+/** Days for which an expired or cancelled order is still paid at its own price, whatever it costs now. */
 const DAYS_KEPT = 7;
 
-/** Whether money that the bank booked at `at` pays the order at its own price, without looking at the price of today. */
+/**
+ * Tells whether money that the bank booked at `at` pays the order at its own price, without regard to today's price.
+ */
 export function keepsPrice({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelledAt' | 'expiresAt'>, at: Date): boolean {
   const ended = cancelledAt ?? expiresAt;
   return at.valueOf() - ended.valueOf() <= DAYS_KEPT * DAY;
 }
 
-/** What the buyer is told of money that does not settle their order. */
+/** Tells the buyer about money that does not settle their order. */
 export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: Unpaying): string {
   if (mismatch === 'wrong-amount') {
     return `Ngân hàng báo đã nhận ${inVnd(amount)}, nhưng đơn này cần đúng ${inVnd(order.amount)}. `

@@ -19,7 +19,7 @@ import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type 
 
 export { inVnd } from './rules.ts';
 
-/** Where the money goes: the account of a bank (its NAPAS number, `bin`); a bank that has none brings its name. */
+/** The account that gets the money (`bin`: the bank's NAPAS number); a bank without a number brings its name. */
 export type Account = { bin: string; name?: string; account: string; accountName: string };
 
 export type OrdersDeps = {
@@ -27,28 +27,28 @@ export type OrdersDeps = {
   catalog: Catalog;
   users: Users;
   account: Account;
-  /** The account is that of the sandbox bank. */
+  /** Whether the account is that of the sandbox bank. */
   sandbox: boolean;
-  /** How long an order waits for its money. */
+  /** Hours for which an order waits for its money. */
   hours: number;
-  /** A hosted picture of the code: an address with `{bin} {account} {amount} {code} {name}`. */
+  /** Address of a hosted picture of the code, with `{bin} {account} {amount} {code} {name}`. */
   imageUrl: string | undefined;
-  /** Refuses whoever may not buy yet, by throwing. Money that has come is another matter: it always counts. */
+  /** Throws for a learner who may not buy yet. Money that has already come always counts. */
   mayBuy: (uid: string) => Promise<void>;
 };
 
-/** The database decides what is over; its clock and ours may differ by so much, in ms. */
+/** Milliseconds by which our clock may differ from the database's, which decides what has expired. */
 const CLOCKS = 60_000;
 
-/** How many orders are suggested for money that fits none. */
+/** Orders suggested for money that fits none. */
 const CANDIDATES = 10;
 
-/** What is sold, to whom, for how much. */
+/** The thing sold, its buyer and its price. */
 export type Offer = Omit<NewOrder, 'code'>;
 
-/** Everything bought with VND: docs/product-decisions.md 7 to 10 and 37. */
+/** Purchases with VND: docs/product-decisions.md 7 to 10 and 37. */
 export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, mayBuy }: OrdersDeps) {
-  /** Rows as their buyer sees them, with what is needed to pay. */
+  /** Returns an order for its buyer, with the data needed to pay. */
   const shown = async (row: OrderRow): Promise<Order> => {
     const { bin, account: number, accountName } = account;
     const { payload, svg } = await vietQr({ bin, account: number, amount: row.amount, code: row.code });
@@ -63,12 +63,12 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
   const own = async (uid: string, id: string): Promise<OrderRow> => {
     const row = await orderById(db, id);
     if (row?.uid !== uid) throw new AppError('order-not-found');
-    // Asked for every 15 s by a browser that waits: only one whose time is nearly over is worth a writing transaction.
+    // A waiting browser asks every 15 s: only an order whose time is nearly over is worth a writing transaction.
     if (row.state !== 'pending' || row.expiresAt.valueOf() - Date.now() > CLOCKS) return row;
     return (await expire(id)) > 0 ? { ...row, state: 'expired' } : row;
   };
 
-  /** Ends what waited too long, all such orders or the one of `id`; answers how many. */
+  /** Expires overdue orders, all or the one of `id`, and returns how many. */
   const expire = (id?: string): Promise<number> =>
     db.transaction(async (tx) => {
       const ended = await markExpired(tx, id);
@@ -78,7 +78,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
   return {
     /**
-     * What the learner asks for and its price; undefined when it is theirs already.
+     * Returns the wanted thing and its price; undefined when the learner owns it already.
      * @throws AppError `unknown-package`, those of the catalog's offers and of `mayBuy`
      */
     offer: async (uid: string, wanted: Wanted): Promise<Offer | undefined> => {
@@ -97,7 +97,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       return { uid, kind, coins: null, courseId, lessonId, title, amount: price };
     },
 
-    /** The pending order for it, made unless there is one. */
+    /** Returns the pending order for an offer, making one if needed. */
     make: async (offer: Offer): Promise<{ order: Order; isNew: boolean }> => {
       await users.ensure(offer.uid);
       const { row, isNew } = await makePending(db, offer, { hours, expire, catalog });
@@ -112,20 +112,20 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       return { items: items.map(summaryOf), next };
     },
 
-    /** The code and the price of orders, for the entries of the ledger that they made. */
+    /** Codes and prices of orders, for their ledger entries. */
     titles: async (ids: string[]): Promise<Map<string, string>> =>
       new Map((await ordersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
 
-    /** For the admin: everybody's. */
+    /** For the admin: orders of all learners. */
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
       const { items, next } = pageOf(await allOrders(db, filter));
       return { items: items.map(forAdmin), next };
     },
 
-    /** For the admin: these. */
+    /** For the admin: these orders. */
     listed: async (ids: string[]): Promise<AdminOrder[]> => (await ordersForAdmin(db, ids)).map(forAdmin),
 
-    /** Orders that are not paid and may be what money was meant for, the likeliest first. */
+    /** Returns unpaid orders that the money may have been meant for, the likeliest first. */
     candidates: async (money: Money): Promise<Candidate[]> => {
       const uid = uidIn(money.description);
       const found: [Candidate['because'], { id: string }[]][] = [
@@ -159,10 +159,9 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       return shown(row);
     },
 
-    /** Ends all orders whose time is over. */
     expireDue: (): Promise<number> => expire(),
 
-    /** Pays with money that has come what it is for, in the caller's transaction. */
+    /** Pays the order that the money is for, in the caller's transaction. */
     settle: (tx: Db, money: Money): Promise<Outcome> =>
       settle(tx, money, {
         makeCoinOrder: async (inside, uid, coins) => {
@@ -173,15 +172,16 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
           courseId === null ? COIN_PACKAGES.find((pack) => pack.coins === coins)?.amount : catalog.priceNow(inside, courseId, lessonId),
       }),
 
-    /** What was said of money that did not fit is over: the admin has dealt with it. */
+    /** Removes the note about money that did not fit: the admin has dealt with it. */
     withdrawProblem: (tx: Db, id: string) => noteProblem(tx, id, null),
 
-    /** Tells the buyer that money for their order is there, and waits. */
+    /** Tells the buyer that money for their order has come and waits. */
     announceWaiting,
 
     /**
      * Pays an order by the admin's decision, in the caller's transaction, with `amount` VND that came for it.
-     * @throws AppError `order-not-found`, `order-paid`, `buyer-gone`, `already-owned`, `transfer-not-fitting` when it is too little
+     * @throws AppError `order-not-found`, `order-paid`, `buyer-gone`, `already-owned`, `transfer-not-fitting` when it
+     * is too little
      */
     payByHand: async (tx: Db, id: string, amount: number): Promise<void> => {
       const { order, buyerGone } = await lockWithBuyer(tx, id);
@@ -207,7 +207,7 @@ function coinOrder(coins: number) {
 
 type Making = Pick<OrdersDeps, 'hours' | 'catalog'> & { expire: (id: string) => Promise<number> };
 
-/** The pending order for the item: the one there is, or a new one. Of parallel calls one makes it. */
+/** Finds or makes the pending order for the item. Of concurrent calls only one makes it. */
 async function makePending(db: Db, order: Offer, { hours, expire, catalog }: Making) {
   for (;;) {
     const known = await pendingOf(db, order);

@@ -11,28 +11,28 @@ import {
 } from './queries.ts';
 import { keepsPrice, mismatchOf, problemOf } from './rules.ts';
 
-/** Money that has come: whole VND, what the bank wrote beside it, and when the bank booked it. */
+/** Money that has come: whole VND, the payer's description, and the time of the bank's booking. */
 export type Money = { amount: number; description: string; at: Date };
 
-/** What came of it: it paid the order, or stays with the owner. `orderId`: whose code it carried. */
+/** Whether the money paid the order or stays with the owner. `orderId`: the order whose code it carried. */
 export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
 
-/** Makes the order of coins that a raw uid and the exact price of a package stand for. */
+/** Makes the coin order for a raw uid and the exact price of a package. */
 type MakeCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
 
-/** Whole VND that what an order buys costs now; undefined when it is sold no more. */
+/** Today's price in whole VND of an order's content; undefined when it is no longer sold. */
 type PriceNow = (tx: Db, order: OrderRow) => Promise<number | undefined>;
 
 type Means = { makeCoinOrder: MakeCoinOrder; priceNow: PriceNow };
 
 /**
- * Pays what the money is for, in the caller's transaction: the grant, the order's state and the event for the buyer's
- * browsers stand or fall together.
+ * Pays the order that the money is for, in the caller's transaction: the grant, the order's state and the event for
+ * the buyer's browsers are committed together.
  */
 export async function settle(tx: Db, money: Money, means: Means): Promise<Outcome> {
   const codes = codesIn(money.description);
   if (codes.length === 0) return settleByUid(tx, money, means);
-  // Letters of the bank's own may look like a code: only those that an order has count.
+  // The bank's own text may look like a code: only codes of orders count.
   const [order, another] = await ordersByCode(tx, codes);
   if (!order) return { paid: false, mismatch: 'unknown-code' };
   if (another) return { paid: false, mismatch: 'two-codes' };
@@ -64,7 +64,7 @@ async function settleOrder(tx: Db, id: string, { amount, at }: Money, { priceNow
   return { paid: false, mismatch, orderId: id };
 }
 
-/** Grants what was bought, and says so. The caller has locked the order and knows that it is not paid yet. */
+/** Grants the purchase and tells the buyer. The caller has locked the order and knows that it is unpaid. */
 export async function pay(tx: Db, order: OrderRow): Promise<void> {
   const { id, uid, coins, courseId, lessonId } = order;
   if (coins !== null) await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: id });
@@ -76,15 +76,15 @@ export async function pay(tx: Db, order: OrderRow): Promise<void> {
   await tell(tx, order, newsOfPaid(order));
 }
 
-/** Says that money for the order is there although it could not be settled yet. */
+/** Tells the buyer that money for the order has come although it could not be settled yet. */
 export async function announceWaiting(tx: Db, { description }: Pick<Money, 'description'>): Promise<void> {
   const [order, another] = await ordersByCode(tx, codesIn(description));
   if (order && !another && order.state !== 'paid') await tell(tx, order, newsOfWaiting(order));
 }
 
 /**
- * The order, with everything of its buyer's that buying changes, kept from others: the learner first, always. `buyerGone`:
- * their account has ended, and nobody is there to be granted anything.
+ * Locks the order and all of its buyer's rows that a purchase changes, always the learner first. `buyerGone`: the
+ * account has ended, so no grant is possible.
  * @throws AppError `order-not-found`
  */
 export async function lockWithBuyer(tx: Db, id: string): Promise<{ order: OrderRow; buyerGone: boolean }> {

@@ -4,10 +4,10 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * What learners buy for VND. A row is never removed: its code goes on matching the bank's messages, and is never used
- * again. Who bought what for how much under which code is never changed either (a trigger refuses both). A course with
- * an order stays, because money for it may come late; so does the lesson, which lies inside the course's document and
- * is guarded where documents are written (soldLessons).
+ * Purchases of learners for VND. Rows are never removed: a code keeps matching the bank's messages, and is never used
+ * again. Buyer, content, price and code never change (a trigger refuses both). A course with an order stays, because
+ * money for it may come late; a lesson lies inside the course's document and is guarded where documents are written
+ * (soldLessons).
  */
 export const orders = pgTable(
   'orders',
@@ -19,7 +19,7 @@ export const orders = pgTable(
     coins: integer(),
     courseId: text().references(() => courses.id),
     lessonId: text(),
-    /** What is bought, as it was called then. */
+    /** Title of the content at the time of the order. */
     title: text().notNull(),
     /** Whole VND. */
     amount: integer().notNull(),
@@ -28,7 +28,10 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    /** When its buyer gave it up, or had what it buys by another order; null also for orders cancelled before this was kept. */
+    /**
+     * Time at which the buyer cancelled it, or got the content by another order; null also for orders cancelled before
+     * the column existed.
+     */
     cancelledAt: timestamp({ withTimezone: true }),
     /** A sentence for the buyer about money with this code that does not settle it. */
     problem: text(),
@@ -44,7 +47,7 @@ export const orders = pgTable(
     index('orders_of_learner').on(table.uid, table.createdAt),
     index('orders_of_course').on(table.courseId, table.lessonId).where(sql`${table.courseId} is not null`),
     index('orders_by_time').on(table.createdAt, table.id),
-    // What the admin's list is narrowed to, each in the order of the list.
+    // Filters of the admin's list, each in the list's order.
     index('orders_by_state').on(table.state, table.createdAt, table.id),
     index('orders_by_amount').on(table.amount, table.createdAt, table.id),
     index('orders_unpaid_of_amount').on(table.amount, table.createdAt, table.id).where(sql`${table.state} <> 'paid'`),

@@ -9,11 +9,11 @@ import { sandboxBank, type SandboxBank } from './sandbox/send.ts';
 export type Bank = {
   /** Services that report transfers on the account. */
   providers: BankProvider[];
-  /** Where learners send their money. */
+  /** The account to which learners send money. */
   account: Account;
-  /** The bank itself, where it is the one for trying. */
+  /** The sandbox bank, where the settings choose it. */
   sandbox?: SandboxBank;
-  /** Makes that bank send an order's money. */
+  /** Makes the sandbox bank send an order's money. */
   payOrder?: (order: { code: string; amount: number }) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ type Deps = {
   report: (error: unknown, what: string) => void;
 };
 
-/** The bank of the settings: its account, and the services that report its transfers. */
+/** Returns the bank of the settings: its account, and the services that report its transfers. */
 export function bankOf({ settings, secret, address, report }: Deps): Bank {
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
     const sandbox = sandboxBank({ secret: sandboxSecret(secret), address, report });

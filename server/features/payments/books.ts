@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 
-/** A row of somebody whose account has ended: what they had bought or opened went with it. */
+/** Matches rows of an ended account, whose purchases and unlocks were deleted with it. */
 const FORMER = (table: 'orders' | 'coin_entries') => sql`exists (
   select from learners where learners.uid = ${sql.raw(table)}.uid and former_number is not null)`;
 
 /**
- * What must hold between the books, each as a statement that answers the rows that break it. Tables of other features
- * are named as the foreign keys name them: no feature but this one knows both money and what it bought.
+ * Invariants between the books: each statement returns the rows that break it. Tables of other features are named by
+ * their SQL names: only this feature knows both money and what it bought.
  */
 const CHECKS = [
   {
@@ -64,7 +64,7 @@ const CHECKS = [
           and (enrolments.lesson_id is null or enrolments.lesson_id = orders.lesson_id))`,
   },
   {
-    // What was bought before this site was there has its import in the audit in place of an order.
+    // Purchases on the previous site have an import in the audit instead of an order.
     says: 'Bài hoặc khóa học đã mở mà không có đơn đã thanh toán, của học sinh',
     breaks: sql`
       select concat_ws(' ', uid, course_id, lesson_id) as what from enrolments
@@ -104,10 +104,10 @@ const CHECKS = [
   },
 ];
 
-/** How many rows that break one rule are named: more of them say no more. */
+/** Most rows named for one broken rule. */
 const MOST = 1000;
 
-/** Whether the books agree: a sentence for each row that breaks a rule. They are read as of one moment. */
+/** Checks that the books agree, as of one moment: returns a sentence for each row that breaks a rule. */
 export async function checkBooks(db: Db): Promise<{ ok: boolean; problems: string[] }> {
   const problems = await db.transaction(
     async (tx) => {

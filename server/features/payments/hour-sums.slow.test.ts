@@ -28,7 +28,7 @@ const sumsOf = async (day: string) => {
 const isKept = async (time: Date) =>
   (await site.db.execute(sql`select from hour_sums where hour = date_trunc('hour', ${time.toISOString()}::timestamptz, 'UTC')`)).rows.length === 1;
 
-/** A paid order of that day with its entry in the ledger or without, as time has left them. */
+/** Puts a paid order of that day, with or without its ledger entry, as old data may be. */
 async function putPaid(uid: string, kind: 'coins' | 'lesson' | 'course', amount: number, at: Date): Promise<void> {
   const { rows: [order] } = await site.db.execute<{ id: string }>(sql`
     insert into orders (uid, kind, coins, course_id, lesson_id, title, amount, code, state, expires_at, paid_at)

@@ -12,15 +12,19 @@ const NAMES = {
 export type Sums = Record<keyof typeof NAMES, number>;
 export type DaySums = { day: string } & Sums;
 
-/** Of a transfer: money of the site's. What came to another account is none until the owner gives it to an order or a learner. */
+/**
+ * Condition on a transfer: it is the site's income. Money to another account becomes income only when the owner
+ * assigns it.
+ */
 export const IS_INCOME = sql.raw(`(transfers.state not in ('returned', 'unrelated')
   and not (transfers.state = 'unmatched' and transfers.mismatch is not distinct from 'wrong-account'))`);
 
 const within = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
 
 /**
- * The sums of hours, read from the books; the columns stand as those of the table do. Coins belong to the feature `coins`, orders to
- * `orders`: named here as the foreign keys name them. An older book may have any text for a reference. @param hours a query with a column `hour`
+ * Reads the sums of hours from the books; the columns are in the order of the table's. Tables of the features `coins`
+ * and `orders` are named by their SQL names. An older book may have any text as a reference. @param hours a query with
+ * a column `hour`
  */
 const counted = (hours: SQL): SQL => sql`
   select hours.hour, ledger.*, bought.*, came.*
@@ -44,7 +48,7 @@ const counted = (hours: SQL): SQL => sql`
       count(*) filter (where state = 'returned') as returned, coalesce(sum(amount) filter (where state = 'returned'), 0) as returned_amount
     from transfers where ${within('at')}) as came`;
 
-/** What was sold, spent and received on each day from one to another, in Vietnam; days without anything have zeros. */
+/** Returns sums of sales, spending and income of each day from one to another, in Vietnam; empty days have zeros. */
 export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySums[]> {
   const asked = sql`select hour from generate_series(
     ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh', least(now(), ${dayAfter(to, 1)}::timestamp at time zone 'Asia/Ho_Chi_Minh' - interval '1 hour'), interval '1 hour') as hour`;
@@ -60,10 +64,13 @@ export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySu
 const sumsFrom = (row: Record<string, string>): Sums =>
   Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, Number(row[name])])) as Sums;
 
-/** Hours whose sums are kept in one transaction at most. */
+/** Most hours whose sums are stored in one transaction. */
 const AT_ONCE = 24 * 14;
 
-/** Hours since there is money whose sums are not kept, of those that have been over for five minutes: no transaction is still writing one. */
+/**
+ * Hours since the first money whose sums are not stored, and which ended at least five minutes ago: no transaction is
+ * still writing in them.
+ */
 const OPEN = sql`
   select hour from (
     select hour from (
@@ -74,9 +81,9 @@ const OPEN = sql`
 export const hasOpenHours = async (db: Db): Promise<boolean> => (await db.execute(sql`${OPEN} limit 1`)).rows.length > 0;
 
 /**
- * Keeps the sums of hours that are over, so that nobody adds them up anew. The ledger and the paid orders of such an hour change no
- * more. A transfer may still come late or be sent back: it forgets the sums of its hour (a trigger). So that none is on its way
- * while they are read, all who write transfers wait for that moment.
+ * Stores the sums of past hours, so that they need not be added up again. Ledger and paid orders of such an hour no
+ * longer change. A transfer may still come late or be returned: a trigger then deletes the sums of its hour. A lock
+ * makes all writers of transfers wait while the sums are read.
  */
 export async function keepHourSums(db: Db): Promise<void> {
   for (;;) {

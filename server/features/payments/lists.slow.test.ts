@@ -7,7 +7,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
-// What the admin reads of orders and transfers.
+// The admin's lists of orders and transfers.
 
 let site: TestApp;
 let admin: SignedIn;
@@ -32,7 +32,7 @@ const buyer = async (name: string) => {
 };
 const order = async ({ cookie }: SignedIn, payload: object = { kind: 'coins', coins: 500 }) =>
   (await ask('POST', '/api/orders', cookie, payload)).json<{ id: string; code: string; amount: number }>();
-/** Tells of a transfer; its id. */
+/** Reports a transfer; returns its id. */
 async function come(values: Parameters<typeof transferOf>[0]): Promise<string> {
   const transfer = transferOf(values);
   await notify(site, transfer);
@@ -128,7 +128,7 @@ test('of a name that many have, what they bought and paid is found as well, page
         select 'Lê Lạ', concat(n, '@la.example'), true from generate_series(1, 1000) as n`);
     }
     if (where === 'far behind') {
-      // Orders, transfers for them, and transfers that coins were given for: more of each than are asked one by one.
+      // More orders, transfers for them, and transfers with coins than are looked up one by one.
       await site.db.execute(sql`
         with made as (
           insert into orders (uid, kind, coins, title, amount, code, state, expires_at)
@@ -184,7 +184,7 @@ test('a month says what came in and what for, and its file has a line for each t
     own.app.inject({ method, url, headers: { origin: own.origin, cookie: as }, ...(payload && { payload }) });
   const lan = await makeLearner(own.db, testSecret, { coins: 100, email: 'lan@example.com' });
   const buy = async (payload: object) => (await call('POST', '/api/orders', lan.cookie, payload)).json<{ code: string; amount: number }>();
-  // Paid by the clock of the database, so that is the month.
+  // Paid by the database's clock, which gives the month.
   const { rows: [now] } = await own.db.execute<{ month: string; before: string }>(sql`
     select to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') as month,
       to_char((now() at time zone 'Asia/Ho_Chi_Minh') - interval '1 month', 'YYYY-MM') as before`);

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => site.close());
 
-// The same stories each time; `npm run test:faults` tells many more, other ones and longer ones.
+// The same stories each time; `npm run test:faults` runs many more, longer ones.
 test('whatever happens one after the other, crashes too, the books agree after every step', async () => {
   await proveStories(site, { runs: 5, batches: 20, atOnce: 1, seed: 2026 });
 });

@@ -35,7 +35,7 @@ export async function store(tx: Db, transfer: NewTransfer): Promise<TransferRow 
   return made;
 }
 
-/** The transfer, kept from others until the caller's transaction ends. */
+/** Locks the transfer until the caller's transaction ends. */
 export const lockTransfer = async (tx: Db, id: string): Promise<TransferRow | undefined> =>
   (await tx.select().from(transfers).where(eq(transfers.id, id)).for('update'))[0];
 
@@ -45,23 +45,23 @@ export async function change(tx: Db, id: string, values: Change): Promise<Transf
   return theRow(await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning());
 }
 
-/** Stored, and not settled yet as something failed then: all of them, so that none stands in another's way for good. */
+/** Stored transfers whose settling failed: all of them, so that one cannot block the others for good. */
 export const waiting = (db: Db) =>
   db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
 
-/** Whether money with the order's code waits for the admin. */
+/** Tells whether money with the order's code waits for the admin. */
 export async function waitsFor(tx: Db, orderId: string): Promise<boolean> {
   const open = and(eq(transfers.orderId, orderId), eq(transfers.state, 'unmatched'));
   return (await tx.select({ id: transfers.id }).from(transfers).where(open).limit(1)).length > 0;
 }
 
-/** How many wait for the admin, counted up to `most`. */
+/** Counts transfers that wait for the admin, up to `most`. */
 export async function countUnmatched(db: Db, most: number): Promise<number> {
   const open = db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'unmatched')).limit(most);
   return db.$count(open.as('open'));
 }
 
-/** How far the provider's list was read: the list's id of the last transfer; undefined before the first time. */
+/** The list's id of the last transfer read; undefined before the first reading. */
 export async function lastListed(db: Db, provider: TransferRow['provider']): Promise<string | undefined> {
   const [row] = await db.select({ last: listCursors.last }).from(listCursors).where(eq(listCursors.provider, provider));
   return row?.last;
@@ -73,7 +73,7 @@ export const noteListed = (db: Db, provider: TransferRow['provider'], last: stri
 export const transferById = async (db: Db, id: string): Promise<TransferRow | undefined> =>
   (await db.select().from(transfers).where(eq(transfers.id, id)))[0];
 
-/** What the bank said of these transfers, by the ledger's references to them. */
+/** Selects transfers by the ledger's references to them. */
 export const transfersById = async (db: Db, references: string[]): Promise<TransferRow[]> => {
   const ids = references.filter(isUuid);
   return ids.length === 0 ? [] : db.select().from(transfers).where(inArray(transfers.id, ids));
@@ -86,7 +86,7 @@ export type Filter = {
   cursor?: string | undefined;
 };
 
-/** A page of all transfers, newest first, and one more when there is a next page. */
+/** A page of all transfers, newest first, and one more when another page follows. */
 export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filter) {
   const narrowed = (way?: SQL) => and(
     way,
@@ -104,8 +104,8 @@ export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filt
 }
 
 /**
- * What a search may mean, each as a condition of its own; none without words. Orders belong to the feature `orders`, coins to
- * `coins`: named here as the foreign keys name them.
+ * The conditions that a search may mean; none for an empty one. Tables of the features `orders` and `coins` are named
+ * by their SQL names.
  */
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
@@ -124,13 +124,13 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
       sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
       sql`${given} and ${are(givenTo)}`,
     ]),
-    // As a payer may have written it, whatever the bank made of that.
+    // A code in the payer's spelling, however the bank changed it.
     ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${partOf(code)})`] : []),
     ...(isUuid(q) ? [sql`${transfers.id} = ${q}`, sql`${orderId} = ${q}`] : []),
   ];
 }
 
-/** Coins that the admin gave for a transfer, by its id. */
+/** Coins that the admin gave for transfers, by transfer id. */
 export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner & { coins: number }>> {
   if (ids.length === 0) return new Map();
   const { email, name } = ownerOf(sql`coin_entries.uid`);
@@ -142,7 +142,7 @@ export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner
 
 type Sum = { count: number; amount: number };
 
-/** What came in within a month and what it was for (the contract says of each part what counts). @param month `2026-11` */
+/** Sums of a month's money by purpose (the contract says what each part includes). @param month `2026-11` */
 export async function monthOf(db: Db, month: string): Promise<{
   received: Sum; returned: Sum; unrelated: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
 }> {
@@ -181,7 +181,7 @@ export type Booked = {
   coins: number | null;
 };
 
-/** What the bank booked within a month and was not sent back, in the order of the bank's times. */
+/** Transfers that the bank booked within a month and that were not returned, by the bank's time. */
 export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     select to_char(transfers.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,

@@ -17,7 +17,7 @@ const TOKEN = 'a token of SePay';
 type Row = { id: string; transaction_date: string; account_number: string; transfer_type: string; amount_in: number; transaction_content: string; reference_number: string; va: string };
 const rows: Row[] = [];
 const asked: (string | null)[] = [];
-/** Stands in for SePay's list: it follows the documentation of its version 2. */
+/** A stand-in for SePay's list, by the documentation of its version 2. */
 const list = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://list');
   if (request.headers.authorization !== `Bearer ${TOKEN}`) return void response.writeHead(401).end();

@@ -13,7 +13,7 @@ type Deps = {
   db: Db;
   payments: Payments;
   providers: BankProvider[];
-  /** Makes the record of somebody who has an account and was never here. */
+  /** Makes the record of an account that was never here. */
   ensure: (uid: string) => Promise<void>;
 };
 

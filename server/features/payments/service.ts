@@ -21,20 +21,20 @@ export type PaymentsDeps = {
   db: Db;
   orders: Orders;
   providers: BankProvider[];
-  /** The account that money must have come to. */
+  /** The account to which money must have come. */
   account: string;
-  /** Told of what could not be settled; it is tried again. */
+  /** Gets errors of settling, which is tried again. */
   report: (error: unknown, what: string) => void;
 };
 
-/** To what a transfer goes that the admin assigns. */
+/** The admin's target for a transfer. */
 export type Target = { orderId: string } | { uid: string; coins: number };
 
-/** What banks tell of money that has come. */
+/** Transfers reported by banks. */
 export function paymentsService({ db, orders, providers, account, report }: PaymentsDeps) {
   /**
-   * Settles a stored transfer in the caller's transaction; whether it could. Should it fail, the transfer stays as it
-   * is, and `settleWaiting` tries again.
+   * Settles a stored transfer in the caller's transaction; returns whether it could. On failure the transfer stays as
+   * it is, and `settleWaiting` tries again.
    */
   const settle = async (tx: Db, transfer: TransferRow): Promise<boolean> => {
     if (transfer.account !== account) {
@@ -55,7 +55,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     }
   };
 
-  /** Keeping the transfer matters more than telling of it: an error here must not undo that. */
+  /** Tells the buyer in a nested transaction: an error here must not undo storing the transfer. */
   const tellThatItWaits = async (tx: Db, transfer: TransferRow): Promise<void> => {
     try {
       await tx.transaction((inside) => orders.announceWaiting(inside, transfer));
@@ -64,14 +64,14 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     }
   };
 
-  /** Stores and settles what has come, each transfer in one transaction. What is known changes nothing. */
+  /** Stores and settles transfers, each in one transaction. Known ones change nothing. */
   const receive = async (incoming: IncomingTransfer[], provider: BankProvider, source: Source): Promise<void> => {
     for (const transfer of incoming) {
       await db.transaction(async (tx) => {
         const booked = bookedBy(transfer, account);
         const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
         const stored = await store(tx, values);
-        // Its buyer hears that it waits now, and not each time that it is tried again.
+        // The buyer hears of the wait now, and not on every retry.
         if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
       });
     }
@@ -89,7 +89,10 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     }
   };
 
-  /** What the admin does with a transfer that waits, in the caller's transaction; `more` is told to the audit, too. */
+  /**
+   * Does the admin's action with a waiting transfer, in the caller's transaction; `more` goes into the audit entry,
+   * too.
+   */
   const handle = async (
     tx: Db, { actor, action, id, more }: { actor: Caller; action: 'assign' | 'return' | 'unrelate'; id: string; more: object },
     act: (transfer: TransferRow) => Promise<TransferRow>,
@@ -98,7 +101,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     if (!transfer) throw new AppError('transfer-not-found');
     if (transfer.state !== 'received' && transfer.state !== 'unmatched') throw new AppError('transfer-handled');
     const handled = await act(transfer);
-    const { orderId } = transfer; // whose code it carried
+    const { orderId } = transfer; // the order whose code it carried
     if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
     const after = { ...standingOf(handled), ...more };
     await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: standingOf(transfer), after });
@@ -108,7 +111,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
   return {
     receive,
 
-    /** Tries again what was stored and could not be settled. */
+    /** Retries stored transfers that could not be settled. */
     settleWaiting: async (): Promise<void> => {
       for (const { id } of await waiting(db)) {
         await db.transaction(async (tx) => {
@@ -138,7 +141,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       return { items: await orders.candidates(transfer) };
     },
 
-    /** The bank's references of transfers, for the entries of the ledger that the admin made of them. */
+    /** The bank's references of transfers, for the ledger entries that the admin made from them. */
     titles: async (ids: string[]): Promise<Map<string, string>> =>
       new Map((await transfersById(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${inVnd(amount)}`])),
 
@@ -156,15 +159,18 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
         return change(tx, id, { state: 'settled', orderId: null });
       }),
 
-    /** Notes that the money was sent back, which banks leave to a transfer by hand. */
+    /** Notes that the money was sent back by hand, as banks offer no call for it. */
     markReturned: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
       handle(tx, { actor, action: 'return', id, more: {} }, () => change(tx, id, { state: 'returned', note })),
 
-    /** Keeps the money as none of the site's: it waits no more, and is no income. */
+    /** Marks the money as unrelated to the site: it no longer waits, and is no income. */
     markUnrelated: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
       handle(tx, { actor, action: 'unrelate', id, more: {} }, () => change(tx, id, { state: 'unrelated', note })),
 
-    /** Takes that back: the transfer waits for the admin again. @throws AppError `transfer-not-found`, `transfer-not-unrelated` */
+    /**
+     * Undoes `markUnrelated`: the transfer waits for the admin again. @throws AppError `transfer-not-found`,
+     * `transfer-not-unrelated`
+     */
     takeBackUnrelated: async (tx: Db, actor: Caller, id: string): Promise<Transfer> => {
       const transfer = await lockTransfer(tx, id);
       if (!transfer) throw new AppError('transfer-not-found');
@@ -178,10 +184,10 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-/** What the admin's hand changes of a transfer. */
+/** The fields of a transfer that the admin's actions change. */
 const standingOf = ({ state, mismatch, orderId, note, amount }: TransferRow) => ({ state, mismatch, orderId, note, amount });
 
-/** As the books keep it: under our account, be that the bank's or the virtual one before it. */
+/** Books a transfer to our account, be it the bank's or the virtual one. */
 const bookedBy = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>
   virtual === own ? { ...transfer, account: virtual } : transfer;
 

@@ -4,26 +4,26 @@ import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { orders } from '#server/features/orders/tables.ts';
 
 /**
- * Every transfer that a bank told us of, kept for good, whether or not it settled anything. What the bank said of it is
- * never changed (a trigger refuses it); only what became of it is.
+ * All transfers that a bank reported, kept for good, even if they settled nothing. The bank's data never changes (a
+ * trigger refuses it); only the state does.
  */
 export const transfers = pgTable(
   'transfers',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** How it reached us first: the provider's list has other ids than its notifications. */
+    /** The first way in which it reached us: the provider's list has other ids than its notifications. */
     source: text({ enum: ['webhook', 'list'] }).notNull(),
     /** The provider's own id. */
     externalId: text().notNull(),
-    /** The same transfer told in two ways has one fingerprint: account, reference and amount. */
+    /** Hash of account, reference and amount: equal for the same transfer reported in two ways. */
     fingerprint: text().notNull(),
     reference: text().notNull(),
     account: text().notNull(),
     /** Whole VND. */
     amount: bigint({ mode: 'number' }).notNull(),
     description: text().notNull(),
-    /** When the bank booked it. */
+    /** Time of the bank's booking. */
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     state: text({ enum: ['received', 'settled', 'unmatched', 'returned', 'unrelated'] }).notNull().default('received'),
@@ -32,14 +32,14 @@ export const transfers = pgTable(
     }),
     /** The order that it paid, or whose code it carried. */
     orderId: uuid().references(() => orders.id),
-    /** What the admin wrote. */
+    /** The admin's note. */
     note: text(),
   },
   (table) => [
     unique('transfers_once').on(table.provider, table.source, table.externalId),
     index('transfers_fingerprint').on(table.fingerprint),
     index('transfers_by_time').on(table.receivedAt, table.id),
-    // What the admin's list is narrowed to.
+    // Filters of the admin's list.
     index('transfers_by_bank_time').on(table.at, table.id),
     index('transfers_by_state').on(table.state, table.receivedAt, table.id),
     index('transfers_by_amount').on(table.amount, table.receivedAt, table.id),
@@ -54,30 +54,31 @@ export const transfers = pgTable(
 );
 
 /**
- * Sums of hours that are over, so that a month costs as much however much was sold (hour-sums.ts). An hour without a row is counted
- * anew; a trigger of the transfers takes the row away when one of its hour comes late, is sent back, or turns out to be unrelated.
+ * Sums of past hours, so that the cost of a month does not grow with the sales (hour-sums.ts). An hour without a row
+ * is counted anew; a trigger of the transfers deletes the row when a transfer of its hour comes late, is returned, or
+ * turns out to be unrelated.
  */
 export const hourSums = pgTable('hour_sums', {
-  /** When it began. */
+  /** Beginning of the hour. */
   hour: timestamp({ withTimezone: true }).primaryKey(),
-  /** By the ledger: coins that were sold, how often and for how much VND, and spent. */
+  /** By the ledger: coins sold, number of sales and their VND; coins spent. */
   topUps: integer().notNull(),
   coinsSold: bigint({ mode: 'number' }).notNull(),
   coinsPaid: bigint({ mode: 'number' }).notNull(),
   coinsSpent: bigint({ mode: 'number' }).notNull(),
-  /** Orders that were paid then, and their VND. */
+  /** Orders paid in the hour, and their VND. */
   lessons: integer().notNull(),
   lessonsPaid: bigint({ mode: 'number' }).notNull(),
   courses: integer().notNull(),
   coursesPaid: bigint({ mode: 'number' }).notNull(),
-  /** Transfers that the bank booked then, without those that were sent back or are unrelated; and those that were sent back. */
+  /** Transfers that the bank booked in the hour, without returned or unrelated ones; and the returned ones. */
   received: integer().notNull(),
   receivedAmount: bigint({ mode: 'number' }).notNull(),
   returned: integer().notNull(),
   returnedAmount: bigint({ mode: 'number' }).notNull(),
 });
 
-/** How far each provider's own list has been read. */
+/** Position up to which each provider's own list has been read. */
 export const listCursors = pgTable('bank_list_cursors', {
   provider: text({ enum: PAYMENT_PROVIDERS }).primaryKey(),
   /** The list's id of the last transfer read. */

@@ -16,7 +16,7 @@ export function previewRoutes(serve: Serve, { figuresIn }: Deps): void {
       const items = [];
       for (const question of body.questions) {
         items.push(await seenQuestion(question, figuresIn));
-        await setImmediate(); // everybody else has their turn in between
+        await setImmediate(); // gives other requests their turn
       }
       return { items };
     },

@@ -11,17 +11,17 @@ import { isBeyondMeasure } from '#server/platform/drawn-formula.ts';
 import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
 import { ALLOWED_HTML, sanitize } from '#server/platform/html.ts';
 
-/** A text as learners will see it, and what does not get so far. */
+/** Renders a text as learners will see it, and lists the parts that are removed. */
 export async function seen(source: string, figuresIn: (text: string) => Promise<Figures>): Promise<Seen> {
   const kept = sanitize(source);
   const figures = drawingsNamedIn(kept).length > 0 ? await figuresIn(kept) : new Map<string, string>();
   return { html: viewOf(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
 }
 
-/** What every question has, whatever else is missing in it. */
+/** Fields of every question; missing ones are empty. */
 const Begun = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
 
-/** A question as it stands in the form, as learners will see it. */
+/** Renders a question of the form as learners will see it. */
 export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Figures>): Promise<SeenQuestion> {
   const { data: whole, error } = QuestionOfAnyKind.safeParse(written);
   const texts: string[] = [];
@@ -48,11 +48,11 @@ export async function seenQuestion(written: unknown, figuresIn: (text: string) =
   };
 }
 
-/** The first of our own sentences; the library's are no reader's. */
+/** The first of our own sentences; the library's are not for readers. */
 const sentenceIn = (error: z.ZodError | undefined): string =>
   error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? 'Câu hỏi này chưa viết xong.';
 
-/** Names of the tags and attributes that are not kept, each once. */
+/** Names of the tags and attributes that are removed, each once. */
 function removedFrom(source: string): string[] {
   const removed = new Set<string>();
   const { allowedTags, allowedAttributes } = ALLOWED_HTML;

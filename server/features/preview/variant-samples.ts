@@ -3,27 +3,27 @@ import type { VariantRecipe, VariantSamples } from '#contract/variants.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 
-/** It knows the check language, whose parser the server loads nowhere: docs/decisions/019. */
+/** It loads the check language's parser, which the server does not: docs/decisions/019. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/variants/samples.ts');
 
 type Asked = { item: object; recipe: VariantRecipe; count: number };
 
 const MINUTES = 60_000;
 const samples = keptProcess<Asked, VariantSamples>(PROGRAM, { heapMb: 256, idle: 2 * MINUTES, waiting: 10 });
-/** What a teacher's table needs is a tenth of each; a machine may be busy. */
+/** Ten times the needs of a teacher's table; a machine may be busy. */
 const LIMITS = { timeout: 20_000, longest: 4 * 1024 * 1024 };
 
 const TOO_MUCH = 'Máy thử lâu quá nên đã dừng. Bạn thu hẹp khoảng số, hoặc viết công thức, điều kiện gọn hơn (tránh lũy thừa lớn).';
 
 const UNREADABLE = 'Chưa thử được các mẫu của bài này. Bạn xem lại công thức và các chỗ trống.';
 
-/** Variants of an item as it stands in the form, drawn and proved in a process apart. */
+/** Draws and checks variants of an item of the form, in a separate process. */
 export async function variantSamples(asked: Asked): Promise<VariantSamples> {
   try {
     return await samples.ask(asked, LIMITS);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // Else what was sent has a shape that no form gives it.
+    // Otherwise the request has a shape that no form gives it.
     return { drawn: [], found: 0, problems: [error instanceof Ended ? TOO_MUCH : UNREADABLE] };
   }
 }

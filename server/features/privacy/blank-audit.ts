@@ -5,8 +5,8 @@ import type { Person } from './personal-data.ts';
 type Entry = { id: string; kind: string; thing: string; before: unknown; after: unknown };
 
 /**
- * Blanks what the audit says of a person: every text in what was done to them, elsewhere the texts that name them. Numbers,
- * and what was done when by whom, stay.
+ * Blanks a person's data in the audit: every text in entries about them, elsewhere the texts that name them. Numbers,
+ * actors, actions and times stay.
  */
 export async function blankAudit(tx: Db, { uid, email, phone }: Person): Promise<void> {
   const names = [uid, email, phone].filter((name) => name !== '');
@@ -23,7 +23,7 @@ export async function blankAudit(tx: Db, { uid, email, phone }: Person): Promise
   await tx.execute(sql`select set_config('vo_toan.blanks_personal_values', '', true)`);
 }
 
-/** A value of JSON with null in place of its personal texts. */
+/** Copies a JSON value with null in place of its personal texts. */
 export function blanked(value: unknown, isPersonal: (text: string) => boolean): unknown {
   if (typeof value === 'string') return isPersonal(value) ? null : value;
   if (Array.isArray(value)) return value.map((each) => blanked(each, isPersonal));

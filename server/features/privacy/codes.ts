@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/errors.ts';
 import { deletionCodes } from './tables.ts';
 
 const MINUTES = 15;
-/** Of a million codes. */
+/** Tries, of a million codes. */
 const TRIES = 5;
 
-/** A new code for an account, in place of any before. */
+/** Makes a new code for an account, replacing an earlier one. */
 export async function makeCode(tx: Db, uid: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = { code: await hashPassword(code), tries: 0, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` };
@@ -18,7 +18,7 @@ export async function makeCode(tx: Db, uid: string): Promise<string> {
 }
 
 /**
- * Takes a code; it is good once. Each try is counted before it is looked at, so that those of the same moment all count.
+ * Checks a code, which is valid once. Each try is counted before it is checked, so that concurrent ones all count.
  * @throws AppError `deletion-code-wrong`
  */
 export async function takeCode(db: Db, uid: string, code: string): Promise<void> {

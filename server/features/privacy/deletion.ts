@@ -9,17 +9,17 @@ import { accountDeletions } from './tables.ts';
 
 export type Deletion = { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean };
 
-/** `owner`: on behalf of the learner, who can take it back as one of their own. */
+/** `owner`: on behalf of the learner, who can cancel it like one of their own. */
 type Actor = Deletion['by'] | 'owner';
 
-/** So long somebody may change their mind. */
+/** Days in which the deletion can be cancelled. */
 const DAYS = 7;
 
 /**
- * Has an account end after some days, and tells its owner by mail. One that is to end already ends when it was to; that it
- * is the guardian's wish, too, is noted then.
- * @param site what the site is called, for the mail, as is its address, and how somebody who changes their mind `comesBack`
- * @throws AppError `not-found` when there is no such account
+ * Schedules an account's end, and tells its owner by mail. An earlier schedule keeps its day; a guardian's wish is
+ * added to it.
+ * @param site name of the site, for the mail, like its address and the way in which the learner `comesBack`
+ * @throws AppError `not-found` when the account does not exist
  */
 export const startDeletion = (
   db: Db, { uid, by: actor, site, origin, comesBack }: Sender & { uid: string; by: Actor; comesBack?: ComesBack },
@@ -36,7 +36,7 @@ export const startDeletion = (
         target: accountDeletions.uid,
         set: {
           by: sql`case when excluded.by = 'guardian' then excluded.by else ${accountDeletions.by} end`,
-          // What the learner or a guardian wants, too, the owner alone cannot take back.
+          // The owner alone cannot cancel a deletion that the learner or a guardian wants, too.
           byOwner: sql`${accountDeletions.byOwner} and excluded.by_owner`,
         },
       })
@@ -49,8 +49,9 @@ export const startDeletion = (
   });
 
 /**
- * Takes it back; nothing happens where nothing was begun.
- * @throws AppError `deletion-by-guardian` for the learner, `deletion-not-by-owner` for the owner, `not-found` when the account is gone
+ * Cancels a scheduled deletion, if any.
+ * @throws AppError `deletion-by-guardian` for the learner, `deletion-not-by-owner` for the owner, `not-found` when the
+ * account is gone
  */
 export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Actor }): Promise<void> {
   const theirs = {
@@ -65,12 +66,11 @@ export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Actor 
   if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
 }
 
-/** When an account is to end, if it is, as a column. */
+/** The scheduled deletion of an account, if any, as a column. */
 export const deletionColumn = (uid: SQLWrapper): SQL<Deletion | null> =>
   sql`(select jsonb_build_object('endsAt', ends_at, 'by', by, 'byOwner', by_owner) from ${accountDeletions} where uid = ${uid})`
     .mapWith(({ endsAt, by, byOwner }: { endsAt: string; by: Deletion['by']; byOwner: boolean }): Deletion => ({ endsAt: new Date(endsAt), by, byOwner }));
 
-/** When an account is to end, if it is. */
 export async function deletionOf(db: Db, uid: string): Promise<Deletion | undefined> {
   const [found] = await db
     .select({ endsAt: accountDeletions.endsAt, by: accountDeletions.by, byOwner: accountDeletions.byOwner })

@@ -18,7 +18,8 @@ const folder = temporaryFolder();
 let site: TestApp;
 let admin: SignedIn;
 before(async () => {
-  site = await testApp({ MAIL_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder, RATE_LIMITS: 'off' }); // mails wait, to be read here
+  // mails wait, to be read here
+  site = await testApp({ MAIL_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder, RATE_LIMITS: 'off' });
   admin = await makeAdminSession(site.db, testSecret);
 });
 after(() => site.close());
@@ -64,7 +65,7 @@ test('an account that ends leaves the books under a number, and no other trace o
   await makeDue(site, lan);
   await end();
 
-  // What was done to her stays in the audit, under the id that leads to nobody; the last mail waits to go out.
+  // Actions on her account stay in the audit, under an id that leads to no person; the last mail waits.
   assert.deepEqual(await traces(lan), ['audit_entries', 'ended_accounts', 'mails']);
   const { rows: audit } = await site.db.execute(sql`
     select action, before, after from audit_entries where thing = ${lan.uid} or action in ('assign', 'link-account') order by id`);
@@ -83,7 +84,7 @@ test('an account that ends leaves the books under a number, and no other trace o
   const { rows: [former] } = await site.db.execute<{ uid: string }>(sql`select uid from learners where former_number = 1 and account is null`);
   const { rows: kept } = await site.db.execute(sql`select seq, amount, reason, balance from coin_entries where uid = ${former?.uid} order by seq`);
   assert.deepEqual(kept, ledger);
-  await makeLearner(site.db, testSecret, { coins: 100 }); // she is not the only one there is
+  await makeLearner(site.db, testSecret, { coins: 100 }); // so that she is not the only learner
   const { items } = (await ask(site, 'GET', admin, '/api/admin/orders')).json();
   assert.deepEqual(items.map((order: Record<string, unknown>) => [order['title'], order['state'], order['email'], order['uid']]), [
     ['100 xu', 'cancelled', 'deleted-1', former?.uid], ['Số phần tử của tập hợp', 'paid', 'deleted-1', former?.uid],
@@ -94,7 +95,7 @@ test('an account that ends leaves the books under a number, and no other trace o
   await booksAgree();
   assert.equal((await ask(site, 'GET', lan, `/api/users/${lan.uid}`)).statusCode, 401, 'nobody is signed in any more');
 
-  // Money that comes after the end is kept, and nobody is granted anything.
+  // Money that comes after the end is kept, and grants nothing.
   await notify(site, transferOf({ amount: 20_000, description: lan.lateCode }));
   await notify(site, transferOf({ amount: 20_000, description: `nap ${lan.uid}` }));
   const { items: open } = (await ask(site, 'GET', admin, '/api/admin/transfers?state=unmatched')).json();
@@ -178,7 +179,7 @@ test('who comes back with an older backup is ended again, before anybody can sig
   await makeDue(site, lan);
   await end();
   assert.match(await readFile(path.join(folder, ENDED_LIST), 'utf8'), new RegExp(`^${lan.uid} \\d{4}-\\d\\d-\\d\\d$`, 'm'));
-  // The older database: it has her, and does not know that she went. The list beside it does.
+  // The older database has her account and does not know that it ended; the list beside it does.
   await site.db.execute(sql`delete from mails`);
   await site.db.execute(sql`delete from ended_accounts`);
   await site.db.execute(sql`insert into "user" (id, name, email) values (${lan.uid}, 'Lan', ${lan.email})`);

@@ -10,16 +10,16 @@ import { AT_END, type Person } from './personal-data.ts';
 
 type Deps = {
   db: Db;
-  /** Where the list of ended accounts is kept beside the database. */
+  /** Folder of the list of ended accounts, beside the database. */
   dataFolder: string;
   sender: () => Promise<Sender>;
-  /** What of somebody lies in the storage. */
+  /** A person's files in the storage. */
   files: { of: (db: Db, uid: string) => Promise<string[]>; remove: (name: string) => Promise<void> };
 };
 
 /**
- * Ends the accounts whose time has come, and those that a restored backup has brought back, each in a transaction of its
- * own. One that cannot be ended now holds up no other, and is tried again; the first error is told at the end.
+ * Ends the accounts that are due, and those that a restored backup brought back, each in its own transaction. A
+ * failing one does not stop the others, and is tried again; throws the first error at the end.
  */
 export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): Promise<void> {
   await exchangeEnded(db, dataFolder);
@@ -32,7 +32,7 @@ export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): P
     const told = again ? undefined : await sender();
     try {
       const theirs = await files.of(db, uid);
-      // What was just sent in, or cannot be removed now, goes with the next clearing of the storage.
+      // Files that were just sent in, or cannot be removed now, go with the next clearing of the storage.
       if (await db.transaction((tx) => endAccount(tx, uid, told))) for (const name of theirs) await files.remove(name);
     } catch (error) {
       failure ??= { error };
@@ -43,24 +43,24 @@ export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): P
 }
 
 /**
- * Ends an account in the caller's transaction: docs/product-decisions.md 51. Nothing happens when it is gone meanwhile, or
- * is to be kept.
- * @param told what its last mail says of the site; absent where the account ends again, after a restore
+ * Ends an account in the caller's transaction: docs/product-decisions.md 51. Does nothing when it is already gone or
+ * its deletion was cancelled.
+ * @param told the site's data for its last mail; absent where the account ends again, after a restore
  * @returns whether it has ended
  */
 async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promise<boolean> {
   await tx.execute(sql`select set_config('vo_toan.deletes_account', 'yes', true)`);
-  // Whoever keeps the account at this moment comes first, or finds it gone.
+  // A cancellation at this moment comes first, or finds the account gone.
   const due = sql`select from account_deletions where uid = ${uid} and ends_at <= now() for update`;
   if (told && (await tx.execute(due)).rowCount === 0) return false;
-  // The learner first, as everybody does who changes coins and purchases.
+  // The learner first, as in all changes of coins and purchases.
   const { rows: [learner] } = await tx.execute<{ phone: string }>(sql`
     select phone_number as phone from learners where uid = ${uid} for update`);
   const { rows: [account] } = await tx.execute<{ email: string; name: string }>(sql`
     select email, name from "user" where id = ${uid} for update`);
   if (!account) return false;
   const person: Person = { uid, ...account, phone: learner?.phone ?? '' };
-  const former = learner ? await makeFormer(tx) : uid; // without a record there are no books
+  const former = learner ? await makeFormer(tx) : uid; // without a record it has no books
   for (const atEnd of Object.values(AT_END)) {
     if (typeof atEnd === 'string') continue;
     for (const statement of atEnd(person, former)) await tx.execute(statement);
@@ -70,7 +70,7 @@ async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promis
   return true;
 }
 
-/** The next number without a person; answers the uid under which the books stay. */
+/** Makes the next anonymous learner and returns the uid under which the books stay. */
 async function makeFormer(tx: Db): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('former learners', 0))`);
   const { rows } = await tx.execute<{ uid: string }>(sql`

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database.ts';
 import { writeWhole } from '#server/platform/whole-file.ts';
 
 /**
- * Ids of the accounts that have ended, with the day, one a line. The file lies beside the database: a restore, which puts
- * an older database in the place of this one, leaves it where it is (`isOwnOfFolder` of the backups).
+ * Ids of the accounts that have ended, with the day, one a line. The file lies beside the database: a restore, which
+ * replaces the database by an older one, leaves it in place (`isOwnOfFolder` of the backups).
  */
 export const ENDED_LIST = 'ended-accounts.txt';
 
@@ -15,7 +15,7 @@ export const ENDED_KEPT = '13 months';
 
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{4}-\d\d-\d\d)$/;
 
-/** Makes the list in the database and the one beside it know the same accounts. */
+/** Merges the list in the database and the one beside it. */
 export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
   const file = path.join(dataFolder, ENDED_LIST);
   const before = await readFile(file, 'utf8').catch(ignoreMissing);
@@ -38,7 +38,7 @@ export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
   await writeWhole(file, [now]);
 }
 
-/** @param kept for how long an ended account's id is kept */
+/** @param kept time for which an ended account's id is kept */
 export async function forgetOldEnded(db: Db, kept: string): Promise<void> {
   await db.execute(sql`delete from ended_accounts where day <= current_date - ${kept}::interval`);
 }

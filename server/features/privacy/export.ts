@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { SECTIONS } from './sections.ts';
 
 /**
- * All that is kept of a learner, as of one moment; a section that has nothing is there, too.
+ * Collects all data kept of a learner, as of one moment; includes empty sections.
  * @throws AppError `not-found` when the account is gone
  */
 export const personalDataOf = (db: Db, uid: string): Promise<PersonalData> =>

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { judgedAnswers } from '#server/features/answers/service.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 
-/** From hundredths: "7,25". */
+/** Formats hundredths: "7,25". */
 const inPoints = (column: string) => sql.raw(`replace((${column} / 100.0)::numeric(6, 2)::text, '.', ',')`);
 
-/** An answer of any kind in words. */
+/** Writes an answer of any question type as text. */
 const answerText = (value: string) => sql.raw(`case jsonb_typeof(${value})
   when 'array' then (select string_agg(case part when 'true' then 'Đúng' when 'false' then 'Sai' else '–' end, ', ' order by place)
     from jsonb_array_elements(${value}) with ordinality as parts (part, place))
   else ${value} #>> '{}' end`);
 
-/** Whether an item of `rows` is in a test that its learner is just doing: what was right or wrong of it is told to nobody then. */
+/** Condition: an item of `rows` belongs to a running attempt of its learner, so its result must not be shown. */
 const isBeingDone = (rows: string) => sql.raw(`exists (
   select from attempts where attempts.uid = ${rows}.uid and submitted_at is null
     and starts_with(${rows}.item, 'test/' || practice_id || '/' || paper_id || '/'))`);
 
-/** What a learner has watched, answered and noted. */
+/** A learner's watched lessons, answers and notebook. */
 export const LEARNING: Section[] = [
   {
     id: 'progress', title: 'Bài giảng đã xem', of: ['lesson_progress'],

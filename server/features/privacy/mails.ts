@@ -2,15 +2,15 @@ import { formatDate, formatMoment } from '#server/platform/day.ts';
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** What goes with an account, as its owner is told before and after. */
+/** The data that goes with an account, for the mails before and after. */
 const GONE = 'hồ sơ, tiến độ học, số xu còn lại, bài và đề đã mở';
 
-/** How somebody gets to what they want to keep: where a platform elsewhere kept the sign-in, that has gone already. */
+/** The way back to an account: after the end of a sign-in on another platform one must register again. */
 export type ComesBack = 'signing-in' | 'registering';
 
 type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean; comesBack?: ComesBack | undefined };
 
-/** An account is to end: how to keep it, in case somebody else did it. */
+/** Announces an account's end and how to keep it, in case another person started it. */
 export const begunMail = (to: string, { endsAt, by, byOwner, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
   linkMail(to, {
     site,
@@ -35,7 +35,6 @@ export const begunMail = (to: string, { endsAt, by, byOwner, site, origin, comes
     ],
   });
 
-/** The account has ended. */
 export const endedMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
@@ -49,7 +48,7 @@ export const endedMail = (to: string, { site, origin }: Sender): Mail =>
     ],
   });
 
-/** A code instead of the password, to be typed. */
+/** Sends a code instead of the password, to be typed. */
 export const codeMail = (to: string, code: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,

@@ -27,7 +27,7 @@ test('a backup from before somebody went, restored over the site, brings back al
   const { learners } = await restore({ backup: { file }, passphrase: undefined, dataFolder, say: () => {} });
   assert.equal(learners, 2, 'the backup has both');
 
-  // A start as its owner makes it: whoever must go is gone before it listens.
+  // A real start: due accounts end before it listens.
   const settings = readSettings({ DATA_DIR: dataFolder, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   const options = { contentFolder: testLibrary, dev: false, say: () => {}, onLost: (reason: string) => assert.fail(reason) };
   const running = await runSite(settings, options);

@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const ask = (site: TestApp, method: Method, { cookie }: { cookie: string }, url: string, payload?: object) =>
   site.app.inject({ method, url, headers: { origin: site.origin, cookie }, ...(payload && { payload }) });
 
-/** A learner who has left something in every table that holds anything of learners. */
+/** Makes a learner with rows in every table that holds learners' data. */
 export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): Promise<Somebody> {
   const { db } = site;
   const who = await makeLearner(db, testSecret, { coins: 100, email: `lan-${mark}@example.com` });
@@ -85,13 +85,13 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   return { ...who, name, phone, lateCode, guardian, attempt: attempt.id };
 }
 
-/** Has the account's time come. */
+/** Makes the account's deletion due. */
 export async function makeDue(site: TestApp, { uid }: { uid: string }): Promise<void> {
   await startDeletion(site.db, { uid, by: 'learner', site: 'Vở Toán', origin: site.origin });
   await site.db.execute(sql`update account_deletions set ends_at = now() where uid = ${uid}`);
 }
 
-/** The tables in whose rows one of `texts` stands, whatever the column. */
+/** Lists the tables in which a row contains one of `texts`, in any column. */
 export async function tablesWith(site: TestApp, texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tablesOf(site)) {

@@ -1,39 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export type Person = { uid: string; email: string; name: string; phone: string };
 
 /**
- * What becomes of a table's rows about somebody whose account ends, in the transaction of the end.
- * - `with the account`: a foreign key to the account, or to what goes with it, takes them along
- * - `nobody's`: nothing in it is about a learner
- * - statements: they remove the rows, or take away whose they are. `former` is the uid under which the books stay
+ * Treatment of a table's rows about a person whose account ends, in the transaction of the end.
+ * - `with the account`: deleted by a foreign key to the account, or to rows that go with it
+ * - `nobody's`: the table has nothing about a learner
+ * - statements: they delete the rows, or make them anonymous. `former` is the uid under which the books stay
  */
 type AtEnd = 'with the account' | "nobody's" | ((person: Person, former: string) => SQL[]);
 
 /**
- * Every table of the database, in the order in which rows go: what refers to others comes before them. Tables of other
- * features are named as the database names them: nobody but this one knows all that there is of a person. A new table must
- * be named here (a test asks), and in the export, if it holds something of a learner.
+ * Every table of the database, in the order of deletion: referring rows first. Tables of other features are named by
+ * their SQL names: only this feature knows all data of a person. A new table must be named here (a test checks), and
+ * in the export if it holds learners' data.
  */
 export const AT_END: Record<string, AtEnd> = {
-  // The books stay, of nobody.
+  // The books stay, anonymous.
   orders: ({ uid }, former) => [sql`
     update orders set uid = ${former}, state = case state when 'pending' then 'cancelled' else state end where uid = ${uid}`],
   coin_entries: ({ uid }, former) => [sql`update coin_entries set uid = ${former} where uid = ${uid}`],
   coin_adjustments: ({ uid }, former) => [sql`update coin_adjustments set uid = ${former}, reason = '' where uid = ${uid}`],
-  // What the bank said of money that came is kept as it was said.
+  // The bank's words about incoming money are kept unchanged.
   transfers: "nobody's",
 
   enrolments: ({ uid }) => [sql`delete from enrolments where uid = ${uid}`],
   paper_unlocks: ({ uid }) => [sql`delete from paper_unlocks where uid = ${uid}`],
-  // A day's number stays: each of its days is now of somebody whom nothing else knows.
+  // A day's count stays: each of the learner's days gets an unknown id of its own.
   activity: ({ uid }) => [sql`update activity set uid = gen_random_uuid(), anonymous_id = null where uid = ${uid}`],
   message_replies: ({ email }) => [sql`
     delete from message_replies where message_id in (select id from messages where lower(email) = ${email})`],
   messages: ({ email }) => [sql`delete from messages where lower(email) = ${email}`],
   push_events: ({ uid }) => [sql`delete from push_events where channel = ${`private-${uid}`}`],
-  // To them, from them, and to guardians of nobody else.
+  // Mails to them, from them, and to guardians of no other learner.
   mails: ({ uid, email }) => [sql`
     delete from mails where lower(content->>'to') = ${email} or lower(content->'replyTo'->>'address') = ${email}
       or lower(content->>'to') in (
@@ -41,7 +41,7 @@ export const AT_END: Record<string, AtEnd> = {
           select from guardian_requests as other where other.email = asked.email and other.uid <> asked.uid))`],
   email_link: ({ uid, email }) => [sql`delete from email_link where email = ${email} or uid = ${uid}`],
   audit_entries: () => [], // its personal values are blanked (blank-audit.ts)
-  // The owner's class list stays; that the student was this learner does not. Fees are of the list.
+  // The owner's roster stays; the student's link to the account goes. Fees belong to the roster.
   students: ({ uid }) => [sql`update students set uid = null where uid = ${uid}`],
   student_fees: "nobody's",
   learners: ({ uid }) => [sql`delete from learners where uid = ${uid}`],
@@ -71,7 +71,7 @@ export const AT_END: Record<string, AtEnd> = {
   solutions_read: 'with the account',
   week_links: 'with the account',
   user: ({ uid }) => [sql`delete from "user" where id = ${uid}`],
-  // The id alone, so that an older backup does not bring the account back.
+  // Only the id, so that an older backup does not bring the account back.
   ended_accounts: ({ uid }) => [sql`insert into ended_accounts (uid) values (${uid}) on conflict do nothing`],
 
   // The admin's own account.
@@ -81,11 +81,11 @@ export const AT_END: Record<string, AtEnd> = {
   admin_two_factor: "nobody's",
   admin_user: "nobody's",
   admin_verification: "nobody's",
-  // Hashes, for some time.
+  // Hashes, kept for some time.
   rate_limits: "nobody's",
   security_events: "nobody's",
   verification: "nobody's",
-  // What the site is made of, and how many came.
+  // The site's content, and counts of visitors.
   activity_days: "nobody's",
   asked_papers: "nobody's",
   backup_runs: "nobody's",
@@ -99,7 +99,7 @@ export const AT_END: Record<string, AtEnd> = {
   error_reports: "nobody's",
   first_setup: "nobody's",
   hour_sums: "nobody's",
-  // Numbers of pupils; who ends an account is in none from the next night on.
+  // Counts of learners; a deleted account is in none from the next night on.
   item_figures: "nobody's",
   legal_texts: "nobody's",
   library_state: "nobody's",

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Writes a row that is so old, by the table that holds what a rule is about. */
+/** Inserts a row of a given age, by table. */
 const WRITE: Record<string, (age: string) => string> = {
   email_link: (age) => `insert into email_link (code, email, purpose, uid, name, created_at, expires_at)
     values (gen_random_uuid()::text, 'an@example.com', 'registration', gen_random_uuid(), 'An', now() - interval '${age}', now())`,
@@ -37,7 +37,7 @@ const WRITE: Record<string, (age: string) => string> = {
   backup_runs: (age) => `insert into backup_runs (kind, started_at) values ('backup', now() - interval '${age}')`,
 };
 
-/** A table's age at which its rows go: a little younger, a little older. */
+/** Per table, an age just below and just above its retention period. */
 const AGES: [string, string, string][] = [
   ['email_link', '29 days', '31 days'],
   ['guardian_requests', '29 days', '31 days'],

@@ -13,19 +13,19 @@ import { forgetOldEvents } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
 
-/** What is forgotten by itself. */
+/** A retention rule for data that expires. */
 export type Rule = {
   data: string;
-  /** The same for readers of the notice about personal data; absent where nothing personal is meant. */
+  /** Name for readers of the privacy notice; absent where the data is not personal. */
   shown?: string;
-  /** For how long it is kept, as PostgreSQL writes an interval. */
+  /** The period, as a PostgreSQL interval. */
   kept: string;
   forget: (kept: string) => Promise<void>;
 };
 
 /**
- * How long personal data is kept that is of no use for ever; `docs/privacy.md` has the same table, with what is kept as
- * long as the account.
+ * Returns the retention periods of personal data that expires; `docs/privacy.md` has the same table, and the data kept
+ * as long as the account.
  * @param outbox the folder of mail that could not leave the machine
  */
 export const retentionRules = (db: Db, outbox: string): Rule[] => [
@@ -85,11 +85,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
   { data: 'Notes of backups', kept: '12 months', forget: (kept) => forgetOldRuns(db, kept) },
 ];
 
-/** The periods as readers of the notice about personal data are told them. */
+/** The periods in Vietnamese, for the privacy notice. */
 export const shownPeriods = (rules: Rule[]): { what: string; kept: string }[] =>
   rules.flatMap(({ shown, kept }) => (shown ? [{ what: shown, kept: kept.replace(/ days?$/, ' ngày').replace(/ months?$/, ' tháng') }] : []));
 
-/** Forgets what is due. A rule that fails holds up no other; the first error is told at the end. */
+/** Applies all rules. A failing one does not stop the others; throws the first error at the end. */
 export async function forgetWhatIsDue(rules: Rule[]): Promise<void> {
   const outcomes = [];
   for (const { kept, forget } of rules) outcomes.push(await forget(kept).then(() => undefined, (error: unknown) => error));

@@ -17,7 +17,7 @@ const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
 type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender> };
 
-/** What learners do with all that is kept of them. */
+/** Calls of learners about their personal data. */
 export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: Deps): void {
   serve(privacyContract, {
     'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {

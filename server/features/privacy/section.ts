@@ -7,7 +7,7 @@ export type Section = {
   title: string;
   /** The tables that it is read from. */
   of: string[];
-  /** By the names that the rows have. */
+  /** By the rows' column names. */
   columns: Record<string, Omit<ExportColumn, 'name'>>;
   rows: (person: Person) => SQL;
 };
@@ -15,12 +15,12 @@ export type Section = {
 export const at = (title: string) => ({ title, kind: 'moment' }) as const;
 export const text = (title: string) => ({ title, kind: 'text' }) as const;
 
-/** What a lesson is called, or its id when it is gone. */
+/** A lesson's title, or its id when it is gone. */
 export const lessonTitle = (course: string, lesson: string) => sql.raw(`coalesce(
   (select jsonb_path_query_first(document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id).title', jsonb_build_object('id', ${lesson})) #>> '{}'
    from courses where courses.id = ${course}), ${lesson})`);
 export const courseTitle = (course: string) => sql.raw(`coalesce((select document->>'title' from courses where courses.id = ${course}), ${course})`);
-/** Of `practice_id` and `paper_id`; their ids where they are gone. */
+/** Titles for `practice_id` and `paper_id`; their ids when they are gone. */
 export const setTitle = sql.raw(`coalesce((select document->>'title' from practice_sets where id = practice_id), practice_id)`);
 export const paperTitle = sql.raw(`coalesce(
   (select jsonb_path_query_first(document, '$.practiceLists[*] ? (@.id == $id).title', jsonb_build_object('id', paper_id)) #>> '{}'

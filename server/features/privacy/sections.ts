@@ -3,7 +3,7 @@ import { asUuid } from '#server/platform/uuid.ts';
 import { LEARNING } from './learning-sections.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 
-/** All that is kept of a learner, as they are shown it. A new table with something of theirs joins (a test asks). */
+/** All data kept of a learner, as they can export it. A new table with learners' data must be added (a test checks). */
 export const SECTIONS: Section[] = [
   {
     id: 'account', title: 'Tài khoản', of: ['user', 'learners'],
@@ -155,7 +155,7 @@ export const SECTIONS: Section[] = [
   },
   {
     id: 'letters', title: 'Thư đang chờ gửi', of: ['mails'],
-    columns: { at: at('Viết lúc') }, // what stands in them opens the account
+    columns: { at: at('Viết lúc') }, // their text opens the account
     rows: ({ email }) => sql`select created_at as at from mails where lower(content->>'to') = ${email} order by created_at`,
   },
   {
@@ -185,7 +185,7 @@ export const SECTIONS: Section[] = [
   },
 ];
 
-/** Of what goes when the account ends, what is shown nowhere, and why. */
+/** Tables deleted with the account that the export leaves out, with the reason. */
 export const NOT_SHOWN: Record<string, string> = {
   mark_drafts: 'the owner has not given these marks yet; what is given is an essay\'s mark',
   deletion_codes: 'a secret',

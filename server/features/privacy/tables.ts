@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/features/identity/tables.ts';
 
-/** Accounts that end at `endsAt` unless somebody changes their mind (docs/product-decisions.md 51). */
+/** Accounts that end at `endsAt` unless the deletion is cancelled (docs/product-decisions.md 51). */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
     uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
-    /** Who wants it: what a guardian began, the learner cannot take back. */
+    /** The initiator: the learner cannot cancel a guardian's deletion. */
     by: text({ enum: ['learner', 'guardian'] }).notNull(),
-    /** By the learner's or a guardian's wish the owner did it: what only the owner began, the owner may take back, too. */
+    /**
+     * Started by the owner on behalf of the learner or guardian: the owner may cancel it if only the owner wants it.
+     */
     byOwner: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
@@ -17,7 +19,7 @@ export const accountDeletions = pgTable(
   (table) => [index().on(table.endsAt), check('account_deletions_by', sql`${table.by} in ('learner', 'guardian')`)],
 );
 
-/** Codes in mails by which somebody without a password shows that the account is theirs: the newest of each account. */
+/** Mailed codes that prove an account without a password: the newest of each account. */
 export const deletionCodes = pgTable('deletion_codes', {
   uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
   /** Argon2id, in PHC form. */
@@ -26,7 +28,9 @@ export const deletionCodes = pgTable('deletion_codes', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Accounts that have ended, as long as there are backups with them: whoever comes back with one is ended again. */
+/**
+ * Accounts that have ended, kept as long as backups with them exist: an account that comes back with one ends again.
+ */
 export const endedAccounts = pgTable('ended_accounts', {
   uid: uuid().primaryKey(),
   day: date().notNull().default(sql`current_date`),

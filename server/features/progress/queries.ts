@@ -10,7 +10,7 @@ const fromBits = (bits: number): number[] => Array.from({ length: LESSON_PARTS }
 
 const dayIn = (time: SQL | typeof lessonProgress.at): SQL => sql`(${time} at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-/** One statement, so that writes at the same moment leave the row of the latest event, and nothing unwatches. */
+/** Writes progress in one statement, so that after concurrent writes the latest event counts, and nothing unwatches. */
 export async function putProgress(db: Db, entry: Entry): Promise<void> {
   const { uid, courseId, lessonId, position, duration, seen, watched, at, watchedAt, days } = lessonProgress;
   const isAlone = isWatched(entry.seen);
@@ -47,7 +47,7 @@ export async function putProgress(db: Db, entry: Entry): Promise<void> {
     });
 }
 
-/** The newest first. */
+/** Selects a learner's progress, the newest first. */
 export async function progressOf(db: Db, uid: string, courseId?: string) {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ export async function progressOf(db: Db, uid: string, courseId?: string) {
   return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? partsBefore(row.position, row.duration) : fromBits(seen) }));
 }
 
-/** What a learner has watched by then. */
+/** Selects the lessons that a learner had watched by a time. */
 export const watchedBy = (db: Db, uid: string, time: Date): Promise<{ courseId: string; lessonId: string; at: Date }[]> => {
   const { courseId, lessonId, watched, watchedAt, at } = lessonProgress;
   const since = sql<Date>`coalesce(${watchedAt}, ${at})`.mapWith(at);
@@ -75,7 +75,10 @@ export async function watchingDays(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** What a learner has watched any of: on which days in Vietnam, and when it came to its end first; null while it has not. */
+/**
+ * All lessons that a learner has watched any part of, with the days in Vietnam and the time of the first completion;
+ * null before it.
+ */
 export const watchingOf = (db: Db, uid: string): Promise<{ courseId: string; lessonId: string; duration: number; watchedAt: Date | null; days: string[] }[]> => {
   const { courseId, lessonId, duration, position, watched, watchedAt, at, days } = lessonProgress;
   const own = sql`case when ${position} > 0 then array[${dayIn(at)}] else '{}' end`;
@@ -83,7 +86,7 @@ export const watchingOf = (db: Db, uid: string): Promise<{ courseId: string; les
     .select({
       courseId, lessonId, duration,
       watchedAt: sql<Date | null>`case when ${watched} then coalesce(${watchedAt}, ${at}) end`.mapWith(watchedAt),
-      // An earlier release has noted the last day alone.
+      // An earlier release stored only the last day.
       days: sql<string[]>`array(select distinct day::text from unnest(${days} || ${own}) as day order by day)`,
     })
     .from(lessonProgress)

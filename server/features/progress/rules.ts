@@ -4,15 +4,15 @@ import type { PlayableCourse } from '#server/features/catalog/service.ts';
 
 export type Watched = { lessonId: string; position: number; duration: number; watched: boolean };
 
-/** At its end, however that was reached. */
+/** At its end, even if it was only skipped to. */
 const isOver = (position: number, duration: number): boolean => isWatched(partsBefore(position, duration));
 
 type ToGoOn = Pick<Resume, 'lessonId' | 'lessonTitle' | 'position' | 'duration' | 'watched' | 'playable'>;
 
 /**
- * What to go on with in a course: the lesson last watched while it is not finished, else the next one in order that
- * is open and not watched, else the first such; undefined when everything open has been watched.
- * @param done of this course, the newest first
+ * Chooses where to continue in a course: the lesson last watched while it is not finished, else the next one in order
+ * that is open and not watched, else the first such; undefined when all open lessons are watched.
+ * @param done progress in this course, the newest first
  */
 export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | undefined {
   const begun = new Map(done.map((each) => [each.lessonId, each]));
@@ -32,6 +32,6 @@ export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | u
   };
 }
 
-/** Watched, and not begun again since. */
+/** Watched, and not restarted since. */
 const isFinished = (lesson: Watched | undefined): boolean =>
   lesson !== undefined && lesson.watched && (lesson.position === 0 || isOver(lesson.position, lesson.duration));

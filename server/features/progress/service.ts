@@ -7,16 +7,16 @@ import { toGoOn } from './rules.ts';
 
 export { watchedBy, watchingDays, watchingOf } from './queries.ts';
 
-/** Seconds, no finer than a player tells them: the table's numbers cannot hold the smallest ones of JavaScript. */
+/** Rounds seconds to a player's precision: the table cannot hold JavaScript's smallest numbers. */
 const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 export type Watching = { courseId: string; lessonId: string; position: number; duration: number; seen?: number[] | undefined; at: string };
 
-/** Where each learner stopped, on whatever device. */
+/** Playback positions of learners, across their devices. */
 export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
   return {
     /**
-     * Of several events the latest one stands; one that lies in the future counts as now.
+     * Records progress. The latest of several events counts; one in the future counts as now.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
      */
     record: async (uid: string, { courseId, lessonId, position, duration, seen, at }: Watching): Promise<void> => {

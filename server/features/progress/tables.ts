@@ -4,8 +4,8 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 
 /**
- * How far a learner is: one row for each lesson that they began. It goes with the account, and with the course. A lesson
- * lies inside the course's document: of one that is gone the row stays, and nobody asks for it.
+ * Progress of learners: a row for each lesson that they began. It goes with the account, and with the course. A lesson
+ * lies inside the course's document: the row of a removed one stays unused.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
@@ -16,13 +16,19 @@ export const lessonProgress = pgTable(
     /** In seconds. */
     position: real().notNull(),
     duration: real().notNull(),
-    /** Which of its ten parts were watched, a bit each, the first the lowest; null: all before `position`, as an earlier release wrote. */
+    /**
+     * The watched tenths of the lesson, a bit each, the first the lowest; null: all before `position`, as an earlier
+     * release wrote.
+     */
     seen: smallint(),
-    /** Nine of them were. */
+    /** Nine of the ten parts were watched. */
     watched: boolean().notNull(),
-    /** When `position` was so. */
+    /** Time of `position`. */
     at: timestamp({ withTimezone: true }).notNull(),
-    /** When it was watched first, and the days in Vietnam on which it played. What an earlier release wrote has neither: `at` says it. */
+    /**
+     * Time of the first completion, and the days in Vietnam on which it played. Rows of an earlier release have
+     * neither: `at` says it.
+     */
     watchedAt: timestamp({ withTimezone: true }),
     days: date().array().notNull().default(sql`'{}'`),
   },

@@ -1,4 +1,4 @@
-/** Collects items while a piece of work runs, and hands them over together to the next: one statement for many. */
+/** Collects items while `work` runs, and passes them together to the next run: one statement for many. */
 export function batches<T>(work: (items: T[]) => Promise<void>, failed: (error: unknown) => void) {
   let waiting: T[] = [];
   let running: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export function batches<T>(work: (items: T[]) => Promise<void>, failed: (error: 
       waiting.push(item);
       running ??= run();
     },
-    /** Settles when nothing is under way. */
+    /** Settles when no work is running. */
     idle: async (): Promise<void> => {
       while (running) await running;
     },

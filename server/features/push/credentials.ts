@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A Pusher app: what names it in addresses, what browsers say, what signs. */
+/** A Pusher app: its id in addresses, the browsers' key, the signing secret. */
 export type Credentials = { id: string; key: string; secret: string };
 
-/** The embedded endpoint's, from the installation's secret: every node has the same, and nobody has to set them. */
+/**
+ * Derives the embedded endpoint's credentials from the installation's secret: the same on every node, without
+ * settings.
+ */
 export function embeddedCredentials(secret: string): Credentials {
   const derive = (what: string) => createHmac('sha256', secret).update(`vo-toan push ${what}`).digest('hex');
-  // Pusher's ids are decimal numbers, and its keys and secrets 20 hexadecimal digits; a secret may well be longer.
+  // Pusher's ids are decimal numbers, and its keys and secrets 20 hexadecimal digits; a secret may be longer.
   const id = String(Number.parseInt(derive('id').slice(0, 8), 16));
   return { id, key: derive('key').slice(0, 20), secret: derive('secret') };
 }
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares in a time that tells nothing about `text`'s signature. */
+/** Checks a signature in constant time. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, text));
   const given = Buffer.from(signature);
@@ -21,13 +24,13 @@ export function isSigned(secret: string, text: string, signature: string): boole
 }
 
 /**
- * `{key}:{signature}`, with which a socket may subscribe to a private channel.
- * Source: https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
+ * Makes `{key}:{signature}`, with which a socket may subscribe to a private channel. Source:
+ * https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
  */
 export const channelAuth = ({ key, secret }: Credentials, socketId: string, channel: string): string =>
   `${key}:${sign(secret, `${socketId}:${channel}`)}`;
 
-/** Whether `auth` is what {@link channelAuth} answers. */
+/** Tells whether `auth` is the answer of {@link channelAuth}. */
 export function isChannelAuth({ key, secret }: Credentials, socketId: string, channel: string, auth: string): boolean {
   return auth.startsWith(`${key}:`) && isSigned(secret, `${socketId}:${channel}`, auth.slice(key.length + 1));
 }

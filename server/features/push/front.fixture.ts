@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** A proxy before a site that restarts: what connects while nobody is behind it waits. */
+/** A proxy before a site that restarts: connections wait while no site is behind it. */
 export async function front(t: TestContext, port: number) {
   let behind = Promise.resolve(port);
   const server = createServer(async (socket) => {
@@ -16,7 +16,7 @@ export async function front(t: TestContext, port: number) {
   t.after(() => server.close());
   return {
     port: (server.address() as AddressInfo).port,
-    /** The next connections wait for this port. */
+    /** Makes the next connections wait for this port. */
     leadTo: (next: Promise<number>): void => {
       behind = next;
     },

@@ -18,20 +18,23 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** What signs and checks in the package; its types leave it out. */
+/** The package's signing class, which its types leave out. */
 const { Token } = Pusher as unknown as { Token: new (key: string, secret: string) => { verify: (text: string, signature: string) => boolean } };
 
 const app = { id: '7', key: 'key', secret: 'secret' };
 type Triggered = { name: string; channels: string[]; data: string };
 
-/** By the check of the `pusher` package itself, as its server does it: the query in its order, and what the body comes to. */
+/**
+ * Checks a signature with the `pusher` package itself, as Pusher's server does: the query in its order, and the body's
+ * hash.
+ */
 function isSigned(path: string, query: URLSearchParams, body: Buffer): boolean {
   const words = [...query].filter(([name]) => name !== 'auth_signature').map(([name, value]) => `${name}=${value}`).toSorted().join('&');
   const isBody = query.get('body_md5') === createHash('md5').update(body).digest('hex');
   return isBody && query.get('auth_key') === app.key && new Token(app.key, app.secret).verify(`POST\n${path}\n${words}`, query.get('auth_signature') ?? '');
 }
 
-/** A stand-in for Pusher's HTTP API. `answers` are the statuses of the first calls; then all is well. */
+/** A stand-in for Pusher's HTTP API. `answers` are the statuses of the first calls; later calls succeed. */
 async function service(t: TestContext, answers: number[] = []) {
   const taken: Triggered[] = [];
   let arrived = Promise.withResolvers<void>();
@@ -110,7 +113,7 @@ test('when a session ends the learner\'s pages are told, wherever they are conne
   const { uid } = await makeLearner(database.db, secret);
   await database.pool.query('delete from session where user_id = $1', [uid]);
   await until(1);
-  // So does a sign-in on a platform elsewhere.
+  // So does a sign-in on another platform.
   await database.pool.query(`insert into outside_session (user_id, provider, signed_in_at) values ($1, 'elsewhere', now())`, [uid]);
   await database.pool.query('update outside_session set ended_at = now() where user_id = $1', [uid]);
   await until(2);

@@ -11,16 +11,19 @@ export type HostedDeps = {
   service: Pusher.Options;
   report: (error: unknown, what: string) => void;
   sessionEnded: () => void;
-  /** Without a notification the outbox is looked at so often; after an error at first so soon. In ms. */
+  /** Milliseconds between readings of the outbox without a notification, and before the first retry. */
   every?: number;
   firstRetry?: number;
 };
 
-/** How long the service may take for an event, in ms: the rows are locked meanwhile. */
+/** Milliseconds that the service may take for an event: the rows are locked meanwhile. */
 const TIMEOUT = 5_000;
 const AT_ONCE = 20;
 
-/** Hands the outbox to hosted Pusher through its own package. Nodes share the work: each takes what no other holds. */
+/**
+ * Sends the outbox to hosted Pusher through its own package. Nodes share the work: each claims rows that no other
+ * holds.
+ */
 export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   const { db, place, service, report, sessionEnded, every = 10_000, firstRetry = 1_000 } = deps;
   const { default: HostedPusher } = await import('pusher');
@@ -29,10 +32,10 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   let closing = false;
   let errors = 0;
 
-  /** Tries some events; how many there were, and whether the service took all. */
+  /** Sends some events; returns whether the batch was full and whether any failed. */
   const round = () =>
     db.transaction(async (tx) => {
-      // It waits for the service meanwhile, up to TIMEOUT for each event.
+      // The transaction waits for the service, up to TIMEOUT for each event.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       const events = await claimEvents(tx, AT_ONCE);
       const channels = Map.groupBy(events, ({ channel }) => channel);
@@ -50,10 +53,10 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
       });
       errors = failed ? errors + 1 : 0;
       if (full && !failed) continue;
-      // A notification does not shorten the wait after an error: the service is given its time.
+      // A notification does not shorten the wait after an error, to spare the service.
       if (failed) await pause(Math.min(firstRetry * 2 ** (errors - 1), 60_000));
       else await Promise.race([woken.promise, pause(every)]);
-      wakeUp(); // no timer stays behind
+      wakeUp(); // leaves no timer behind
       woken = Promise.withResolvers();
     }
   };
@@ -92,14 +95,14 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
 }
 
 /**
- * A session of the learner has ended: their pages ask whether it was theirs. The service itself ends connections only of
- * who has signed in to it, which a private channel does not ask for, and then those of the learner's other devices too.
+ * Announces the end of a session: the learner's pages then check theirs. The service can only end connections that
+ * signed in to it, which a private channel does not require, and would end those of the learner's other devices too.
  */
 async function tellOfTheEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
   await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
 }
 
-/** The ids of what was sent; the rest of a channel waits behind an event that was not. */
+/** Sends a channel's events and returns the ids of those sent; the rest waits behind one that failed. */
 async function sendInOrder(pusher: Pusher, events: PushEvent[], report: HostedDeps['report']): Promise<number[]> {
   const sent: number[] = [];
   try {

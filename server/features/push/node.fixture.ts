@@ -24,14 +24,14 @@ type Options = { env?: Record<string, string>; limits?: Partial<HubLimits> };
 export type PushNode = {
   push: Push;
   port: number;
-  /** What a learner's page is told; `Authorization: Bearer {uid}` signs anybody in here. */
+  /** The app's key for a learner's page; `Authorization: Bearer {uid}` signs in any uid here. */
   key: string;
   /** Ended with the test. */
   clients: Pusher[];
   close: () => Promise<void>;
 };
 
-/** A listening node that serves push and nothing else. */
+/** Starts a node that serves only push. */
 export async function pushNode(
   t: TestContext, { db, place }: TestDatabase, { env = {}, limits = {} }: Options = {},
 ): Promise<PushNode> {
@@ -54,7 +54,7 @@ export async function pushNode(
   await app.listen({ port: 0, host: '127.0.0.1' });
   const clients: Pusher[] = [];
   t.after(async () => {
-    // Before the node: a client that is connecting again keeps its timers.
+    // Before the node: a reconnecting client keeps its timers.
     for (const client of clients) client.disconnect();
     await app.close();
   });
@@ -88,7 +88,7 @@ export function pusherJs(node: PushNode, uid: string, more: Partial<PusherOption
 type Callback = (data: never) => void;
 type Emitter = { bind(event: string, callback: Callback): unknown; unbind(event: string, callback: Callback): unknown };
 
-/** Settles at the next event of a channel, or of a connection, with what it carries. */
+/** Settles with the data of the next event of a channel or connection. */
 export const next = <T>(from: Emitter, event: string): Promise<T> =>
   new Promise((resolve) => {
     const take = (data: T) => {
@@ -111,13 +111,13 @@ export const rechargeOf = (orderId: string): PushEvents['rechargeStatus'] =>
 export type Said = { event: string; channel?: string; data: string };
 export type RawSocket = {
   socket: WebSocket;
-  /** The next message, in order. */
+  /** Returns the next message, in order. */
   hear: () => Promise<Said>;
   say: (message: unknown) => void;
   closed: Promise<number>;
 };
 
-/** A WebSocket without a library's help. Settles when it is open. */
+/** Opens a WebSocket without a client library. */
 export async function rawSocket(
   t: TestContext, { port }: Pick<PushNode, 'port'>, path: string, headers: Record<string, string> = {},
 ): Promise<RawSocket> {

@@ -2,7 +2,10 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { pushEvents } from './tables.ts';
 
-/** What every node listens to; a notification is `{id} {channel}`, so that nodes without that channel read nothing. */
+/**
+ * The PostgreSQL channel that every node listens to; a notification is `{id} {channel}`, so that nodes without that
+ * channel read nothing.
+ */
 export const NOTIFICATIONS = 'push_events';
 
 /** `data`: an object, or a text that is sent as it is. */
@@ -25,14 +28,14 @@ export async function writeEvents(tx: Db, events: NewEvent[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${NOTIFICATIONS}, word) from ${each}`);
 }
 
-/** Events in the order of `ids`. */
+/** Selects events in the order of `ids`. */
 export async function eventsOf(db: Db, ids: number[]): Promise<PushEvent[]> {
   const rows = await db.select(columns).from(pushEvents).where(inArray(pushEvents.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Events of the last 10 minutes that nobody has got, the oldest first. */
+/** Undelivered events of the last 10 minutes, the oldest first. */
 export const waitingEvents = (db: Db, channel: string): Promise<PushEvent[]> =>
   db
     .select(columns)
@@ -40,7 +43,7 @@ export const waitingEvents = (db: Db, channel: string): Promise<PushEvent[]> =>
     .where(and(eq(pushEvents.channel, channel), waiting, recent))
     .orderBy(asc(pushEvents.id));
 
-/** Events of the last 10 minutes that nobody has got, or that are younger than `since`, whoever has sent them. */
+/** Events of the last 10 minutes that are undelivered or younger than `since`, sent by any node. */
 export const missedEvents = (db: Db, channels: string[], since: Date): Promise<PushEvent[]> =>
   db
     .select(columns)
@@ -48,7 +51,7 @@ export const missedEvents = (db: Db, channels: string[], since: Date): Promise<P
     .where(and(inArray(pushEvents.channel, channels), recent, or(waiting, gt(pushEvents.createdAt, since))))
     .orderBy(asc(pushEvents.id));
 
-/** The oldest events that were not sent, which no other node holds at this moment; held until `tx` ends. */
+/** Locks the oldest unsent events that no other node holds, until `tx` ends. */
 export const claimEvents = (tx: Db, atMost: number): Promise<PushEvent[]> =>
   tx
     .select(columns)

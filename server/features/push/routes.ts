@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { channelOf, type Push } from './service.ts';
 
-/** How a browser gets its events, and the events' own endpoint where the site serves it itself. */
+/** Calls by which a browser gets its events, and the events' own endpoint where the site serves it itself. */
 export function pushRoutes(app: FastifyInstance, serve: Serve, push: Push): void {
   push.serve(app);
   serve(pushContract, {

@@ -8,39 +8,38 @@ import type { HubLimits } from './embedded/hub.ts';
 import { hostedPush } from './hosted.ts';
 import { removeOldEvents, writeEvents } from './outbox.ts';
 
-/** `secret` is the installation's. `report` is told of what failed after its call had been answered. */
+/** `secret` is the installation's. `report` gets errors that happen after a call was answered. */
 export type PushDeps = {
   db: Db;
   place: Place;
   settings: Settings;
   secret: string;
   report: (error: unknown, what: string) => void;
-  /** Told when a session of a learner has ended, on whatever node. */
+  /** Called when a session of a learner has ended, on any node. */
   sessionEnded: () => void;
 };
 
 export type Push = Driver & {
-  /** What `pusher-js` needs in a page at `host`, a Host header. */
+  /** Settings of `pusher-js` in a page at `host`, a Host header. */
   connection: (host: string) => PushConnection;
-  /** Lets a socket subscribe to a channel. The caller has checked whose channel it is. */
+  /** Signs a socket's subscription to a channel. The caller has checked whose channel it is. */
   authorise: (socketId: string, channel: string) => string;
 };
 
-/** A node has so many sockets at most: of one learner, and of one network, behind which a school may sit. */
+/** Most sockets on a node: of one learner, and of one network, which may be a school's. */
 const LIMITS = { perUser: 10, perAddress: 200, messages: 60, messagesPerSecond: 1 };
 const NO_LIMITS = { perUser: Infinity, perAddress: Infinity, messages: Infinity, messagesPerSecond: 0 };
 /**
- * In ms. A phone that has gone without a word is noticed within a minute. A socket whose session's end was
- * not heard of (the database was away) is noticed within a quarter of an hour.
+ * In ms. A phone that vanishes is noticed within a minute. A socket whose session's end was missed (the database was
+ * away) is closed within a quarter of an hour.
  */
 const TIMES = { activityTimeout: 30_000, patience: 30_000, sweep: 5_000, firstChannel: 30_000, authorised: 15 * 60_000 };
 
-/** The private channel of a learner. */
 export const channelOf = (uid: string): string => `private-${uid}`;
 
 /**
- * Tells the learner's browsers, when the caller's transaction commits. What is written here is sent at least once to
- * somebody who listens within 10 minutes, whatever crashes meanwhile; a browser may be told the same twice.
+ * Sends an event to the learner's browsers when the caller's transaction commits: at least once to a browser that
+ * listens within 10 minutes, whatever crashes; possibly twice.
  */
 export async function announce<E extends keyof PushEvents>(
   tx: Db, uid: string, event: E, data: PushEvents[E],
@@ -48,10 +47,9 @@ export async function announce<E extends keyof PushEvents>(
   await writeEvents(tx, [{ channel: channelOf(uid), event, data }]);
 }
 
-/** Removes events that nobody needs any more: those older than a day. */
 export const forgetOldEvents = (db: Db, kept: string): Promise<void> => removeOldEvents(db, kept);
 
-/** Push for browsers, served by the site itself or by hosted Pusher where its settings are there. */
+/** Push for browsers, by hosted Pusher if its settings are present, else by the site itself. */
 export async function pushService(deps: PushDeps, changed: Partial<HubLimits> = {}): Promise<Push> {
   const { db, place, settings, secret, report, sessionEnded } = deps;
   const hosted = hostedCredentials(settings);
@@ -79,7 +77,7 @@ function hostedCredentials(settings: Settings): Credentials | undefined {
 const serviceOf = ({ id, key, secret }: Credentials, cluster: string) =>
   ({ appId: id, key, secret, cluster, useTLS: true });
 
-/** The page's own host: its policy lets it connect to no other, and locally it has two names. */
+/** Uses the page's own host: its policy lets it connect to no other, and locally it has two names. */
 function placeOf(host: string, origin: string): Pick<PushConnection, 'wsHost' | 'wsPort' | 'forceTLS'> {
   const { protocol } = new URL(origin);
   const { hostname, port } = URL.parse(`${protocol}//${host}`) ?? new URL(origin);

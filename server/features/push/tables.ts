@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Events on their way to browsers: written in the transaction of what they tell, sent after it, so that a crash in
+ * Events on their way to browsers: written in the transaction of their cause, sent after it, so that a crash in
  * between loses none.
  */
 export const pushEvents = pgTable(
@@ -13,7 +13,7 @@ export const pushEvents = pgTable(
     event: text().notNull(),
     data: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When a browser, or the hosted service, has got it. */
+    /** Time at which a browser, or the hosted service, got it. */
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('push_events_waiting').on(table.channel).where(sql`${table.sentAt} is null`), index('push_events_of_channel').on(table.channel, table.id), index().on(table.createdAt)],

@@ -24,10 +24,10 @@ const notification = (body: unknown, header = signature) => ({
   now,
 });
 
-/** What tells money that has come from a trial. */
+/** Values that distinguish real money from a trial. */
 const REAL = { id: 31_415, reference: 'FT26325' };
 
-/** As Casso signs what has its keys sorted already. */
+/** Signs a body whose keys are already sorted, as Casso does. */
 const signed = (part: Record<string, unknown>) => {
   const sorted = Object.fromEntries(Object.entries({ ...data, ...REAL, ...part }).sort(([one], [two]) => (one < two ? -1 : 1)));
   const body = JSON.stringify({ data: sorted, error: 0 });
@@ -119,7 +119,7 @@ test('spaces in Casso’s signature and lists in its notification are read', () 
 
 test('a Casso notification is as deep as eight, and no deeper one is looked at', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
-  // Two levels are above what is added here.
+  // Two levels lie above the added ones.
   assert.equal(casso.readNotification(signed({ more: deep(6) })).length, 1);
   assert.throws(() => casso.readNotification(signed({ more: deep(7) })), { code: 'invalid-input' });
   assert.throws(() => casso.readNotification(signed({ more: [[[[[[[1]]]]]]] })), { code: 'invalid-input' });

@@ -9,12 +9,12 @@ import type { BankProvider, IncomingTransfer, Notification } from './provider.ts
 
 const Direction = z.object({ data: z.object({ amount: z.int(), reference: optionalMark }) });
 
-/** Casso's trial of a webhook carries this reference and an amount; no money has moved. */
+/** Reference of Casso's trial of a webhook, which has an amount although no money moved. */
 const TRIAL = 'MA_GIAO_DICH_THU_NGHIEM';
 
 /**
- * What is signed are numbers as JavaScript rounds them, so only such a number tells one transfer from another: beyond the safe
- * integers the reference joins it.
+ * The signature covers numbers as JavaScript rounds them, so beyond the safe integers an id does not identify a
+ * transfer: there the reference joins it.
  */
 const SignedId = z.union([z.number().transform(String), mark]);
 
@@ -34,15 +34,15 @@ const Notice = z.object({
     })),
 });
 
-/** Deeper than anything that Casso sends: a body made to exhaust the stack is refused. */
+/** Deeper than any body that Casso sends: a body made to exhaust the stack is refused. */
 const DEEPEST = 8;
 
 /**
  * Casso's webhook, version 2, as github.com/CassoHQ/casso-webhook-v2-verify-signature describes it: header
  * `X-Casso-Signature: t=…,v1=…`, where v1 is HMAC-SHA512 over `t.JSON` of the body with its keys sorted. Their samples
  * and text set no limit to the age of `t`, and a repeat may carry the first one: none is set here, as a refused repeat
- * would be lost money, and an accepted one changes nothing (their ids are stored once).
- * Checked against their published vectors; not seen live. That times are Vietnam's is what their samples suggest.
+ * would be lost money, and an accepted one changes nothing (ids are stored once). Checked against their published
+ * vectors; not seen live. Their samples suggest that times are Vietnam's.
  */
 export function cassoProvider({ key }: { key: string | undefined }): BankProvider {
   return {
@@ -58,7 +58,7 @@ export function cassoProvider({ key }: { key: string | undefined }): BankProvide
   };
 }
 
-/** With no key set up nobody can sign. */
+/** Without a key no signature is valid. */
 function isSigned(notification: Notification, body: unknown, key: string | undefined): boolean {
   const [, t, v1] = /^t=(\d{1,16}),\s*v1=([0-9a-f]+)$/i.exec(headerOf(notification, 'x-casso-signature') ?? '') ?? [];
   if (!key || t === undefined || v1 === undefined) return false;

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import type { Notification } from './provider.ts';
 
-/** How far a signed time may be from ours, in seconds. */
+/** Seconds by which a signed time may differ from ours. */
 const TOLERANCE = 300;
 
-/** A header that stands there once. */
+/** Returns a header that occurs once. */
 export function headerOf({ headers }: Notification, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `seconds` since 1970, in digits, within five minutes of `now`. */
+/** Checks that `seconds` since 1970, in digits, are within five minutes of `now`. */
 export const isRecent = (seconds: string, now: Date): boolean =>
   /^\d{1,12}$/.test(seconds) && Math.abs(now.valueOf() / 1000 - Number(seconds)) <= TOLERANCE;
 
 /**
- * A body as JSON. Whole numbers beyond what a number holds, as ids can be, are their digits.
- * @throws AppError 'invalid-input' for what is no JSON.
+ * Parses a JSON body. Whole numbers beyond the safe integers, as ids can be, become their digits.
+ * @throws AppError 'invalid-input' for malformed JSON.
  */
 export const readJson = (body: Buffer): unknown => parseJson(body, digitsOf);
 
 /**
- * A body as JSON, every number rounded as JavaScript rounds it: as a provider has it who signs what it has parsed.
- * @throws AppError 'invalid-input' for what is no JSON.
+ * Parses a JSON body with every number rounded by JavaScript, like a provider that signs the parsed body.
+ * @throws AppError 'invalid-input' for malformed JSON.
  */
 export const readSignedJson = (body: Buffer): unknown => parseJson(body);
 
@@ -35,20 +35,20 @@ function parseJson(body: Buffer, reviver?: Parameters<typeof JSON.parse>[1]): un
   }
 }
 
-// The third argument, the text as it stood, is newer than the compiler's knowledge of it.
+// The third argument, the source text, is newer than the compiler's types.
 const digitsOf = (_: string, value: unknown, { source = '' }: { source?: string } = {}): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value;
 
-/** @throws AppError 'invalid-input' for what does not have the form of `schema`. */
+/** @throws AppError 'invalid-input' when `value` does not match `schema`. */
 export function readAs<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError('invalid-input');
   return read.data;
 }
 
-// The database takes no zero byte in a text, and no key of several kilobytes in an index.
+// PostgreSQL accepts no zero byte in a text, and no key of several kilobytes in an index.
 const withoutZeros = (text: string): string => text.replaceAll('\0', '');
-/** What customers wrote. Null where the bank gave nothing. */
+/** The customer's text. Null where the bank gave none. */
 export const words = z.string().nullable().transform((text) => withoutZeros(text ?? ''));
 /** A reference; null or absent where the bank gave none. */
 export const optionalMark = z.string().max(200).nullish().transform((text) => withoutZeros(text ?? ''));
@@ -58,7 +58,7 @@ export const mark = z.string().min(1).max(200).transform(withoutZeros);
 export const numberedMark = z.union([z.int().transform(String), mark]);
 /** Whole VND that came in. */
 export const money = z.int().positive();
-/** Banks' systems write an unknown time as year 0, which the database does not take. */
+/** Refuses year 0, which banks' systems write for an unknown time and the database cannot store. */
 export const isTimely = (at: Date): boolean => at.getUTCFullYear() >= 2000;
 
 /** `2026-11-20 14:02:37`, in Vietnam. */

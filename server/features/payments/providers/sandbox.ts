@@ -7,7 +7,7 @@ import {
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
-/** The bank that the QR code names while no real one is set up. No bank has its number: apps refuse the code. */
+/** The bank in the QR code while no real one is set up. No real bank has its number: apps refuse the code. */
 export const SANDBOX_BANK = {
   bin: '000000',
   name: 'Ngân hàng thử nghiệm',
@@ -15,7 +15,7 @@ export const SANDBOX_BANK = {
   accountName: 'NGAN HANG THU NGHIEM',
 } as const;
 
-/** How many transfers a page of the sandbox's list holds. */
+/** Transfers on a page of the sandbox's list. */
 const PAGE = 100;
 
 const Notice = z
@@ -25,11 +25,11 @@ const Notice = z
   })
   .transform(({ id, ...rest }): IncomingTransfer => ({ externalId: id, ...rest }));
 
-/** What signs the sandbox's notifications, from the secret of this installation. */
+/** Derives the key of the sandbox's signatures from the installation's secret. */
 export const sandboxSecret = (installation: string): string =>
   createHmac('sha256', installation).update('sandbox bank').digest('hex');
 
-/** A notification of the sandbox: what it sends over HTTP. HMAC-SHA256 over `timestamp.body`, the time in seconds. */
+/** Builds the sandbox's HTTP notification. HMAC-SHA256 over `timestamp.body`, the time in seconds. */
 export function sandboxNotification(
   transfer: IncomingTransfer,
   secret: string,
@@ -51,7 +51,7 @@ export function sandboxNotification(
 export const signature = (secret: string, timestamp: string, body: string | Buffer): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 
-/** The bank for trying. `sent` gives what it has sent, oldest first: its list, as a real one keeps it. */
+/** The sandbox bank's provider. `sent` returns its list of sent transfers, oldest first. */
 export function sandboxProvider(
   { secret, sent }: { secret: string; sent: () => readonly IncomingTransfer[] },
 ): BankProvider {

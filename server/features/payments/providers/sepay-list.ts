@@ -5,10 +5,10 @@ import type { BankProvider, IncomingTransfer } from './provider.ts';
 
 /** The most that a page holds. */
 const PAGE = 100;
-/** Three calls a second are allowed, for each address that calls; in ms. */
+/** Milliseconds between calls: SePay allows each address three a second. */
 const BETWEEN_CALLS = 350;
 const TIMEOUT = 10_000;
-/** The first time there is no last transfer to go on from: so far back, in ms, and not to the account's beginning. */
+/** Milliseconds before now at which the first reading starts, instead of the account's beginning. */
 const FIRST_TIME = 7 * 24 * 3_600_000;
 
 const Page = z.object({
@@ -30,8 +30,8 @@ type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
 const REAL: Clock = { now: Date.now, wait: delay };
 
 /**
- * SePay's list, version 2 (developer.sepay.vn/en/sepay-api/v2/giao-dich/danh-sach): a bearer token; `since_id` with the
- * oldest first gives what came after it. Ids are UUIDs here and numbers in notifications.
+ * Reads SePay's list, version 2 (developer.sepay.vn/en/sepay-api/v2/giao-dich/danh-sach): a bearer token; `since_id`
+ * with the oldest first returns later transfers. Ids are UUIDs here and numbers in notifications.
  * @throws Error when SePay does not answer in time, or not with a list.
  */
 export function sepayList(
@@ -51,7 +51,7 @@ export function sepayList(
     });
     if (!response.ok) throw new Error(`SePay answered ${response.status} when it was asked for the list of transfers.`);
     const { data } = Page.parse(await response.json());
-    // The pages do not say whether `since_id` itself is among what they give.
+    // The documentation does not say whether `since_id` itself is included.
     const newer = data.filter(({ id }) => id !== after);
     const transfers = newer.filter((row) => row.transfer_type === 'in' && row.amount_in > 0).map(toTransfer);
     return { transfers, last: newer.at(-1)?.id ?? after };

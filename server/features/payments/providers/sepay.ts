@@ -9,9 +9,9 @@ import type { BankProvider, IncomingTransfer, Notification } from './provider.ts
 import { sepayList } from './sepay-list.ts';
 
 export type SepayKeys = {
-  /** Of the HMAC form. */
+  /** Key of the HMAC form. */
   webhookSecret: string | undefined;
-  /** Of the Apikey form. */
+  /** Key of the Apikey form. */
   apiKey: string | undefined;
 };
 
@@ -40,8 +40,9 @@ const Notice = z
 
 /**
  * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat,
- * tich-hop-webhook, tai-khoan-ngan-hang of virtual accounts), the list under /en/sepay-api/v2/giao-dich/danh-sach. Written from these pages and tried on a
- * stand-in that follows them; not seen live. Their `code` is what SePay itself makes of the words, and may be null.
+ * tich-hop-webhook, tai-khoan-ngan-hang for virtual accounts), the list under /en/sepay-api/v2/giao-dich/danh-sach.
+ * Tested against a stand-in that follows these pages; not seen live. Their `code` is SePay's own reading of the text,
+ * and may be null.
  * @param list absent: their list is not read.
  */
 export function sepayProvider(keys: SepayKeys, list?: { token: string; url: string }): BankProvider {
@@ -57,7 +58,7 @@ export function sepayProvider(keys: SepayKeys, list?: { token: string; url: stri
   };
 }
 
-/** Some banks leave `content` empty or cut it short, and SePay has found the code elsewhere. */
+/** Appends the code that SePay found elsewhere: some banks leave `content` empty or cut it short. */
 const withCode = (content: string, code = ''): string => (content.includes(code) ? content : `${content} ${code}`.trim());
 
 function isAuthentic(notification: Notification, { webhookSecret, apiKey }: SepayKeys): boolean {

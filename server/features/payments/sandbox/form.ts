@@ -3,9 +3,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { HOWS, type How } from './send.ts';
 
 const Form = z.object({
-  /** What the customer would write: usually a payment code alone. */
+  /** The customer's text: usually just a payment code. */
   code: z.string().trim().min(1).max(300),
-  /** Written with dots or spaces between thousands, as people here do. */
+  /** May have dots or spaces between thousands, as is usual in Vietnam. */
   amount: z
     .string()
     .transform((text) => text.replace(/[.,\s]/g, ''))
@@ -15,7 +15,7 @@ const Form = z.object({
 });
 
 /**
- * The form of the page of the sandbox bank, as a browser sends it (`application/x-www-form-urlencoded`).
+ * Reads the form of the sandbox bank's page (`application/x-www-form-urlencoded`).
  * @throws AppError 'invalid-input'
  */
 export function readForm(body: string): { code: string; amount: number; how: How } {

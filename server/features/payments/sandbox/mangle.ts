@@ -1,4 +1,4 @@
-/** What banks were seen to make of a customer's words. They publish no rules; numbers and names are made up. */
+/** Observed changes that banks make to a customer's text. They publish no rules; numbers and names are made up. */
 export const MANGLINGS: readonly ((text: string) => string)[] = [
   (text) => `MBVCB.5847362910.112233.${text}.CT tu 0123456789 NGUYEN VAN A toi 9876543210 CONG TY B tai MB`,
   (text) => `${text}-CHUYEN TIEN-OQCH0004Ufzb-MOMO01234567890MOMO`,

@@ -17,7 +17,7 @@ const sent: Sent = {
   how: 'twice',
 };
 
-/** What a browser would send when `button` of the first form in `page` is pressed. */
+/** Returns the body that a browser sends when `button` of the first form in `page` is pressed. */
 function pressed(page: string, how: string): string {
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
   assert.ok(form.includes(`<button name="how" value="${how}"`));

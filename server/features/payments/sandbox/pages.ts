@@ -14,7 +14,7 @@ export type ShownTransfer = {
   at: Date;
   state: TransferState;
   mismatch?: Mismatch | undefined;
-  /** What it paid, when it paid an order. */
+  /** Title of the order that it paid. */
   bought?: string | undefined;
 };
 
@@ -46,8 +46,8 @@ const time = new Intl.DateTimeFormat('vi-VN', {
 const vnd = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
 /**
- * The page `/sandbox-bank`. `sent` is the bank's list, oldest first; `transfers` is what the site has
- * stored, newest first; `done` is the way of sending that was just chosen.
+ * Renders `/sandbox-bank`. `sent` is the bank's list, oldest first; `transfers` are those stored by the site, newest
+ * first; `done` is the way of sending that was just chosen.
  */
 export function sandboxBankPage(page: {
   orders: readonly PendingOrder[];

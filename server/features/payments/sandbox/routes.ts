@@ -9,7 +9,7 @@ import { HOWS, type SandboxBank } from './send.ts';
 
 type Deps = { sandbox: SandboxBank; orders: Orders; payments: Payments };
 
-/** `/sandbox-bank`: everybody's orders stand there, so register it only for a local server. */
+/** Serves `/sandbox-bank`, which shows everybody's orders: register it only for a local server. */
 export function sandboxRoutes(app: FastifyInstance, { sandbox, orders, payments }: Deps): void {
   app.get<{ Querystring: { done?: string } }>('/sandbox-bank', { onRequest: onlyHere }, async (request, reply) => {
     const { items } = await orders.listAll({});

@@ -17,7 +17,6 @@ const order = async ({ cookie }: SignedIn, coins = 500) =>
   (await ask('POST', '/api/orders', cookie, { kind: 'coins', coins })).json();
 const stateOf = async (id: string, { cookie }: SignedIn) => (await ask('GET', `/api/orders/${id}`, cookie)).json().state;
 const page = async () => (await site.app.inject('/sandbox-bank')).body;
-/** Presses a button of the page. */
 const press = (form: Record<string, string>, headers: Record<string, string> = { origin: site.origin }) =>
   site.app.inject({
     method: 'POST', url: '/sandbox-bank',

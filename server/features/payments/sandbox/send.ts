@@ -4,25 +4,25 @@ import { sandboxNotification } from '../providers/sandbox.ts';
 import { MANGLINGS } from './mangle.ts';
 
 /**
- * What can happen to a transfer on its way: told at once; told late; told twice; of another amount; with the words as
- * banks mangle them; never told, so that only the bank's list has it.
+ * Possible fates of a transfer: reported at once; late; twice; with another amount; with the text as banks mangle it;
+ * never, so that only the bank's list has it.
  */
 export const HOWS = ['now', 'late', 'twice', 'wrong-amount', 'mangled', 'lost'] as const;
 export type How = (typeof HOWS)[number];
 
-/** What somebody asks the bank to send: `amount` in whole VND. */
+/** A request to send money: `amount` in whole VND. */
 type Wish = { account: string; amount: number; description: string };
 export type Sent = IncomingTransfer & { how: How };
 
 export type SandboxBank = {
   /**
-   * Sends the money and tells of it; resolves when the site has taken the notification ('late' and 'lost': at once).
-   * @throws Error when the site does not take it; the transfer stands in the list nevertheless.
+   * Sends the money and reports it; resolves when the site has taken the notification ('late' and 'lost': at once).
+   * @throws Error when the site does not take it; the transfer is in the list nevertheless.
    */
   send: (wish: Wish, how: How) => Promise<void>;
-  /** What was sent since the start, oldest first: the bank's list. */
+  /** The bank's list: transfers sent since the start, oldest first. */
   sent: () => readonly Sent[];
-  /** Late notifications are not told any more. */
+  /** Cancels late notifications. */
   close: () => void;
 };
 
@@ -30,16 +30,16 @@ export type SandboxBankDeps = {
   secret: string;
   /** The site's own address, without a slash at its end. */
   address: () => string;
-  /** Told of late notifications that the site did not take. */
+  /** Gets errors of late notifications that the site did not take. */
   report: (error: unknown, what: string) => void;
   lateSeconds?: number;
 };
 
 const TIMEOUT = 30_000;
-/** The list is kept in memory. */
+/** Transfers kept in the list, which is in memory. */
 const KEPT = 1_000;
 
-/** The bank for trying: it tells of its transfers over HTTP, signed, as a real one does. */
+/** The sandbox bank: it reports its transfers over HTTP, signed, as a real one does. */
 export function sandboxBank({ secret, address, report, lateSeconds = 20 }: SandboxBankDeps): SandboxBank {
   const sent: Sent[] = [];
   const timers = new Set<NodeJS.Timeout>();

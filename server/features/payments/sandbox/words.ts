@@ -1,7 +1,7 @@
 import type { Mismatch, TransferState } from '#contract/payments.ts';
 import type { How } from './send.ts';
 
-/** Each way of sending: the button, what is seen with it, and what is said once it was pressed. */
+/** Texts for each way of sending: the button, its explanation, and the message after it was pressed. */
 export const WAYS: Record<How, { button: string; shows: string; done: string }> = {
   now: {
     button: 'Gửi ngay',
@@ -49,7 +49,7 @@ const MISMATCHES: Record<Mismatch, string> = {
   'wrong-account': `Tiền đến một tài khoản khác. ${KEPT}`,
 };
 
-/** What became of a transfer, for people. `bought`: what it paid, when it paid an order. */
+/** Describes a transfer's state to people. `bought`: title of the order that it paid. */
 export function outcomeOf(state: TransferState, mismatch: Mismatch | undefined, bought: string | undefined): string {
   switch (state) {
     case 'received':

@@ -9,36 +9,39 @@ export type ConnectionDeps = {
   credentials: Credentials;
   subscriptions: Subscriptions;
   others: OtherNodes;
-  /** Sockets at most on one private channel, which is one learner. */
+  /** Most sockets on one private channel, which is one learner. */
   perUser: number;
-  /** Events of a channel that nobody has got. */
+  /** Reads a channel's undelivered events. */
   waiting: (channel: string) => Promise<PushEvent[]>;
-  /** Told when an event has left for the browser. */
+  /** Called when an event was sent to the browser. */
   got: (event: PushEvent) => void;
-  /** After this silence, in ms, the browser is asked whether it is there; after `patience` more it is not. */
+  /** Milliseconds of silence after which the browser is pinged; after `patience` more it counts as gone. */
   activityTimeout: number;
   patience: number;
   /** Messages that a browser may send at once, and those that it gets back in a second. */
   messages: number;
   messagesPerSecond: number;
-  /** Within how long, in ms, a browser must have shown whose it is: nobody needs a socket without a private channel. */
+  /** Milliseconds in which a browser must join a private channel: a socket without one is useless. */
   firstChannel: number;
-  /** For how long, in ms, it has shown that: then it comes back and shows it again, if its session has not ended. */
+  /**
+   * Milliseconds for which that authorisation lasts: then the browser reconnects and proves it again, if its session
+   * has not ended.
+   */
   authorised: number;
 };
 
 export type Connection = {
-  /** Looks how long the browser has been silent, and for how long it was let in. */
+  /** Checks the browser's silence and the age of its authorisation. */
   check: () => void;
   end: (code: number, reason: string) => void;
 };
 
-/** Channels of one socket at most: a page needs one. */
+/** Most channels of one socket: a page needs one. */
 const CHANNELS = 20;
 /** Bytes that may wait for a browser which does not read. */
 const BACKLOG = 256 * 1024;
 
-/** Speaks the protocol with one browser, from its handshake on. `gone` is called once, when it is over. */
+/** Speaks the protocol with one browser, from its handshake on. `gone` is called once, at the end. */
 export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => void): Connection {
   const { credentials, activityTimeout, patience, messages, messagesPerSecond } = deps;
   const id = newSocketId();
@@ -85,7 +88,8 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
       return end(CODES.overCapacity, 'Too many connections of one user');
     }
     if (isPrivate(channel) && deps.subscriptions.of(channel).size + deps.others.socketsOf(channel) >= deps.perUser) {
-      return end(CODES.tooMuch, 'Too many connections of one user'); // of a node that has just gone, perhaps: it comes back
+      // perhaps sockets of a node that has just gone: the browser comes back
+      return end(CODES.tooMuch, 'Too many connections of one user');
     }
     isKnown ||= isPrivate(channel);
     const own = subscription((text, event) => say(text, () => deps.got(event)), () => end(CODES.comeBack, 'The session has ended'));
@@ -144,10 +148,10 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
   };
 }
 
-/** How long a browser may take to say goodbye too, in ms. */
+/** Milliseconds in which a browser may answer the closing frame. */
 const GOODBYE = 1_000;
 
-/** Says why, and ends the connection. */
+/** Sends the reason, and ends the connection. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
   if (socket.readyState === socket.OPEN) socket.send(frame('pusher:error', { code, message: reason }), () => {});
   socket.close(code, reason);

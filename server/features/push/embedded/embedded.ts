@@ -20,14 +20,14 @@ export type EmbeddedDeps = {
   sessionEnded: () => void;
 };
 
-/** A node that has not told of its sockets for so many rounds has gone. */
+/** Rounds without counts from a node after which it counts as gone. */
 const ROUNDS = 2.5;
-/** Clocks of nodes and database may differ by so much, in ms. */
+/** Milliseconds by which the clocks of nodes and database may differ. */
 const CLOCKS = 5_000;
 
 /**
- * Serves browsers from this process. Each node hears of every event and sends it to its own sockets; the first that
- * does marks it as sent.
+ * Serves browsers from this process. Each node hears of every event and sends it to its own sockets; the first to send
+ * it marks it as sent.
  */
 export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
   const { db, place, credentials, ownOrigins, limits, report, sessionEnded } = deps;
@@ -53,7 +53,7 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     (error) => report(error, 'push: events were not read'),
   );
 
-  // Without the database each node keeps its sockets within the limits by itself.
+  // Without the database each node keeps the limits for its own sockets alone.
   const tellOthers = (counts: Count[]) => db.execute(sql`select pg_notify(${NOTIFICATIONS}, ${others.words(counts)})`).catch(() => {});
   let toldOf = 0;
   const telling = setInterval(() => {
@@ -74,7 +74,7 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
       if (payload === undefined) return catchUp();
       const [id, channel = '', ...more] = payload.split(' ');
       if (id === COUNTS) return others.hear([channel, ...more]);
-      // A session of the learner has ended, on whatever node: its browsers must show theirs again.
+      // A session of the learner has ended, on any node: its browsers must prove theirs again.
       if (id === 'end') {
         sessionEnded();
         return [...own.subscriptions.of(channel)].forEach((each) => each.end());
@@ -86,7 +86,7 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
 
   const dismiss = () => {
     clearInterval(telling);
-    // They come to the other nodes at once. A database that is away holds no end up.
+    // The browsers reconnect to the other nodes at once. An absent database does not delay the end.
     if (toldOf > 0) void tellOthers([]);
     toldOf = 0;
     return own.dismiss();

@@ -16,7 +16,7 @@ after(() => database.drop());
 const addressOf = (node: PushNode) => `/app/${node.key}?protocol=7&client=js&version=8.6.0`;
 const dataOf = <T>({ data }: { data: string }) => JSON.parse(data) as T;
 
-/** A socket after its handshake. */
+/** Opens a socket and completes its handshake. */
 async function greeted(t: TestContext, node: PushNode, headers: Record<string, string> = {}) {
   const raw = await rawSocket(t, node, addressOf(node), headers);
   const { socket_id: id } = dataOf<{ socket_id: string }>(await raw.hear());
@@ -28,7 +28,7 @@ async function subscribe(node: PushNode, { id, say, hear }: RawSocket & { id: st
   return hear();
 }
 
-/** The status of a handshake that gets no socket. */
+/** Returns the status of a handshake that is refused. */
 async function statusOf(node: PushNode, path: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${node.port}${path}`, { headers }).on('error', () => {});
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number }];
@@ -169,7 +169,7 @@ test('sockets on other nodes count, until they close or their node has gone', as
   await subscribe(node, await greeted(t, node, from('192.0.2.1')), one);
   await subscribe(node, await greeted(t, node, from('192.0.2.1')), two);
 
-  /** A socket of the other node, asked for until it is answered so. */
+  /** Connects to the other node until it answers so. */
   const until = async (address: string, channel: string, wanted: number | 'in') => {
     for (;;) {
       const socket = await rawSocket(t, other, addressOf(other), from(address));
@@ -238,7 +238,7 @@ test('a browser that is silent is asked, and ended when it does not answer; one 
 test('a socket that has gone without a word is ended too', async (t) => {
   const node = await pushNode(t, database, { limits: { perAddress: 1, activityTimeout: 50, patience: 50, sweep: 10 } });
   const gone = await greeted(t, node);
-  gone.socket.pause(); // it reads nothing and answers nothing any more, not even the goodbye
+  gone.socket.pause(); // it no longer reads or answers, not even the closing frame
   const tries = async () => {
     const { hear } = await rawSocket(t, node, addressOf(node));
     return (await hear()).event;

@@ -11,8 +11,8 @@ export type EndpointDeps = { hub: Hub; key: string; ownOrigins: string[] };
 type Params = { Params: { key: string }; Querystring: { protocol?: string } };
 
 /**
- * WebSockets at `/app/{key}`. Their requests go through the application like all others, so that its rules about
- * proxies' addresses hold, and whatever is refused here gets a plain HTTP answer.
+ * Serves WebSockets at `/app/{key}`. Their requests go through the application like all others, so that its rules
+ * about proxies' addresses hold, and a refusal is a plain HTTP answer.
  */
 export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: EndpointDeps): void {
   const waiting = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer; response: ServerResponse }>();
@@ -44,7 +44,10 @@ export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: Endpoin
   app.addHook('preClose', hub.dismiss);
 }
 
-/** A library reads the reason only when the socket is there: it is made, and ended at once. */
+/**
+ * Returns the refusal of a request. Client libraries read the reason only from an open socket: it is opened, and
+ * closed at once.
+ */
 function errorOf({ params, query }: FastifyRequest<Params>, key: string) {
   if (params.key !== key) return { code: CODES.unknownKey, message: `App key ${params.key} not in this cluster` };
   if (query.protocol === undefined) return { code: CODES.noVersion, message: 'No protocol version supplied' };
@@ -52,5 +55,5 @@ function errorOf({ params, query }: FastifyRequest<Params>, key: string) {
   return undefined;
 }
 
-/** Which addresses become sockets; an `Upgrade` anywhere else is passed over, as HTTP has it. */
+/** Tells which addresses become sockets; an `Upgrade` anywhere else is ignored, as HTTP allows. */
 export const upgrades = (url: string | undefined): boolean => url !== undefined && url.startsWith('/app/');

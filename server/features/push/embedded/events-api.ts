@@ -15,9 +15,9 @@ const BATCH = 10;
 const BODY = 2 * BATCH * DATA + 16 * 1024;
 
 const Channel = z.string().regex(CHANNEL_NAME);
-// The database keeps neither of the two that are refused here.
+// PostgreSQL can store neither of the two refused here.
 const Text = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
-/** `socket_id`, a browser that is to be left out, is not known to the other nodes: refused, not ignored. */
+/** `socket_id`, a browser to be left out, is unknown to the other nodes: refused, not ignored. */
 const Common = { name: Text.max(200), data: Text, socket_id: z.undefined().optional() };
 const Single = z
   .object({ ...Common, channels: z.array(Channel).min(1).max(CHANNELS).optional(), channel: Channel.optional() })
@@ -25,13 +25,13 @@ const Single = z
 const Batch = z.object({ batch: z.array(z.object({ ...Common, channel: Channel })).min(1).max(BATCH) });
 
 /**
- * `POST /apps/{id}/events` and `/apps/{id}/batch_events` for the unmodified `pusher` package; they answer `{}` when the
- * events are in the outbox. 401 for a wrong signature, 400 for a wrong body, 413 for data above 10 KB.
- * Source: https://pusher.com/docs/channels/library_auth_reference/rest-api/#post-event-trigger-an-event
+ * Serves `POST /apps/{id}/events` and `/apps/{id}/batch_events` for the unmodified `pusher` package; answers `{}` when
+ * the events are in the outbox. 401 for a wrong signature, 400 for a wrong body, 413 for data above 10 KB. Source:
+ * https://pusher.com/docs/channels/library_auth_reference/rest-api/#post-event-trigger-an-event
  */
 export function eventsApi(app: FastifyInstance, { db, credentials }: { db: Db; credentials: Credentials }): void {
   app.register(async (scope) => {
-    // The signature is about the bytes.
+    // The signature covers the bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const options = { bodyLimit: BODY, config: { foreign: true } };

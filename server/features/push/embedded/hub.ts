@@ -7,10 +7,10 @@ import type { Count, OtherNodes } from './other-nodes.ts';
 import { CODES, isPrivate } from './protocol.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** Numbers, so that tests can have small ones. Times in ms. */
+/** Limits, which tests lower. Times in ms. */
 export type HubLimits = Omit<ConnectionDeps, 'credentials' | 'subscriptions' | 'others' | 'waiting' | 'got'> & {
   perAddress: number;
-  /** How often silence is looked for, and other nodes are told what this one has. */
+  /** Interval of checks for silence and of reports to other nodes. */
   sweep: number;
 };
 
@@ -25,10 +25,10 @@ export type HubDeps = {
 /** A browser's message: a subscription with its signature has some 400 bytes. */
 const MESSAGE_LIMIT = 10 * 1024;
 
-/** From this part of a limit on other nodes are told of a learner's or a network's sockets: most have few. */
+/** Part of a limit from which other nodes hear of a learner's or a network's sockets: most have few. */
 const TOLD_FROM = 0.2;
 
-/** The sockets of this node. */
+/** Manages the sockets of this node. */
 export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
   // Compression would cost memory a socket, and the messages are short.
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_LIMIT });
@@ -53,17 +53,17 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
   };
 
   return {
-    /** Makes WebSockets of connections. */
+    /** The WebSocket server that upgrades connections. */
     server,
     subscriptions: bySubscription,
-    /** Talks to a new browser. `address` is where it comes from; `error` is why it may not stay. */
+    /** Talks to a new browser. `address`: the client's; `error`: why it may not stay. */
     accept: (socket: WebSocket, address: string, error: { code: number; message: string } | undefined): void => {
       if (error) return refuse(socket, error.code, error.message);
       if (closing) return refuse(socket, CODES.comeBack, 'Server is closing');
       if (isFull(address, () => 0)) {
         return refuse(socket, CODES.overCapacity, 'Too many connections of one address');
       }
-      // Those of a node that has just gone are still told of: the browser comes back after a while.
+      // Counts of a node that has just gone are still included: the browser comes back after a while.
       if (isFull(address, others.socketsOf)) return refuse(socket, CODES.tooMuch, 'Too many connections of one address');
       count(address, 1);
       const deps = { ...limits, credentials, subscriptions: bySubscription, others, waiting, got };
@@ -73,7 +73,7 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
       });
       connections.add(connection);
     },
-    /** What comes near a limit, for the other nodes. */
+    /** Counts near a limit, for the other nodes. */
     crowded: (): Count[] => [
       ...[...byAddress].flatMap(([of, { sockets, most }]) => (sockets >= most * TOLD_FROM ? { of, sockets } : [])),
       ...bySubscription.channels().flatMap((of) => {
@@ -81,7 +81,7 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
         return sockets > 0 && sockets >= limits.perUser * TOLD_FROM ? { of, sockets } : [];
       }),
     ],
-    /** Sends every browser away so that it comes back at once; settles when the connections are closed. */
+    /** Disconnects every browser so that it reconnects at once; settles when the connections are closed. */
     dismiss: async (): Promise<void> => {
       closing = true;
       clearInterval(sweep);

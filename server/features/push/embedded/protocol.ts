@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 
-// Pusher Channels protocol 7.
-// Source: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
+// Pusher Channels protocol 7. Source:
+// https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
 
 /**
- * Why a connection is ended, or what an error is about. 4000 to 4099: the client does not come back; 4100 to 4199:
- * after a while; 4200 to 4299: at once.
+ * Codes of errors and closings. 4000 to 4099: the client does not reconnect; 4100 to 4199: after a while; 4200 to
+ * 4299: at once.
  */
 export const CODES = {
   unknownKey: 4001,
@@ -24,7 +24,7 @@ export const CHANNEL_NAME = /^[A-Za-z0-9_\-=@,.;]{1,200}$/;
 
 const Channel = z.string().regex(CHANNEL_NAME);
 
-/** What a browser says; `client-…` events carry more, of which nothing is read. */
+/** A browser's message; other fields of `client-…` events are ignored. */
 const Message = z.discriminatedUnion('event', [
   z.object({ event: z.literal('pusher:ping') }),
   z.object({ event: z.literal('pusher:pong') }),
@@ -33,7 +33,7 @@ const Message = z.discriminatedUnion('event', [
 ]);
 export type Message = z.output<typeof Message>;
 
-/** A message of a browser; undefined when it is none that we know. */
+/** Parses a browser's message; undefined when it is unknown. */
 export function readMessage(text: string): Message | undefined {
   try {
     return Message.safeParse(JSON.parse(text)).data;
@@ -42,17 +42,17 @@ export function readMessage(text: string): Message | undefined {
   }
 }
 
-/** A message to a browser. `data` is sent as text, as the protocol has it. */
+/** Builds a message to a browser. `data` is sent as text, as the protocol requires. */
 export function frame(event: string, data: unknown, channel?: string): string {
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   return JSON.stringify({ event, ...(channel !== undefined && { channel }), data: text });
 }
 
-/** Two numbers, as of Pusher; random, so that the nodes need no counter. */
+/** Two numbers, as Pusher's; random, so that the nodes need no counter. */
 export const newSocketId = (): string => `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`;
 
-/** Channels that need a signature, the `private-encrypted-` ones too. */
+/** Tells whether a channel needs a signature; includes `private-encrypted-` ones. */
 export const isPrivate = (channel: string): boolean => channel.startsWith('private-');
 
-/** Knows who is there, which nobody needs here. */
+/** Presence channels list their members, which is not supported here. */
 export const isPresence = (channel: string): boolean => channel.startsWith('presence-');

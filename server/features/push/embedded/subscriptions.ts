@@ -2,19 +2,19 @@ import type { PushEvent } from '../outbox.ts';
 import { frame } from './protocol.ts';
 
 export type Subscription = {
-  /** Sends an event unless it was sent; holds it back while older ones are still being looked for. */
+  /** Sends an event unless it was sent; holds it back while older ones are still being read. */
   send: (event: PushEvent) => void;
-  /** Sends what had waited, then what was held back. */
+  /** Sends the events that had waited, then those held back. */
   open: (waiting: PushEvent[]) => void;
   /** Ends the whole connection. */
   end: () => void;
 };
 
-/** How many sent events a subscription remembers: more than come between a lost connection and the next. */
+/** Sent events that a subscription remembers: more than come between a lost connection and the next. */
 const REMEMBERED = 200;
 
 /**
- * One socket's subscription to one channel. Each event is sent once and in order, whether it comes from a notification,
+ * One socket's subscription to one channel. Sends each event once and in order, whether it comes from a notification,
  * from the outbox at the subscription, or from the outbox after the node had lost the database.
  */
 export function subscription(write: (text: string, event: PushEvent) => void, end: () => void): Subscription {
@@ -39,7 +39,7 @@ export function subscription(write: (text: string, event: PushEvent) => void, en
   };
 }
 
-/** Who of this node has subscribed to what. */
+/** The subscriptions of this node, by channel. */
 export function subscriptions() {
   const byChannel = new Map<string, Set<Subscription>>();
   return {
