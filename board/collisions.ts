@@ -11,15 +11,15 @@ interface Standing {
   box: Box;
 }
 
-/** A text that stands where it should not: over another one, under a stroke, on the margin line, or off the board. */
+/** A misplaced text: over another one, under a stroke, on the margin line, or off the board. */
 export interface Collision {
   kind: 'outside' | 'margin' | 'overlap' | 'crossed';
   thing: Thing;
-  /** What it meets: another text, or a thing with a stroke. */
+  /** The other text, or the thing with the stroke. */
   other?: Thing;
 }
 
-/** What a designer would mend in a moment; each pair once. */
+/** Finds misplaced texts at a moment; each pair once. */
 export function collisions(film: Film, measures: Measures, moment: Moment, time: number): Collision[] {
   const texts = standingTexts(film, measures, moment, time);
   const found = new Map<string, Collision>();
@@ -49,7 +49,7 @@ function standingTexts(film: Film, measures: Measures, moment: Moment, time: num
     const label = thing?.labels[index];
     const whole = measures[key]?.[index]?.whole;
     if (!thing || !label || !whole || opacity < 0.5) return [];
-    // The label may have been put elsewhere since it was measured (braces).
+    // A brace may have moved its label since it was measured.
     const { matrix, zoom } = placement(film, measures, thing, time);
     const at = applyMatrix(matrix, label.at);
     const left = { left: 0, center: 0.5, right: 1 }[label.align];
@@ -59,7 +59,7 @@ function standingTexts(film: Film, measures: Measures, moment: Moment, time: num
   });
 }
 
-/** Boxes may touch by a hair: the letters inside them are smaller. */
+/** Boxes may overlap by this much, in squares: the letters inside them are smaller. */
 const HAIR = 0.12;
 
 function overlap(a: Box, b: Box): boolean {

@@ -8,20 +8,20 @@ import type { Moment } from './moment.ts';
 import type { DrawnStroke } from './strokes.ts';
 import { createStroke, paper } from './strokes.ts';
 
-/** A film that has been laid out on a page. */
+/** A board animation that is laid out on a page. */
 export interface Drawing {
-  /** The film with its marks round what they mark. */
+  /** The animation with its marks drawn round their targets. */
   film: Film;
   measures: Measures;
-  /** Shows a moment of the film. */
+  /** Shows a moment. */
   draw(moment: Moment): void;
-  /** A still picture of a moment, with only what stands in it; what is shown stays. */
+  /** Makes a still picture of a moment with only its visible parts; the display stays unchanged. */
   picture(moment: Moment): HTMLElement;
 }
 
 /**
- * Lays a film out when its fonts are there, or cannot be had.
- * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be shown in another size
+ * Lays a board animation out once its fonts are loaded, or have failed to.
+ * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be scaled
  */
 export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
   const draw = placed(film, stage);
@@ -30,9 +30,9 @@ export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
 }
 
 /**
- * Lays a film out in the letters that there are, and again when their own fonts have come.
+ * Lays a board animation out in the fonts at hand, and again when its own fonts are loaded.
  * @param stage as above
- * @param onDrawing gets the one, and later the other if it differs
+ * @param onDrawing receives the first drawing, and the second if fonts were loaded since
  */
 export function layOutAtOnce(film: Film, stage: HTMLElement, onDrawing: (drawing: Drawing) => void): void {
   const draw = placed(film, stage);
@@ -44,8 +44,8 @@ export function layOutAtOnce(film: Film, stage: HTMLElement, onDrawing: (drawing
 const loadedFonts = (): number => [...document.fonts].filter(({ status }) => status === 'loaded').length;
 
 /**
- * Makes every label and stroke once; a moment then changes only what differs from the one before.
- * @returns measures them as they stand now; what is shown stays
+ * Makes every label and stroke once; later moments write only the differences.
+ * @returns a function that measures them again; the display stays unchanged
  */
 function placed(film: Film, stage: HTMLElement): () => Drawing {
   stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
@@ -55,7 +55,7 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
 
   const labels = film.things.map((thing) => thing.labels.map(createLabel));
   letters.append(...labels.flat().map(({ element }) => element));
-  // A browser asks for the fonts of what it has laid out.
+  // Layout makes the browser request the fonts.
   letters.getBoundingClientRect();
   let copies: (DrawnLabel | undefined)[] | undefined;
   let strokes: DrawnStroke[][] = [];
@@ -107,7 +107,7 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
   };
 }
 
-/** A copy with what can be seen alone: the rest of a long board would be a hundred times as much. */
+/** Copies only the visible parts of an element: the rest of a long board would be a hundred times as much. */
 function seenOf(element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   for (const child of element.children) {
@@ -117,7 +117,7 @@ function seenOf(element: Element): Element {
   return copy;
 }
 
-/** A copy of what flies: a whole label, or a named part of a formula in it. */
+/** Copies the source of a flight: a whole label, or a named part of a formula in it. */
 function copyOf(film: Film, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
   for (const [index, label] of (film.things[thing]?.labels ?? []).entries()) {
     const { element } = known(labels[thing]?.[index]);

@@ -1,28 +1,28 @@
 import type { Span } from './film.ts';
 
-/** How much of a span has passed at a time: 0 before it, 1 after it. */
+/** Returns the passed share of a span: 0 before it, 1 after it. */
 export function shareOf({ start, seconds }: Span, time: number): number {
   if (time >= start + seconds) return 1;
   return time <= start ? 0 : (time - start) / seconds;
 }
 
-/** Starts and lands softly: for what moves. */
+/** Eases in and out, for motions. */
 export function softly(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
 }
 
-/** Starts at once and slows down: for what is drawn. */
+/** Starts fast and slows down, for drawing. */
 export function slowing(share: number): number {
   return 1 - (1 - share) ** 2;
 }
 
-/** Where `share` of the whole stands inside a window of it. */
+/** Returns the share within a window when `share` of the whole has passed. */
 export function within([from, to]: readonly [number, number], share: number): number {
   if (share >= to) return 1;
   return share <= from ? 0 : (share - from) / (to - from);
 }
 
-/** A colour on its way from one pen to another, as #rrggbb. */
+/** Mixes two colours, as #rrggbb. */
 export function blend(from: string, goal: string, share: number): string {
   if (share >= 1) return goal;
   return `#${[1, 3, 5]

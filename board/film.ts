@@ -1,6 +1,6 @@
 /**
- * What a clip looks like once its scene file has been read: plain data, so that it can be tested without a browser
- * and handed to the page that draws it. Lengths are in squares of the board (ô), times in seconds from the start.
+ * A compiled board animation: plain data, so that it can be tested without a browser and sent to the page that draws
+ * it. Lengths are in squares of the board (ô), times in seconds from the start.
  */
 export interface Film {
   lesson: string;
@@ -8,9 +8,9 @@ export interface Film {
   seconds: number;
   things: Thing[];
   scenes: FilmScene[];
-  /** Where it stops for the pupil to answer ("Đến lượt em"), in seconds. */
+  /** Checkpoints ("Đến lượt em"), in seconds. */
   turns: number[];
-  /** The moment that stands there before the start, in seconds. */
+  /** Time of the still picture before the start, in seconds. */
   poster: number;
 }
 
@@ -25,13 +25,13 @@ export interface Point {
   y: number;
 }
 
-/** A piece of time in which something happens. */
+/** A span of time. */
 export interface Span {
   start: number;
   seconds: number;
 }
 
-/** The part of a thing's own appearing, from 0 to 1, in which one of its strokes or labels appears. */
+/** The part of a thing's appearance, from 0 to 1, in which one of its strokes or labels appears. */
 export type Window = readonly [from: number, to: number];
 
 export interface Stroke {
@@ -39,24 +39,23 @@ export interface Stroke {
   /** In squares. */
   width: number;
   color: Color;
-  /** Drawn in dashes. */
   dashed?: boolean;
-  /** The inside is filled with a tint of this colour (the outline is closed). */
+  /** Colour whose tint fills the closed outline. */
   fill?: Color;
-  /** How strong the tint is, 0–1. */
+  /** Strength of the tint, 0–1. */
   tint?: number;
-  /** The line's ends are cut straight (the highlighter). */
+  /** The ends are cut straight (the highlighter). */
   flat?: boolean;
   part?: string;
   window: Window;
 }
 
 export interface Label {
-  /** The left end, the middle or the right end of the text, at the height of a minus sign. */
+  /** The left end, middle or right end of the text, at the height of a minus sign. */
   at: Point;
   align: 'left' | 'center' | 'right';
   html: string;
-  /** Type size in squares. */
+  /** Font size in squares. */
   size: number;
   color: Color;
   /** Written from left to right, or faded in. */
@@ -74,7 +73,7 @@ export type Motion = Span &
     | { kind: 'flip'; a: Point; b: Point }
   );
 
-/** `to` is the opacity that is reached, 0–1. */
+/** `to`: the opacity reached, 0–1. */
 export type Fade = Span & { to: number; part?: string };
 type Recolour = Span & { color: Color; part?: string };
 export type Beat = Span & { kind: 'pulse' | 'flash' };
@@ -88,17 +87,17 @@ export interface Target {
 export type MarkKind = 'highlight' | 'underline' | 'box' | 'ring' | 'strike' | 'tick' | 'cross' | 'brace' | 'overbrace';
 
 export interface Thing {
-  /** Its place in `Film.things`. */
+  /** Its index in `Film.things`. */
   key: number;
-  /** Its name in the scene file, or the command that made it. */
+  /** Its name in the board script, or the command that made it. */
   name: string;
-  /** The line of the scene file that made it. */
+  /** Its line in the board script. */
   line: number;
   strokes: Stroke[];
   labels: Label[];
-  /** When it comes onto the board; without, it waits for `show`. */
+  /** Its appearance on the board; without one it waits for `show`. */
   appear?: Span & { how: 'write' | 'fade' };
-  /** Parts that stay hidden until they are shown. */
+  /** Parts that are hidden until shown. */
   hiddenParts: string[];
   fades: Fade[];
   recolours: Recolour[];
@@ -106,21 +105,21 @@ export interface Thing {
   beats: Beat[];
   /** The page measures the target and draws the mark round it. */
   mark?: Target & { kind: MarkKind; color: Color };
-  /** A copy of one part flies to the place of another. */
+  /** A copy of one part flies to another part. */
   flight?: Span & { from: Target; to: Target };
-  /** A number that runs; it replaces `{}` in the label. */
+  /** A running number in place of `{}` in the label. */
   count?: Span & { from: number; to: number; decimals: number };
-  /** A ring that runs out. */
+  /** A ring that shrinks. */
   countdown?: Span;
 }
 
-/** The pens of the board; what they look like by day and by night, `palette.ts` says. */
+/** The pens of the board; `palette.ts` has their colours by day and by night. */
 export const PENS = ['ink', 'soft', 'accent', 'green', 'red', 'amber', 'blue', 'highlight'] as const;
 
 export type Color = (typeof PENS)[number];
 
-/** The board in squares. Captions lie below `floor`, so nothing else may. */
+/** Sizes of the board in squares. Only captions lie below `floor`. */
 export const BOARD = { width: 24, height: 13.5, floor: 11.6, margin: 1.5 } as const;
 
-/** One square in CSS pixels of the page. */
+/** One square in CSS pixels. */
 export const SQUARE = 40;

@@ -2,17 +2,17 @@ import type { Label } from './film.ts';
 import { SQUARE } from './film.ts';
 import type { ShownLabel } from './moment.ts';
 
-/** The minus sign's height above the baseline, in the type size: labels stand at this height. */
+/** Height of the minus sign above the baseline, as a share of the font size: labels are positioned by it. */
 const AXIS = 0.3;
-/** Of a label, in its type size (stage.css). */
+/** Padding of a label, as a share of its font size (stage.css). */
 const PADDING = 0.6;
 
 /** A label on the page. */
 export interface DrawnLabel {
   element: HTMLElement;
-  /** Reads where its line stands. To be called once, when the fonts are there. */
+  /** Measures its baseline. Call it once, when the fonts are loaded. */
   layOut(): void;
-  /** Shows it as it is at a moment; only what differs from the moment before is written, and nothing is read. */
+  /** Shows it at a moment; writes only the differences, and reads no layout. */
   place(shown: ShownLabel): void;
   hide(): void;
 }
@@ -21,7 +21,7 @@ export function createLabel({ html, size, align }: Label): DrawnLabel {
   const element = document.createElement('div');
   element.className = 'label';
   element.style.fontSize = `${size * SQUARE}px`;
-  // The empty box stands on the baseline: its foot tells where that is.
+  // The empty inline box ends at the baseline, which can be measured by it.
   element.innerHTML = `<span class="row"><i style="display:inline-block"></i>${html}</span>`;
   const padding = PADDING * size * SQUARE;
   const left = { left: `${-padding}px`, center: '-50%', right: `calc(${padding}px - 100%)` }[align];
@@ -31,7 +31,7 @@ export function createLabel({ html, size, align }: Label): DrawnLabel {
   });
 }
 
-/** A copy of one part, or of a whole label, that can fly alone. Its place is its middle. */
+/** Copies a part, or a whole label, for a flight. The copy is positioned by its middle. */
 export function createCopy(source: HTMLElement, part: string | undefined): DrawnLabel {
   const element = document.createElement('div');
   const inner =
@@ -50,12 +50,12 @@ export function createCopy(source: HTMLElement, part: string | undefined): Drawn
   return drawn(element, '-50%', () => '-50%');
 }
 
-/** The named parts of a label's formulas; several may share a name. */
+/** Returns the named parts of a label's formulas; several may share a name. */
 export function partsOf(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('[data-part]')];
 }
 
-/** @param left and `top`: how its box is moved so that its place is where its box begins, as a CSS length */
+/** @param left and `top`: offset of its box from its position, as a CSS length */
 function drawn(element: HTMLElement, left: string, top: () => string): DrawnLabel {
   const { style } = element;
   const parts = partsOf(element).map((part) => ({ part, name: part.dataset['part'] ?? '' }));
@@ -93,7 +93,7 @@ function drawn(element: HTMLElement, left: string, top: () => string): DrawnLabe
   };
 }
 
-/** Writes a value when it is another one than the last of its name. */
+/** Makes a setter that writes a named value only when it has changed. */
 function differences() {
   const last = new Map<string, string>();
   return (name: string, value: string, set: (value: string) => void) => {

@@ -7,8 +7,8 @@ const WHOLE: Window = [0, 1];
 const PEN = 0.1;
 
 /**
- * The film with its marks drawn round what they mark. Also moves a brace's label to the brace. To be called once,
- * when the page has measured the labels.
+ * Adds the strokes of marks round their targets, and moves a brace's label to the brace. Call it once, when the labels
+ * are measured.
  */
 export function withMarks(film: Film, measures: Measures): Film {
   const things = film.things.map((thing) => {
@@ -23,7 +23,7 @@ export function withMarks(film: Film, measures: Measures): Film {
   return { ...film, things };
 }
 
-/** The strokes of a mark round, under, through or beside a box. */
+/** Returns the strokes of a mark round, under, through or beside a box. */
 function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
   const { x, y, width, height } = box;
   const right = x + width;
@@ -63,7 +63,7 @@ function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
   }
 }
 
-/** A curly brace from left to right, its tip `depth` below (above, when negative) the line y. */
+/** Returns a curly brace from left to right, its tip `depth` below (above, when negative) the line y. */
 function bracePoints(left: number, right: number, y: number, depth: number): Point[] {
   const half = depth / 2;
   const bend = Math.min(0.35, (right - left) / 4);

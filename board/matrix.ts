@@ -10,7 +10,7 @@ export function applyMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point 
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d] = outer;
   const column = (x: number, y: number) => [a * x + c * y, b * x + d * y] as const;
@@ -24,7 +24,7 @@ export function scaleAbout(factor: number, about: Point): Matrix {
   return [factor, 0, 0, factor, about.x * (1 - factor), about.y * (1 - factor)];
 }
 
-/** Where a motion has brought the plane after `share` (0–1) of it. */
+/** Returns the transformation after `share` (0–1) of a motion. */
 export function motionMatrix(motion: Motion, share: number): Matrix {
   switch (motion.kind) {
     case 'shift':
@@ -57,7 +57,7 @@ function linearAbout(about: Point, linear: Linear): Matrix {
   return [x.x, x.y, y.x, y.y, about.x - moved.x, about.y - moved.y];
 }
 
-/** Folding over the line ab, as seen from above: the distance from the line shrinks, then grows on the other side. */
+/** Folds over the line ab, seen from above: the distance from the line shrinks, then grows on the other side. */
 function flipping(a: Point, b: Point, share: number): Matrix {
   const squeeze = Math.cos(Math.PI * share);
   const axis = { x: b.x - a.x, y: b.y - a.y };

@@ -8,17 +8,17 @@ export interface Box {
   height: number;
 }
 
-/** What only the page can tell: where the letters of each label stand before anything has moved. */
+/** Boxes of a label's letters as measured on the page, before any motion. */
 interface LabelBoxes {
   whole: Box;
-  /** The named parts of its formulas. */
+  /** By the names of parts of its formulas. */
   parts: Record<string, Box>;
 }
 
 /** `[thing][label]`. */
 export type Measures = LabelBoxes[][];
 
-/** The place of a thing or a part, strokes and letters together; undefined when nothing of it can be seen. */
+/** Returns the box of a thing or a part, strokes and letters together; undefined when it is invisible. */
 export function boxOf(film: Film, measures: Measures, { thing: key, part }: Target): Box | undefined {
   const thing = film.things[key];
   if (!thing) return undefined;

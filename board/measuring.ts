@@ -5,18 +5,18 @@ import { partsOf } from './labels.ts';
 import type { Box, Measures } from './measures.ts';
 import { around } from './measures.ts';
 
-/** How much of a line of text lies above and below the letters, in the line's height. */
+/** Empty share of a line's height above and below the letters. */
 const AIR = { above: 0.16, below: 0.14 };
 
-/** The stage as it lies in the window; it may be shown in another size. */
+/** Position of the stage in the window, where it may be scaled. */
 interface Frame {
   left: number;
   top: number;
-  /** Pixels of the window for a square. */
+  /** Window pixels of one square. */
   square: number;
 }
 
-/** Tells where the letters of each label stand when nothing has moved. */
+/** Measures the letters of each label before any motion. */
 export function measure(film: Film, stage: HTMLElement, labelOf: (thing: number, index: number) => DrawnLabel): Measures {
   const shown = film.things.flatMap((thing) =>
     thing.labels.map((label, index) => {
@@ -28,7 +28,7 @@ export function measure(film: Film, stage: HTMLElement, labelOf: (thing: number,
       return drawn;
     }),
   );
-  // All is written before anything is read: the page is laid out once.
+  // All writes come before the reads, so that the page is laid out once.
   const { left, top, width } = stage.getBoundingClientRect();
   const frame = { left, top, square: width / BOARD.width };
   const measures = film.things.map((thing) =>
@@ -42,7 +42,7 @@ export function measure(film: Film, stage: HTMLElement, labelOf: (thing: number,
   return measures;
 }
 
-/** The parts of one name count as one. */
+/** Measures the named parts; parts of one name share a box. */
 function partBoxes(element: HTMLElement, frame: Frame): Record<string, Box> {
   const boxes: Record<string, Box> = {};
   for (const part of partsOf(element)) {
@@ -54,7 +54,7 @@ function partBoxes(element: HTMLElement, frame: Frame): Record<string, Box> {
   return boxes;
 }
 
-/** The rectangle round the letters and rules inside an element, in squares; KaTeX's invisible struts do not count. */
+/** Returns the box round the letters and rules of an element, in squares, without KaTeX's invisible struts. */
 function lettersOf(element: HTMLElement, { left, top, square }: Frame): Box | undefined {
   const boxes: Box[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -67,7 +67,7 @@ function lettersOf(element: HTMLElement, { left, top, square }: Frame): Box | un
       boxes.push({ x, y: y + height * AIR.above, width, height: height * (1 - AIR.above - AIR.below) });
     }
   }
-  // Pen writing is outlines. Roots are drawn much too wide and cut off by `.hide-tail`.
+  // Pen writing is outlines. Roots are drawn much too wide and clipped by `.hide-tail`.
   for (const rule of element.querySelectorAll('.frac-line, .hide-tail, .accent-body > svg, .pen > path')) {
     const { x, y, width, height } = rule.getBoundingClientRect();
     boxes.push({ x, y, width, height });

@@ -9,7 +9,7 @@ import type { Palette } from './palette.ts';
 import { NIGHT } from './palette.ts';
 import { firstPart } from './polyline.ts';
 
-/** What stands on the board at one moment; two equal moments look the same. */
+/** The visible board at one moment; equal moments look the same. */
 export interface Moment {
   strokes: ShownStroke[];
   labels: ShownLabel[];
@@ -17,9 +17,9 @@ export interface Moment {
 
 export interface ShownStroke {
   thing: number;
-  /** Which stroke of its thing. */
+  /** Index of the stroke in its thing. */
   index: number;
-  /** The same array as the moment before, where nothing of it has changed. */
+  /** The same array as at the moment before, if unchanged. */
   points: Point[];
   width: number;
   color: string;
@@ -32,21 +32,21 @@ export interface ShownStroke {
 
 export interface ShownLabel {
   thing: number;
-  /** Which label of its thing; -1 is the copy of a part in flight. */
+  /** Index of the label in its thing; -1 is a flying copy. */
   index: number;
   at: Point;
   scale: number;
   opacity: number;
-  /** How much of it is written. */
+  /** The written share. */
   written: number;
-  /** Undefined leaves each its own: words in ink, formulas in lavender. */
+  /** Undefined keeps the default: words in ink, formulas in lavender. */
   color: string | undefined;
   parts: Record<string, { opacity: number; color: string | undefined }>;
   /** The running number in it. */
   number: string | undefined;
 }
 
-/** Everything that can be seen at a time, in the colours of a palette. */
+/** Returns everything visible at a time, in the colours of a palette. */
 export function momentAt(film: Film, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
   const moment: Moment = { strokes: [], labels: [] };
   for (const thing of film.things) {
@@ -70,7 +70,7 @@ export function momentAt(film: Film, measures: Measures, time: number, palette: 
 
 const lastMoved = new WeakMap<Point[], { matrix: Matrix; points: Point[] }>();
 
-/** Points where a matrix brings them; the same array as long as neither has changed. */
+/** Transforms points; returns the same array as long as points and matrix are unchanged. */
 function moved(points: Point[], matrix: Matrix): Point[] {
   if (matrix === IDENTITY) return points;
   const last = lastMoved.get(points);
@@ -80,7 +80,7 @@ function moved(points: Point[], matrix: Matrix): Point[] {
   return now;
 }
 
-/** 0 to 1; a mark goes with what it marks. */
+/** Returns the opacity of a thing, 0 to 1; a mark has its target's, too. */
 function visibility(film: Film, thing: Thing, time: number): number {
   if (!thing.appear || time < thing.appear.start) return 0;
   let opacity = thing.appear.how === 'fade' ? shareOf(thing.appear, time) : 1;
@@ -104,11 +104,11 @@ function faded(thing: Thing, part: string | undefined, time: number, initially: 
 
 export interface Placement {
   matrix: Matrix;
-  /** How much larger the thing has become. */
+  /** The thing's enlargement. */
   zoom: number;
 }
 
-/** Where a thing's motions have brought it. A mark goes with what it marks. */
+/** Returns the transformation by a thing's motions. A mark follows its target. */
 export function placement(film: Film, measures: Measures, thing: Thing, time: number): Placement {
   const marked = thing.mark && film.things[thing.mark.thing];
   let { matrix, zoom } = marked ? placement(film, measures, marked, time) : { matrix: IDENTITY, zoom: 1 };
@@ -135,7 +135,7 @@ function appearing(thing: Thing, time: number): number {
   return shareOf(thing.appear, time);
 }
 
-/** A thing as it is looked at. */
+/** A thing with the time and palette of a look at it. */
 interface Look {
   thing: Thing;
   time: number;
@@ -221,7 +221,7 @@ function runningNumber({ count, countdown }: Thing, time: number): string | unde
   return vietnamese(count.from + (count.to - count.from) * share, count.decimals);
 }
 
-/** A copy on its way, a little above the straight line. Its `at` is the middle of the copy. */
+/** Returns a flying copy, a little above the straight line. Its `at` is the middle of the copy. */
 function flying(film: Film, measures: Measures, thing: Thing, time: number): ShownLabel {
   const { flight } = thing;
   const share = flight ? softly(shareOf(flight, time)) : 1;

@@ -1,4 +1,4 @@
-/** A number as Vietnamese pupils write it: decimal comma, long minus. */
+/** Formats a number for Vietnamese learners: decimal comma, long minus. */
 export function vietnamese(value: number, decimals?: number): string {
   const digits = decimals === undefined ? String(Math.round(value * 1e6) / 1e6) : value.toFixed(decimals);
   const [whole = '', fraction] = digits.replace('-', '').split('.');

@@ -1,6 +1,6 @@
 import type { Color } from './film.ts';
 
-/** What a board looks like: its ground, the squares and the margin line on it, and its pens, each as #rrggbb. */
+/** Colours of a board: ground, squares, margin line and pens, each as #rrggbb. */
 export type Palette = Readonly<Record<Color | 'ground' | 'grid' | 'margin', string>>;
 
 /** A dark board. */
@@ -33,7 +33,7 @@ export const DAY: Palette = {
   highlight: '#FFEB78',
 };
 
-/** Hands a palette to the styles of a board and of what stands on it: `--b-ink`, `--b-ground` and so on. */
+/** Sets a palette's CSS variables for a board and its content: `--b-ink`, `--b-ground` and so on. */
 export function paint(stage: HTMLElement, palette: Palette): void {
   for (const [name, color] of Object.entries(palette)) stage.style.setProperty(`--b-${name}`, color);
 }

@@ -1,6 +1,6 @@
 import type { Point } from './film.ts';
 
-/** Geometry on lines of points. Lengths are in squares, y goes down, angles are in degrees, counter-clockwise. */
+/** Geometry of polylines. Lengths are in squares, y goes down, angles are in degrees, counter-clockwise. */
 
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
@@ -19,7 +19,7 @@ export function lengthOf(points: Point[]): number {
   return length;
 }
 
-/** The first `share` (0–1) of a line. */
+/** Returns the first `share` (0–1) of a line. */
 export function firstPart(points: Point[], share: number): Point[] {
   if (share >= 1) return points;
   let left = lengthOf(points) * Math.max(0, share);
@@ -38,12 +38,12 @@ export function firstPart(points: Point[], share: number): Point[] {
   return part;
 }
 
-/** The point at `share` (0–1) of a line's length. */
+/** Returns the point at `share` (0–1) of a line's length. */
 export function pointAlong(points: Point[], share: number): Point {
   return firstPart(points, Math.min(1, share)).at(-1) ?? { x: 0, y: 0 };
 }
 
-/** The direction from a to b in degrees. */
+/** Returns the direction from a to b in degrees. */
 export function direction(a: Point, b: Point): number {
   return (Math.atan2(a.y - b.y, b.x - a.x) * 180) / Math.PI;
 }
@@ -53,12 +53,15 @@ export function polar(centre: Point, radius: number, degrees: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y - radius * Math.sin(angle) };
 }
 
-/** How far the lines that stand for an arc may be from it, in squares: a twentieth of a pixel on a wide desktop. */
+/** Largest distance of an arc from its polyline, in squares: a twentieth of a pixel on a wide desktop. */
 const FROM_ARC = 0.001;
-/** Of a large arc each line is so many degrees, and of the smallest. */
+/** Degrees of each line in a large arc, and in the smallest. */
 const [FINEST, COARSEST] = [5, 30];
 
-/** An arc of an ellipse from one direction to another; more than 360° apart is a full turn. A dot has fewer points than a circle. */
+/**
+ * Returns an arc of an ellipse from one direction to another; more than 360° is a full turn. A small arc has fewer
+ * points.
+ */
 export function arc(centre: Point, rx: number, ry: number, from: number, to: number): Point[] {
   const fitting = (2 * Math.acos(Math.max(0, 1 - FROM_ARC / Math.max(rx, ry))) * 180) / Math.PI;
   const steps = Math.max(4, Math.ceil(Math.abs(to - from) / Math.min(COARSEST, Math.max(FINEST, fitting))));
@@ -68,7 +71,7 @@ export function arc(centre: Point, rx: number, ry: number, from: number, to: num
   });
 }
 
-/** The two short lines of an arrow's head at `tip`, coming from `from`. */
+/** Returns the two short lines of an arrow's head at `tip`, coming from `from`. */
 export function arrowHead(from: Point, tip: Point, size: number): Point[] {
   const back = direction(tip, from);
   return [polar(tip, size, back + 26), tip, polar(tip, size, back - 26)];
@@ -88,13 +91,13 @@ export function boxPoints(x: number, y: number, width: number, height: number): 
   ]);
 }
 
-/** The foot of the perpendicular from p to the line ab. */
+/** Returns the foot of the perpendicular from p to the line ab. */
 export function foot(p: Point, a: Point, b: Point): Point {
   const square = distance(a, b) ** 2;
   return mix(a, b, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / square);
 }
 
-/** Where the lines ab and cd meet; undefined when they are parallel. */
+/** Returns the intersection of the lines ab and cd; undefined when they are parallel. */
 export function meeting(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (Math.abs(cross) < 1e-9) return undefined;

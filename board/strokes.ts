@@ -5,7 +5,8 @@ import type { ShownStroke } from './moment.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * The squared paper and the margin line, as SVG. `beyond` goes on around the board, for places that are wider or higher.
+ * Returns the squared paper and the margin line as SVG. `beyond` continues it around the board, for wider or higher
+ * frames.
  */
 export function paper(): string {
   const [right, bottom] = [BOARD.width * SQUARE, BOARD.height * SQUARE];
@@ -26,7 +27,7 @@ export function paper(): string {
 /** A stroke on the page. */
 export interface DrawnStroke {
   element: SVGPathElement;
-  /** Shows it as it is at a moment; only what differs from the moment before is written. */
+  /** Shows it at a moment; writes only the differences. */
   place(shown: ShownStroke): void;
   hide(): void;
 }

@@ -5,7 +5,7 @@ import { Reading } from '../reading/Reading.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** By the ids of the questions; null where nothing is answered. */
+/** Answers by question id; null where unanswered. */
 export type Values = Readonly<Record<string, AnswerValue | null>>;
 export type Told = Readonly<Record<string, { key: AnswerValue | null; right?: boolean } | undefined>>;
 
@@ -13,16 +13,16 @@ type Props = {
   asks: readonly ShownQuestion[];
   values: Values;
   onChange: (id: string, value: AnswerValue | null) => void;
-  /** What has been judged. */
+  /** Results of graded questions. */
   told: Told;
-  /** Of what has been judged and may be tried again, what is not right. */
+  /** Ids of graded questions that are not right and may be tried again. */
   wrong?: readonly string[];
-  /** What to look at, or to write otherwise, in a sentence: by the ids of the questions. */
+  /** One-sentence hints on the answers, by question id. */
   looks?: Readonly<Record<string, string>>;
   disabled?: boolean;
 };
 
-/** Where an exercise is answered: a field for each thing that it asks. */
+/** The answer fields of an exercise, one for each question. */
 export const Asks = ({ asks, values, onChange, told, wrong = [], looks = {}, disabled = false }: Props) => (
   <div className="asks">
     {asks.map((ask, at) => {
@@ -61,5 +61,5 @@ export const Asks = ({ asks, values, onChange, told, wrong = [], looks = {}, dis
   </div>
 );
 
-/** What a question of several is called that has no words of its own. */
+/** Returns the label of a question without words of its own. */
 const letterOf = (at: number): string => 'abcdefghij'[at] ?? String(at + 1);

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 
 type Props = { hints: readonly string[]; opened: number };
 
-/** The hints that were opened, one below the other; the newest is read as it comes. */
+/** The opened hints in order; the newest is read aloud as it appears. */
 export function OpenedHints({ hints, opened }: Props) {
   const newest = useRef<HTMLLIElement>(null);
   const before = useRef(opened);
@@ -30,7 +30,7 @@ export function OpenedHints({ hints, opened }: Props) {
   );
 }
 
-/** Opens the next one; nothing where none is left. */
+/** Button that opens the next hint; absent when none is left. */
 export const NextHint = ({ hints, opened, onOpen }: Props & { onOpen: () => void }) =>
   opened < hints.length ? (
     <Button onClick={onOpen}>

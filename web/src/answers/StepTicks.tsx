@@ -3,13 +3,13 @@ import { Icon } from '../ui/Icon.tsx';
 
 type Props = { steps: readonly string[]; ticked: readonly boolean[]; onTick: (ticked: boolean[]) => void; disabled?: boolean };
 
-/** The steps of a worked solution, of which the pupil ticks those that their own has. */
+/** Steps of a solution, for the learner to tick those in their own. */
 export const StepTicks = ({ steps, ticked, onTick, disabled = false }: Props) => (
   <fieldset className="step-ticks" disabled={disabled}>
     <legend>Em tự chấm: bài của em có những bước nào?</legend>
     <ol>
       {steps.map((html, at) => (
-        // The steps of a solution keep their places.
+        // Steps keep their places.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <label>

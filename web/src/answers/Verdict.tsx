@@ -2,7 +2,10 @@ import './answers.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What was found of an answer; read out and brought into view as it comes, so its place is there before. */
+/**
+ * Result of an answer, announced and scrolled into view; its element is present from the start so that screen readers
+ * announce it.
+ */
 export function Verdict({ right, children }: { right: boolean | undefined; children: ReactNode }) {
   const place = useRef<HTMLOutputElement>(null);
   useEffect(() => {

@@ -6,9 +6,9 @@ import { removeFor, storedFor, storeFor } from '../session/learner-storage.ts';
 type Sent = Input<'POST /api/users/:uid/answers'>['body'];
 type Waiting = Sent & { answerId: string };
 
-/** Under which the device keeps them. */
+/** Storage name of the unsent answers. */
 const NAME = 'answers';
-/** What a device without a connection keeps: some weeks of a pupil's quizzes. */
+/** Most answers kept without a connection: some weeks of a learner's quizzes. */
 const MOST = 500;
 
 const waitingOf = (uid: string): Waiting[] => {
@@ -22,12 +22,14 @@ function forget(uid: string, gone: Waiting): void {
   else removeFor(uid, NAME);
 }
 
-/** One after the other: none goes out twice from here. From two tabs it may, and the server counts it once. */
+/**
+ * Sends one after the other, so that this tab sends none twice. Two tabs may; the server counts such an answer once.
+ */
 let sending: Promise<void> = Promise.resolve();
 
 /**
- * Sends an answer of which the page already knows what it is worth. It is kept on the device until the server has it, and
- * whatever becomes of it, the page goes on.
+ * Sends an answer that the page has graded already. The device keeps it until the server has it; the page never waits
+ * for it.
  */
 export function sendLater(uid: string, answer: Sent): void {
   const waiting = { ...answer, answerId: newUuid() };
@@ -35,12 +37,12 @@ export function sendLater(uid: string, answer: Sent): void {
   sending = sending.then(() => sendAll(uid, waiting));
 }
 
-/** Sends what this device still keeps. */
+/** Sends all answers that the device still keeps. */
 export function sendKept(uid: string): void {
   sending = sending.then(() => sendAll(uid));
 }
 
-/** @param last is sent even where the device keeps nothing */
+/** @param last is sent even where the device cannot store it */
 async function sendAll(uid: string, last?: Waiting): Promise<void> {
   const kept = waitingOf(uid);
   const isKept = kept.some(({ answerId }) => answerId === last?.answerId);
@@ -48,7 +50,7 @@ async function sendAll(uid: string, last?: Waiting): Promise<void> {
     try {
       await api('POST /api/users/:uid/answers', { params: { uid }, body: waiting });
     } catch (error) {
-      // Without a connection, or when too much is asked of the server, it waits; what the server refuses it always will.
+      // Without a connection, or when the server has too many requests, it is kept; other refusals are final.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || [401, 429].includes(error.status)) return;
     }
     forget(uid, waiting);

@@ -14,7 +14,7 @@ export type { Around } from './asking/use-asking.tsx';
 
 type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
 
-/** The board of a lesson, from its address to its end. */
+/** A lesson's board, loaded from its address. */
 export function BoardLesson({ url, ...lesson }: Props) {
   const [view, setView] = useState<BoardView | 'failed' | undefined>(() => boardThere(url));
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function BoardLesson({ url, ...lesson }: Props) {
   return (
     <div className="film-beside">
       <BoardFrame lined={areCaptionsOn()} />
-      {/* Below the board of a phone, the steps fill the rest of the window: what follows them does not jump. */}
+      {/* On a phone the steps fill the rest of the window, so that the content below does not jump. */}
       <aside className="board-steps">
         <Skeleton className="content-start p-5 max-lg:min-h-svh" />
       </aside>

@@ -23,15 +23,15 @@ import { useVoice } from './voice/use-voice.ts';
 type Props = {
   view: BoardView;
   title: string;
-  /** Where to go on, in seconds; a place at the very end, or beyond it, counts as none. */
+  /** Position to resume from, in seconds; ignored at or beyond the very end. */
   startAt?: number | undefined;
   onProgress: (progress: Progress) => void;
   around: Around;
-  /** What stands on the printed sheet above the pictures, and below them. */
+  /** Content of the printed sheet above and below the pictures. */
   printed: { above: ReactNode; below: ReactNode };
 };
 
-/** A board that is there: its picture, what steers it, and its steps. */
+/** A loaded board: picture, controls and steps. */
 export function BoardPlayer({ view, title, startAt, onProgress, around, printed }: Props) {
   const { film, cues } = view;
   const [clock] = useState(() => new Clock(film));
@@ -46,10 +46,11 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const ended = usePlayback(clock, () => clock.ended, false);
   const resume = useResume(clock, startAt);
   const voice = useVoice(clock, view, drawing !== undefined);
-  // A recording takes its own time.
+  // A recording changes the playing time.
   const taken = (time: number) => takenUntil(voice.isOn ? (view.recordings ?? []) : [], time);
   const switchVoice = () => voice.onSwitch(!voice.isOn);
-  // Whoever steps to the beginning of a scene, and on from there, has seen it, too; who comes into its midst sees what is played.
+  // A learner who steps to a scene's beginning and on has seen the scene; one who jumps into it sees only the played
+  // part.
   const seenAt = useCallback((time: number) => {
     const begun = film.scenes.find(({ start: from }) => time >= from && time < from + BEGINNING);
     return [time, begun ? begun.end - HAIR : time] as const;
@@ -62,7 +63,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   }, [clock, speed, stepwise]);
   useEffect(() => {
     const begin = () => setStarted(true);
-    // Nobody looks.
+    // Pauses while the page is hidden.
     const hide = () => document.hidden && clock.pause();
     clock.addEventListener('play', begin);
     document.addEventListener('visibilitychange', hide);
@@ -85,7 +86,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const asking = useAsking(view, around, { isThere: drawing !== undefined, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start, onTurn: (turn) => start((film.turns[turn] ?? 0) - BEFORE_TURN) });
   const goTo = (scene: number) => {
     clock.goToScene(scene);
-    // The list may stand below the board.
+    // The list may be below the board.
     root?.querySelector('.screen')?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -139,12 +140,12 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   );
 }
 
-/** So much of a scene, in seconds, is its beginning. */
+/** Length of a scene's beginning, in seconds. */
 const BEGINNING = 1;
-/** In seconds: the end of a scene, where the next one has not begun. */
+/** Seconds before a scene's end at which the next one has not begun. */
 const HAIR = 0.001;
-/** From so long before a turn the board goes on, and stops at it, in seconds. */
+/** Seconds before a checkpoint from which the board plays again, to stop at it. */
 const BEFORE_TURN = 0.1;
 
-/** Whether a board stops after each step, as this device was told last. */
+/** Storage name of the choice to stop after each step. */
 const STEPWISE = 'step-by-step';

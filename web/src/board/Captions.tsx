@@ -6,13 +6,13 @@ type Props = {
   cues: BoardView['cues'];
   clock: Clock;
   started: boolean;
-  /** A voice reads them: a screen reader need not. */
+  /** A voice reads them, so a screen reader need not. */
   isRead: boolean;
 };
 
-/** What is said now, on its own line; the longest keeps the room for all, so that nothing below moves. */
+/** The current caption on a line of its own. The longest caption reserves the height, so that nothing below moves. */
 export function Captions({ cues, clock, started, isRead }: Props) {
-  // One that was said stands until the next one or the next scene: there is time to read it.
+  // A caption stays until the next one or the next scene, so that there is time to read it.
   const said = usePlayback(clock, ({ currentTime }) => cues.findLastIndex(({ start }) => start <= currentTime), -1);
   const scene = usePlayback(clock, () => clock.scene, 0);
   const now = started && cues[said]?.scene === scene ? cues[said] : undefined;

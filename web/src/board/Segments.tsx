@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 
 type Props = { film: Film; clock: Clock; isShown: boolean };
 
-/** The scenes as pieces of a line, filled as far as the board has been played; the pencil is where the pupil has the turn. */
+/** The scenes as pieces of a line, filled up to the present time; a pencil marks the checkpoints. */
 export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
   const current = usePlayback(clock, () => clock.scene, 0);
   return (
@@ -22,7 +22,7 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
               aria-current={index === current ? 'step' : undefined}
               onClick={({ detail, clientX, currentTarget }) => {
                 const { left, width } = currentTarget.getBoundingClientRect();
-                // By a pointer to the place that it points at, by a key to the beginning.
+                // A pointer seeks to its position, a key to the beginning of the scene.
                 if (detail > 0) {
                   seekTo(clock, start + ((end - start) * (clientX - left)) / width);
                   void clock.play();
@@ -45,7 +45,10 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
   );
 }
 
-/** Of all pieces the one that is played changes, a few times a second. @param share of the piece, 0 to 1, at a time */
+/**
+ * The filled part of a piece. Rendered alone, because it changes a few times a second. @param share of the piece, 0 to
+ * 1, at a time
+ */
 function Filled({ clock, share }: { clock: Clock; share: (time: number) => number }) {
   const part = usePlayback(clock, ({ currentTime }) => share(currentTime), 0);
   return <b style={{ transform: `scaleX(${part})` }} />;

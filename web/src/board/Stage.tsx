@@ -13,16 +13,16 @@ type Props = {
   film: Film;
   clock: Clock;
   title: string;
-  /** A moment that stands there whatever the clock says, in seconds. */
+  /** Fixed moment to show instead of the clock's, in seconds. */
   poster: number | undefined;
   drawing: Drawing | undefined;
-  /** It has been laid out; again when its fonts have come. */
+  /** Called after the layout, and again when its fonts are loaded. */
   onDrawing: (drawing: Drawing) => void;
-  /** What takes the place of the picture. */
+  /** Shown instead of the picture. */
   children?: ReactNode;
 };
 
-/** The board itself, as large as the room that there is. */
+/** The board, scaled to the available room. */
 export function Stage({ film, clock, title, poster, drawing, onDrawing, children }: Props) {
   const box = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
 
   useEffect(() => {
     const picture = stage.current?.parentElement;
-    // As a video's picture does; keys and buttons do the same.
+    // A click on the picture toggles it, as with a video; keys and buttons do the same.
     const press = () => toggle(clock);
     picture?.addEventListener('click', press);
     return () => picture?.removeEventListener('click', press);

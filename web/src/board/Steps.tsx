@@ -7,19 +7,19 @@ import type { Clock } from './clock.ts';
 
 type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void; takenUntil: (time: number) => number };
 
-/** What the board says, scene by scene; each begins where it is pressed. */
+/** The board's captions by scene; pressing one plays the scene. */
 export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }: Props) {
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const scene = usePlayback(clock, () => clock.scene, 0);
   const ended = usePlayback(clock, () => clock.ended, false);
-  // What a turn's solution says stands here once the board has gone on from the turn, not while the pupil is asked.
+  // A checkpoint's solution appears here only once the board has played on.
   const asked = usePlayback(clock, () => film.turns.filter((at) => at < clock.currentTime).length, 0);
   const current = started && !ended ? scene : -1;
 
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Beside the board the list scrolls by itself; below it, it stays where it is.
+    // Beside the board the list scrolls by itself; below it, it stays.
     if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 3;
   }, [current]);
 
@@ -44,7 +44,7 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
 type StepProps = {
   index: number;
   number: number;
-  /** When it begins, as the bar says it, in seconds. */
+  /** Beginning in the bar's time, in seconds. */
   start: number;
   html: string;
   isDone: boolean;
@@ -53,7 +53,7 @@ type StepProps = {
   onGo: (scene: number) => void;
 };
 
-/** While the board plays, none but the step that ends and the one that begins are drawn anew. */
+/** Memoized: while the board plays, only the ending and the beginning step render. */
 const Step = memo(function Step({ index, number, start, html, isDone, isCurrent, asks, onGo }: StepProps) {
   return (
     <li>

@@ -3,14 +3,14 @@ import { send } from '../api.ts';
 
 type Coming = { board: Promise<BoardView>; there?: BoardView };
 
-/** Boards that were asked for before what plays them was there, by their addresses. */
+/** Boards requested before their player was loaded, by address. */
 const coming = new Map<string, Coming>();
 
-/** Asks for a board whose player is on its way. @returns forgets it, if nobody has taken it */
+/** Requests a board whose player is loading. @returns cancels it unless it was taken */
 export function fetchBoard(url: string): () => void {
   const end = new AbortController();
   const own: Coming = coming.get(url) ?? { board: send<BoardView>('GET', url, undefined, end.signal) };
-  own.board.then((board) => (own.there = board), () => undefined); // what failed is said by whoever takes it
+  own.board.then((board) => (own.there = board), () => undefined); // the caller of `takeBoard` reports a failure
   coming.set(url, own);
   return () => {
     if (coming.get(url) !== own) return;
@@ -19,10 +19,10 @@ export function fetchBoard(url: string): () => void {
   };
 }
 
-/** The board that has come already: it can stand in the first picture. */
+/** Returns the board if it has arrived, for the first render. */
 export const boardThere = (url: string): BoardView | undefined => coming.get(url)?.there;
 
-/** The board that is on its way, or one that is asked for now. @throws ApiError */
+/** Returns the requested board, or requests it now. @throws ApiError */
 export function takeBoard(url: string, signal: AbortSignal): Promise<BoardView> {
   const own = coming.get(url);
   coming.delete(url);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Clock, stillAt } from './clock.ts';
 import { FILM } from './film.fixture.ts';
 
-/** A clock whose frames come when the test says so. */
+/** A clock whose frames the test sends. */
 function started() {
   const clock = new Clock(FILM);
   const events: string[] = [];

@@ -1,34 +1,34 @@
 import type { Film, FilmScene } from '#board/film.ts';
 
-/** What a stop comes before: the picture that stands there is the last one of what was said. Seconds. */
+/** Seconds before a boundary at which the board stops, so that the picture is still the last of the scene. */
 const HAIR = 0.001;
-/** A step back within so many seconds of a scene's beginning goes to the scene before. */
+/** A step back within these first seconds of a scene goes to the previous scene. */
 const JUST_BEGUN = 1.5;
-/** Between two `timeupdate` while it plays, in ms: as often as browsers tell it of a video. */
+/** Milliseconds between two `timeupdate` events, as browsers send them for a video. */
 const TELL_EVERY = 250;
 
-/** Why a board has stopped by itself, if it has: at the pupil's turn, or at the end of a scene when it is to go step by step. */
+/** Reason why a board has stopped by itself: a checkpoint, or a scene's end in step-by-step mode. */
 export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
 
-/** When a board is stopped, and at which of its moments it stands. */
+/** The parts of a board animation that a clock needs. */
 type Timed = Pick<Film, 'seconds' | 'scenes' | 'turns'>;
 
-/** How far a voice lets the board go, in seconds of the film, and how fast: seconds of the film in one of the voice. */
+/** Limit by a voice in seconds of the board, and its pace: seconds of the board for each second of the voice. */
 export type Guide = { limit: number; pace: number };
 
 const FREE: Guide = { limit: Infinity, pace: 1 };
 
 /**
- * The time of a board that is played. It can be watched like a video's element: `currentTime`, `duration`, `paused`,
- * `ended`, `playbackRate`, and the events `play`, `pause`, `timeupdate`, `seeked`, `ended`, `ratechange`. Whoever shows it
- * calls `tick` for each frame. It knows no page, so that it can be tested without one.
+ * The time of a playing board. It can be observed like a video element: `currentTime`, `duration`, `paused`, `ended`,
+ * `playbackRate`, and the events `play`, `pause`, `timeupdate`, `seeked`, `ended`, `ratechange`. The display calls
+ * `tick` for each frame. It needs no page, so that it can be tested without one.
  */
 export class Clock extends EventTarget {
   readonly duration: number;
   readonly seeking = false;
-  /** Stops at the end of each scene until the pupil goes on. */
+  /** Stops at the end of each scene until the learner goes on. */
   stepwise = false;
-  /** Asked before each frame: the board waits for the voice. */
+  /** Called before each frame, so that the board waits for the voice. */
   guide: (() => Guide) | undefined;
   #film: Timed;
   #time = 0;
@@ -36,7 +36,7 @@ export class Clock extends EventTarget {
   #ended = false;
   #rate = 1;
   #stop: Stop | undefined;
-  /** Of the last tick, and of the last `timeupdate`, in ms. */
+  /** Times of the last tick and the last `timeupdate`, in ms. */
   #ticked: number | undefined;
   #told = -Infinity;
 
@@ -80,17 +80,17 @@ export class Clock extends EventTarget {
     this.#tell('ratechange');
   }
 
-  /** The scene that is shown, from 0. */
+  /** Index of the present scene, from 0. */
   get scene(): number {
     return sceneAt(this.#film.scenes, this.#time);
   }
 
-  /** Goes on: over what it has stopped at, and from the beginning after the end. */
+  /** Plays on, past the present stop; after the end, from the beginning. */
   play(): Promise<void> {
     if (this.#ended) this.currentTime = 0;
     if (this.#stop) {
       this.#stop = undefined;
-      // What stops it lies just ahead.
+      // The stop lies just ahead.
       this.#time = Math.min(this.#time + 2 * HAIR, this.duration);
     }
     if (this.#paused) {
@@ -114,7 +114,7 @@ export class Clock extends EventTarget {
     if (!this.#ended) void this.play();
   }
 
-  /** The next scene, or the one before; what has just begun counts as the one before. */
+  /** Goes to the next scene, to the beginning of this one, or, shortly after its beginning, to the previous one. */
   step(by: 1 | -1): void {
     const { scene } = this;
     const begun = this.#time - (this.#film.scenes[scene]?.start ?? 0);
@@ -122,7 +122,7 @@ export class Clock extends EventTarget {
     this.goToScene(Math.max(0, isAgain ? scene : scene + by));
   }
 
-  /** @param now ms, of any clock that only goes forward */
+  /** @param now ms of any clock that only goes forward */
   tick(now: number): void {
     if (this.#paused) return;
     const { limit, pace } = this.guide?.() ?? FREE;
@@ -145,12 +145,12 @@ export class Clock extends EventTarget {
     }
   }
 
-  /** The first place before `goal` where it stops. */
+  /** Returns the first stop before `goal`. */
   #nextStop(goal: number): { at: number; stop: Stop } | undefined {
     const lies = (at: number) => at > this.#time && at <= goal;
     const turns = this.#film.turns.map((at, turn) => ({ at: at - HAIR, stop: { kind: 'turn', turn } as const }));
     const ends = this.stepwise ? this.#film.scenes.map(({ end }) => ({ at: end - HAIR, stop: { kind: 'step' } as const })) : [];
-    // After the last scene comes the end.
+    // The last scene's end is the end of the board.
     return [...turns, ...ends.slice(0, -1)].filter(({ at }) => lies(at)).toSorted((one, other) => one.at - other.at)[0];
   }
 
@@ -169,13 +169,13 @@ export class Clock extends EventTarget {
   }
 }
 
-/** The scene that is shown at a time, from 0. */
+/** Returns the index of the scene at a time, from 0. */
 function sceneAt(scenes: FilmScene[], time: number): number {
   const found = scenes.findIndex(({ end }) => time < end);
   return found < 0 ? scenes.length - 1 : found;
 }
 
-/** What stands on the board when nothing is to move: the last moment of the scene, or of what comes before its turn. */
+/** Returns the moment to show with reduced motion: the last of the scene, or of its part before the checkpoint. */
 export function stillAt({ scenes, turns }: Timed, time: number): number {
   const scene = scenes[sceneAt(scenes, time)];
   if (!scene) return time;

@@ -1,4 +1,4 @@
-/** When a board of three scenes stops: at the pupil's turn in the last. */
+/** A board of three scenes with a checkpoint in the last. */
 export const FILM = {
   seconds: 30,
   scenes: [

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { DAY, NIGHT, type Palette } from '#board/palette.ts';
 import { currentTheme, subscribeToTheme } from '../ui/theme.ts';
 
-/** Whether a media query holds, as it changes. */
+/** Returns whether a media query matches, and follows its changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A dark board or light paper: as the site is, by the learner's choice or by the system. */
+/** Returns a dark board or light paper, as the site is by the learner's choice or by the system. */
 export function usePalette(): Palette {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const isNight = useMedia('(prefers-color-scheme: dark)');

@@ -10,7 +10,7 @@ import { endWords, failedWords } from './words.ts';
 
 type Props = { order: Order; goOn: string | undefined; onClose: () => void };
 
-/** The money has come, and what it brought. */
+/** A paid order with its purchase. */
 export function Paid({ order, goOn, onClose }: Props) {
   const session = useSession();
   const { kind, title, coins = 0 } = order;
@@ -33,7 +33,7 @@ export function Paid({ order, goOn, onClose }: Props) {
             {goOn}
           </Button>
         ) : (
-          // The dialog lies on a history entry of its own, which the page that is gone to takes the place of.
+          // The dialog has a history entry of its own, which the next page replaces.
           <LinkButton kind="primary" to={addressOf(order)} replace>
             {kind === 'coins' ? 'Đi luyện đề' : kind === 'lesson' ? 'Xem bài giảng' : 'Vào khóa học'}
           </LinkButton>
@@ -44,7 +44,7 @@ export function Paid({ order, goOn, onClose }: Props) {
   );
 }
 
-/** Where what was bought is used. */
+/** Returns the address at which the purchase is used. */
 function addressOf({ courseId, lessonId }: Order): string {
   if (courseId === undefined) return '/practice';
   return lessonId === undefined ? `/course/${courseId}` : `/course/${courseId}?lesson=${lessonId}`;
@@ -52,7 +52,7 @@ function addressOf({ courseId, lessonId }: Order): string {
 
 type FailedProps = { order: Order; message: string | undefined; onAgain: () => void; onClose: () => void };
 
-/** It came to nothing, why, and what can be done. */
+/** A failed order, with the reason and the next steps. */
 export function Failed({ order, message, onAgain, onClose }: FailedProps) {
   const reason = message || endWords(order.state);
   return (

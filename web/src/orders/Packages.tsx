@@ -13,25 +13,26 @@ import { ORDERS } from './watched-orders.ts';
 import { enoughPack, savedPercent } from './words.ts';
 
 type Props = {
-  /** Xu that the learner has. */
+  /** The learner's balance in xu. */
   balance: number;
-  /** Xu that are missing for what the learner was about to do. */
+  /** Xu that the learner's intended purchase lacks. */
   lacking: number | undefined;
   /** The code is being made. */
   busy: boolean;
   error: string | undefined;
-  /** What was just done, for a sentence. */
+  /** A sentence about the last action. */
   done: string | undefined;
   onChoose: (coins: number) => void;
   onResume: (order: OrderSummary) => void;
 };
 
-/** The three packages, a line each, with what they save, and what is still waiting for its money. */
+/** The three packages, one a line with its saving, and pending orders. */
 export function Packages({ balance, lacking, busy, error, done, onChoose, onResume }: Props) {
   const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>();
   const [isMissing, setMissing] = useState(false);
   const enough = lacking === undefined ? undefined : enoughPack(lacking);
-  // Those made elsewhere, too. Without an answer: whoever chooses the same package again gets the same order.
+  // Includes orders made on other devices. Without an answer nothing is lost: choosing the same package again returns
+  // the same order.
   const { data } = useQuery({ queryKey: [ORDERS, 'newest'], queryFn: () => api('GET /api/orders', { querystring: {} }) }, queries);
   const pending = (data?.items ?? []).filter(({ kind, state }) => kind === 'coins' && state === 'pending');
   const submit = (event: SubmitEvent) => {

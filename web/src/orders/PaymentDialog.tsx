@@ -11,16 +11,16 @@ import { scanWords } from './words.ts';
 
 type Props = {
   order: Order;
-  /** What closing leads back to once it is paid, where that is not the page of what was bought. */
+  /** Page to which closing leads after payment, where it is not the purchase's own. */
   goOn?: string | undefined;
   onClose: () => void;
-  /** The way back to where the order was made, and what it says. */
+  /** Label of the way back to where the order was made. */
   backTo: string;
   onBack: () => void;
   onCancelled: () => void;
 };
 
-/** An order from its code to its result, whichever way the news of it come. */
+/** An order from its code to its result, however the news arrives. */
 export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onCancelled }: Props) {
   const { order, processing, error } = useWatched(first);
   const [cancelling, setCancelling] = useState(false);

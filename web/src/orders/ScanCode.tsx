@@ -12,14 +12,14 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 
 type Props = {
   order: Order;
-  /** The buyer says that the money is on its way. */
+  /** The buyer reports that they have paid. */
   onClaim: () => void;
   onCancel: () => void;
   backTo: string;
   onBack: () => void;
 };
 
-/** The code to scan, and the same line by line for who holds only one phone. */
+/** The code to scan, and the same data line by line for buyers with only one phone. */
 export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
   const { kind, title, amount, expiresAt, problem, sandbox } = order;
   const session = useSession();
@@ -70,7 +70,7 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
   );
 }
 
-/** The code as a picture that can be scanned, or kept by pressing on it. A hosted one that does not come is replaced. */
+/** The code as a picture to scan or save. A hosted one that fails to load is replaced. */
 function QrPicture({ order: { qr, amount, code } }: { order: Order }) {
   const [hosted, setHosted] = useState(true);
   const src = hosted && qr.imageUrl ? qr.imageUrl : asAddress(qr.svg);
@@ -84,7 +84,7 @@ function QrPicture({ order: { qr, amount, code } }: { order: Order }) {
   );
 }
 
-/** Where the money goes, each line to be copied as banking apps want it. */
+/** Details of the transfer, each to copy in the form that banking apps accept. */
 function TransferLines({ order: { bank, amount, code } }: { order: Order }) {
   const lines = [
     { name: 'Ngân hàng', shown: bank.name, copied: bank.name },

@@ -13,16 +13,16 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 const QR_FAILED = 'Không thể tạo mã QR. Vui lòng thử lại.';
 
 type Props = {
-  /** The order whose code is shown; the packages without one. */
+  /** The order whose code is shown; without one the packages are. */
   order: Order | undefined;
   setOrder: (order: Order | undefined) => void;
   onClose: () => void;
   goOn: string | undefined;
-  /** Xu that what they go on with costs. */
+  /** Price in xu of the learner's intended purchase. */
   needed: number | undefined;
 };
 
-/** Coins for money: choose a package, scan the code, see the result. */
+/** Sells coins: choose a package, scan the code, see the result. */
 export default function TopUp({ order, setOrder, onClose, goOn, needed }: Props) {
   const session = useSession();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 
 type Props = { order: Order; onBack: () => void; onClose: () => void };
 
-/** The bank's message is on its way. */
+/** Waits for the bank's report. */
 export function Waiting({ order, onBack, onClose }: Props) {
   const then = order.kind === 'coins' ? 'xu vẫn được cộng' : 'bài vẫn được mở';
   return (

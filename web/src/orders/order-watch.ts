@@ -1,48 +1,48 @@
 import type { Order, OrderState } from '#contract/orders.ts';
 import type { OrderStatus, RechargeStatus } from '#contract/push.ts';
 
-/** An order that somebody waits for. */
+/** An order that the page waits for. */
 export type Watched = {
   order: Order;
-  /** The money is under way: the buyer or the bank has said so. */
+  /** The buyer or the bank has reported a transfer. */
   processing: boolean;
-  /** Why it came to nothing, for the dialog that shows the order; empty when there is no more to say. */
+  /** Reason of the failure, for the open dialog; empty when unknown. */
   error: string | undefined;
 };
 
-/** What came of an order whose dialog is closed. `order` is absent when it was made on another device. */
+/** Result of an order without an open dialog. `order` is absent when it was made on another device. */
 export type Report =
   | { paid: true; order?: Order; coins?: number }
   | { paid: false; order: Order; message: string }
-  /** More money has come for an order that is paid. */
+  /** More money arrived for a paid order. */
   | { more: string };
 
 export type OrderWatchDeps = {
-  /** Asks the server for an order. */
+  /** Reads an order from the server. */
   read: (id: string) => Promise<Order>;
-  /** An order is paid: loads what the learner has now. `coins` is what it brought; never fails. */
+  /** Loads the learner's balance and purchases after a payment of `coins`; never fails. */
   granted: (coins: number) => Promise<unknown>;
   report: (report: Report) => void;
-  /** Notes that the learner is told here that the order is paid; false where an earlier page has told them. */
+  /** Records that the learner is notified here of the payment; false where an earlier page has done so. */
   noteTold: (id: string) => boolean;
-  /** Told of every change. */
+  /** Called after every change. */
   changed: () => void;
 };
 
-/** Late money pays an expired or cancelled order too; nothing else goes back. */
+/** Late money pays expired and cancelled orders, too; no other state goes back. */
 const RANK: Record<OrderState, number> = { pending: 0, expired: 1, cancelled: 1, paid: 2 };
 
 /**
- * The orders that this page waits for, whether a dialog shows them or not. News come from the push service and from
- * asking; they may come twice, late, or in any order, and each result is told once: by the dialog that shows the
- * order, else by a toast.
+ * Watches the orders that this page waits for, with or without a dialog. News come from the push service and from
+ * polling, possibly twice, late, or in any order; each result is reported once: by the order's dialog, else by a
+ * toast.
  */
 export function orderWatch({ read, granted, report, noteTold, changed }: OrderWatchDeps) {
   const entries = new Map<string, Watched>();
   const lookers = new Map<string, number>();
-  /** Paid orders whose grant has been told of, or is about to be. */
+  /** Paid orders whose grant is reported or about to be. */
   const settled = new Set<string>();
-  /** The error that was told last: the push service and asking both bring it. */
+  /** The last reported error of each order: both sources may bring it. */
   const told = new Map<string, string>();
 
   const put = (id: string, part: Partial<Watched>): void => {
@@ -58,7 +58,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     settled.add(id);
     const seen = isSeen(id);
     await granted(coins);
-    // A lesson that opens by itself takes the place of its dialog: that it is no longer seen is no reason to tell.
+    // A lesson that opens by itself replaces its dialog, so a dialog that was open before counts as a report.
     const told = order?.kind === 'coins' ? isSeen(id) : seen;
     if (order) put(id, { order: { ...order, state: 'paid' }, processing: false, error: undefined });
     const isNews = noteTold(id);
@@ -70,12 +70,13 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     if (!known || told.get(id) === message) return;
     told.set(id, message);
     put(id, { processing: false, ...(isSeen(id) && { error: message }) });
-    // Who cancels knows it; who buys a whole course gives up the orders of its lessons. Money that comes then is news.
+    // A cancelling buyer knows it; buying a whole course cancels the orders of its lessons. Later money for them is
+    // news.
     const isGivenUp = known.order.state === 'cancelled' && message === '';
     if (!isSeen(id) && !isGivenUp) report({ paid: false, order: known.order, message });
   };
 
-  /** @param said what the push service said of an error */
+  /** @param said error text of the push service */
   const arrive = (next: Order, said?: string): void => {
     const known = entries.get(next.id);
     if (known && next.state === 'paid' && next.problem !== undefined && next.problem !== known.order.problem) {
@@ -98,7 +99,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     else if (said !== undefined) fail(id, said);
   };
 
-  /** What the buyer does with an order; the same error is then news again. */
+  /** Applies an action of the buyer; the same error may then be reported again. */
   const turn = (id: string, part: Partial<Watched>): void => {
     told.delete(id);
     put(id, { error: undefined, ...part });
@@ -109,7 +110,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
   return {
     get: (id: string) => entries.get(id),
 
-    /** Begins to wait for an order, or takes a newer state of it. */
+    /** Begins to wait for an order, or takes its newer state. */
     watch: (order: Order): void => {
       if (entries.has(order.id)) arrive(order);
       else {
@@ -118,7 +119,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
       }
     },
 
-    /** A dialog shows the order until the returned function is called: it tells the results. */
+    /** Registers an open dialog, which shows the results, until the returned function is called. */
     look: (id: string) => {
       lookers.set(id, (lookers.get(id) ?? 0) + 1);
       return () => {
@@ -127,13 +128,13 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
       };
     },
 
-    /** The buyer says that the money is on its way. */
+    /** The buyer reports that they have paid. */
     claim: (id: string): void => turn(id, { processing: true }),
 
-    /** Back to the code. */
+    /** Returns to the code. */
     unclaim: (id: string): void => turn(id, { processing: false }),
 
-    /** The buyer has cancelled it here: nothing to report. */
+    /** Records a cancellation by the buyer, which needs no report. */
     cancelled: (order: Order): void => turn(order.id, { order, processing: false }),
 
     check,
@@ -142,16 +143,16 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
       await Promise.all(waiting().map((id) => check(id)));
     },
 
-    /** Ids of orders that are worth asking for again and again. */
+    /** Ids of orders to poll. */
     waiting,
 
     /**
-     * Whether news may still come: late money pays what has expired or was cancelled, and while the result of an order
-     * is shown a second payment of it is told there.
+     * Tells whether news may still arrive: late money pays expired and cancelled orders, and an open dialog shows a
+     * second payment of its order.
      */
     mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid' || isSeen(order.id)),
 
-    /** Somebody else uses the page. */
+    /** Forgets all orders, because another account uses the page. */
     forget: (): void => {
       entries.clear();
       changed();

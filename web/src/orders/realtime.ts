@@ -4,20 +4,23 @@ import { api, ApiError } from '../api.ts';
 import { checkSession } from '../session/session.ts';
 
 type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unknown } & {
-  /** The line stands, again or for the first time: something may have been missed. */
+  /** Connected for the first time or again: events may have been missed. */
   connected: () => void;
 };
 
 /** In ms. */
 const AGAIN_AFTER = 2_000;
-/** A machine has gone, say: the package would not ask again before its socket is closed, half a minute later. */
+/**
+ * Tells whether an error may pass, as when a node is gone: the package itself retries only after its socket closes,
+ * half a minute later.
+ */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const later = async <T>(ask: () => Promise<T>): Promise<T> => {
   await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
   return ask();
 };
 
-/** Listens on the learner's private channel. @throws ApiError when the server cannot be asked where */
+/** Listens on the learner's private channel. @throws ApiError when the connection settings cannot be read */
 export async function realtime(uid: string, listener: Listener): Promise<{ close: () => void }> {
   const { key, cluster, wsHost, wsPort, forceTLS } = await api('GET /api/push', {});
   const pusher = new Pusher(key, {
@@ -32,13 +35,13 @@ export async function realtime(uid: string, listener: Listener): Promise<{ close
         );
       },
     },
-    // Our own endpoint speaks sockets only; the hosted service has ways around a blocked one.
+    // Our own endpoint has only sockets; the hosted service has fallbacks for blocked ones.
     ...(wsHost && { wsHost, enabledTransports: ['ws', 'wss'] }),
     ...(wsPort && { wsPort, wssPort: wsPort }),
   });
   const channel = pusher.subscribe(`private-${uid}`);
   channel.bind('pusher:subscription_succeeded', listener.connected);
-  // Refused, it may be because the session is over.
+  // A refusal may mean that the session is over.
   channel.bind('pusher:subscription_error', checkSession);
   channel.bind('sessionEnded' satisfies SessionEnded, checkSession);
   channel.bind('rechargeStatus', listener.rechargeStatus);

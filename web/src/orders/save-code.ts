@@ -1,14 +1,14 @@
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../content/format.ts';
 
-/** Pixels: the code, and the lines of text below it. */
+/** Pixels: the side of the code, and the height of a text line below it. */
 const SIDE = 960;
 const LINE = 72;
 const INK = '#000';
 
 /**
- * Saves the code as a PNG: a phone cannot scan its own screen, but banking apps read pictures. On Apple's phones the
- * sheet for sharing is the way to the photos; elsewhere it is downloaded.
+ * Saves the code as a PNG: a phone cannot scan its own screen, but banking apps read pictures. On Apple's phones it
+ * opens the share sheet, the way to the photos; elsewhere it downloads.
  */
 export async function saveCode(order: Order): Promise<void> {
   const file = new File([await drawn(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
@@ -26,7 +26,7 @@ export async function saveCode(order: Order): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** From our own SVG, never from a hosted picture: a canvas would not give that back. */
+/** Draws our own SVG, not the hosted picture: a canvas with a picture of another origin cannot be exported. */
 async function drawn({ qr, amount, code, bank }: Order): Promise<Blob> {
   const picture = new Image();
   picture.src = asAddress(withSize(qr.svg));
@@ -51,10 +51,10 @@ async function drawn({ qr, amount, code, bank }: Order): Promise<Blob> {
   });
 }
 
-/** An SVG document as the address of a picture. */
+/** Returns an SVG document as a data address. */
 export const asAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Firefox draws an SVG on a canvas only when it says how large it is. */
+/** Sets the size of an SVG, without which Firefox draws none on a canvas. */
 function withSize(svg: string): string {
   const { documentElement: root } = new DOMParser().parseFromString(svg, 'image/svg+xml');
   root.setAttribute('width', String(SIDE));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { storedFor } from '../session/learner-storage.ts';
 
-/** The name under which a page keeps which orders it waits for. */
+/** Storage name of the ids of orders that a page waits for. */
 export const WAITING = 'waiting-orders';
 
-/** Goes on waiting for orders that an earlier page of this browser has made. What it takes is loaded where there is one. */
+/** Continues to wait for orders of an earlier page in this browser; loads the code only if there are any. */
 export function useWaitingOrders(uid: string): void {
   useEffect(() => {
     const ids = storedFor(uid, WAITING);

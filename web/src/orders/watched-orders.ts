@@ -9,13 +9,13 @@ import { orderWatch, type Watched } from './order-watch.ts';
 import { WAITING } from './waiting-orders.ts';
 import { reportWords } from './words.ts';
 
-/** The key of what was read of all orders: it is read again whenever an order of this page changes. */
+/** Query key of all orders; invalidated whenever an order of this page changes. */
 export const ORDERS = 'orders';
 
-/** The name under which this browser keeps which payments were told. */
+/** Storage name of the ids of payments already reported in this browser. */
 const TOLD = 'told-orders';
 
-/** How often a waiting page asks, in ms: the push service usually says it sooner. */
+/** Polling interval in ms; the push service is usually sooner. */
 const EVERY = 15_000;
 
 const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ async function read(id: string): Promise<Order> {
   }
 }
 
-/** The balance and what is bought, everywhere on the page. */
+/** Refreshes balance and purchases on the whole page. */
 async function granted(coins: number): Promise<void> {
   await refreshSession().catch(() => {
     const user = learner();
@@ -62,16 +62,19 @@ async function granted(coins: number): Promise<void> {
   });
 }
 
-// While an order waits: the push service, the clock, and whoever comes back to the page. After it has expired or was
-// cancelled, the push service alone.
+// A pending order is watched by the push service, polling, and returns to the page; an expired or cancelled one by the
+// push service alone.
 let uid: string | undefined;
 let clock: ReturnType<typeof setInterval> | undefined;
 let line: Promise<{ close: () => void } | undefined> | undefined;
 
-/** Of so many orders it is kept that their payment was told. */
+/** Number of reported payments that are remembered. */
 const KEPT = 20;
 
-/** What a page has found by asking, and was left before its socket has heard of it, the next page hears. */
+/**
+ * A page may learn of a payment by polling and be left before its socket reports it: the next page hears that report
+ * and must not repeat it.
+ */
 function noteTold(id: string): boolean {
   const who = learner()?.uid;
   if (who === undefined) return true;
@@ -82,7 +85,7 @@ function noteTold(id: string): boolean {
   return true;
 }
 
-/** A phone throws a page away while its owner is in the bank's app: the next page of this browser goes on waiting. */
+/** Phones discard a page while its user is in the banking app: the next page of this browser continues to wait. */
 function keepWaiting(): void {
   if (uid === undefined) return;
   const waiting = orders.waiting();
@@ -111,7 +114,7 @@ function connect(): void {
   if (line || who === undefined) return;
   const mine = import('./realtime.ts')
     .then(({ realtime }) => realtime(who, { ...orders, connected: ask }))
-    // Asking goes on; the next turn tries again.
+    // Polling goes on, and its next round connects again.
     .catch(() => {
       if (line === mine) line = undefined;
       return undefined;
@@ -147,7 +150,7 @@ whenSessionChanges(() => {
   if (session.state !== 'unknown' && learner()?.uid !== uid) orders.forget();
 });
 
-/** What this page knows of an order by now; while it is shown, its results need no toast. */
+/** Returns this page's latest state of an order; while it is mounted, its results need no toast. */
 export function useWatched(first: Order): Watched {
   const watched = useSyncExternalStore(subscribe, () => orders.get(first.id));
   useEffect(() => {

@@ -3,28 +3,28 @@ import { COIN_PACKAGES } from '#contract/prices.ts';
 import { formatCoins, formatVnd } from '../content/format.ts';
 import type { Report } from './order-watch.ts';
 
-/** The amount of a failed payment is written in this way, unlike a price. @param amount whole VND */
+/** Formats a failed payment; unlike a price, its amount is grouped by commas. @param amount whole VND */
 export const failedPayment = (amount: number): string => `Thanh toán ${amount.toLocaleString('en-US')} VNĐ thất bại!`;
 
 type Bought = Pick<OrderSummary, 'kind' | 'title' | 'amount'>;
 
-/** What failed, as the specification says it. */
+/** Returns the failure text of the specification. */
 export const failedWords = ({ kind, amount }: Bought): string =>
   kind === 'coins' ? 'Nạp xu thất bại!' : failedPayment(amount);
 
-/** What scanning is for. */
+/** Returns the purpose of the code. */
 export function scanWords({ kind, title }: Bought): string {
   if (kind === 'coins') return `Quét mã để nạp ${title}`;
   return kind === 'lesson' ? 'Quét mã để mở bài giảng' : 'Quét mã để mở cả khóa học';
 }
 
-/** What an order that came to nothing has to say, when nothing else is known. */
+/** Returns the default reason of an order that failed. */
 export function endWords(state: OrderSummary['state']): string {
   if (state === 'expired') return 'Đơn đã hết hạn.';
   return state === 'cancelled' ? 'Đơn đã được hủy.' : '';
 }
 
-/** The result of an order whose dialog is closed. @param balance xu, once the coins are there */
+/** Returns the result of an order without an open dialog. @param balance xu after the coins have arrived */
 export function reportWords(report: Exclude<Report, { more: string }>, balance: number | undefined): string {
   if (!report.paid) return [failedWords(report.order), report.message || endWords(report.order.state)].join(' ').trim();
   const { order, coins = 0 } = report;
@@ -40,9 +40,9 @@ type Pack = { coins: number; amount: number };
 
 const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 
-/** The smallest package that brings the coins that are lacking; undefined where none does. */
+/** Returns the smallest package with enough coins; undefined without one. */
 export const enoughPack = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
 
-/** How much cheaper a coin of this package is than one of the smallest, in whole percent. */
+/** Returns how much cheaper a coin of this package is than one of the smallest, in whole percent. */
 export const savedPercent = (pack: Pack): number =>
   Math.round((1 - pricePerCoin(pack) / pricePerCoin(COIN_PACKAGES[0])) * 100);

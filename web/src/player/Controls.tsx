@@ -8,29 +8,29 @@ const WHOLE: Stroke[] = [['M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5
 
 type Props = {
   playback: Playback | null;
-  /** How long it takes to come to a place, in seconds, where that is not the place itself. */
+  /** Returns the playing time in seconds until a position, where the two differ. */
   takenUntil?: ((time: number) => number) | undefined;
-  /** What a step back and a step on are called. */
+  /** Labels of a step back and a step forward. */
   steps: readonly [back: string, on: string];
   onStep: (by: 1 | -1) => void;
-  /** Plays or pauses. Without it: what is played itself. */
+  /** Plays or pauses; by default `playback` itself. */
   onToggle?: (() => void) | undefined;
   speed: number;
   onSpeed: (speed: number) => void;
-  /** Undefined where there are none. */
+  /** Undefined without captions. */
   captionsOn: boolean | undefined;
   onCaptions: (on: boolean) => void;
-  /** Whether a voice reads the captions; undefined where none can. */
+  /** A voice reads the captions; undefined without a voice. */
   voiceOn?: boolean | undefined;
   onVoice?: ((on: boolean) => void) | undefined;
-  /** Whether it stops after each step; undefined where it has none. */
+  /** Stops after each step; undefined without steps. */
   stepwise?: boolean | undefined;
   onStepwise?: ((on: boolean) => void) | undefined;
   isWhole: boolean;
   onWhole: () => void;
 };
 
-/** The bar below a film, a board's or a video's: it covers nothing of the picture, at no time. */
+/** The bar below a board or video; it never covers the picture. */
 export function Controls(props: Props) {
   const { playback, takenUntil, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, voiceOn, onVoice, stepwise, onStepwise, isWhole, onWhole } = props;
   const isPaused = usePlayback(playback, ({ paused }) => paused, true);

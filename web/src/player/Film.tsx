@@ -18,10 +18,10 @@ type Props = PlayerProps & {
   onFail: () => void;
 };
 
-/** Of a step, in seconds: a video has no scenes. */
+/** Seconds of a step, because a video has no scenes. */
 const STEP = 5;
 
-/** The picture, the line of captions below it, and what starts and steers them. */
+/** A video with its caption line, start button and controls. */
 export function Film(props: Props) {
   const { src, captions, poster, title, captionsOn, onCaptions, speed, onSpeed, onFail } = props;
   const [film, setFilm] = useState<HTMLElement | null>(null);
@@ -39,7 +39,7 @@ export function Film(props: Props) {
   }, [video, speed]);
 
   useEffect(() => {
-    // Offline, loading fails before the element is on the page, and React does not pass that event on.
+    // Offline, loading fails before the element is mounted, and React misses that event.
     if (video?.error) onFail();
   }, [video, onFail]);
 
@@ -75,7 +75,7 @@ export function Film(props: Props) {
         <SeekLine playback={video} isShown={started} />
         {lined && (
           <div className="caption-line">
-            {/* The longest one keeps the room for all: nothing below moves. */}
+            {/* The longest caption reserves the height: nothing below moves. */}
             <p className="invisible" aria-hidden="true">
               {longest}
             </p>

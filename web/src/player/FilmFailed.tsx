@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 
 type Props = {
-  /** There was a line for captions. */
+  /** Reserves the height of the caption line. */
   lined: boolean;
   onRetry: () => void;
   children: ReactNode;
 };
 
-/** In place of a film that could not be loaded, as large as it would be. */
+/** Replaces a video that could not be loaded, in its size. */
 export function FilmFailed({ lined, onRetry, children }: Props) {
   return (
     <div className="film">

@@ -12,13 +12,13 @@ export type PlayerProps = {
   captions: string | undefined;
   poster: string | undefined;
   title: string;
-  /** Where to go on, in seconds; a place at the very end, or beyond it, counts as none. */
+  /** Position to resume from, in seconds; ignored at or beyond the very end. */
   startAt?: number | undefined;
-  /** Told where the learner is: at most once a second while the film plays, and whenever it stops or is left. */
+  /** Called with the learner's position: at most once a second during play, and on every stop or exit. */
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
-/** Our own film with captions, speeds and keys. */
+/** A video of our own with captions, speeds and keys. */
 export default function Player({ captions, ...film }: PlayerProps) {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +53,7 @@ export default function Player({ captions, ...film }: PlayerProps) {
       onSpeed={setSpeed}
       onFail={() => {
         setFailed(true);
-        // A film does not say why it does not come.
+        // A video element does not tell the reason of a failure.
         checkSession();
       }}
     />

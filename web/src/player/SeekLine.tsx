@@ -1,9 +1,9 @@
 import { clockTime } from '../content/format.ts';
 import { seekTo, usePlayback, type Playback } from './playback.ts';
 
-/** Where a video is, and any place of it. Before the start it only keeps its room. */
+/** Slider of a video's position. Before the start it only reserves its room. */
 export function SeekLine({ playback, isShown }: { playback: Playback | null; isShown: boolean }) {
-  // Tenths of a second: often enough to see it move.
+  // Rounded to tenths of a second, enough to see it move.
   const now = usePlayback(playback, ({ currentTime }) => Math.round(currentTime * 10) / 10, 0);
   const duration = usePlayback(playback, (film) => (Number.isFinite(film.duration) ? film.duration : 0), 0);
   return (

@@ -5,15 +5,15 @@ type Props = {
   label: string;
   /** Below the label. */
   hint?: string | undefined;
-  /** Where the film goes on, in seconds, if not from its beginning. */
+  /** Position to resume from, in seconds, unless the beginning. */
   resume: number | undefined;
-  /** It has nothing below its picture to stand on. */
+  /** For a video without a bar below its picture. */
   bare?: boolean;
-  /** @param from seconds; without it the film goes on where it stands. */
+  /** @param from seconds; by default the present position */
   onStart: (from?: number) => void;
 };
 
-/** Starts the film from anywhere on it, and tells where it begins. */
+/** Button over the whole player that starts it and tells from where. */
 export function StartFilm({ label, hint, resume, bare, onStart }: Props) {
   return (
     <>

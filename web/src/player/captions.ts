@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What is said now, and the longest of all captions, which takes the most room. */
+/** The current caption, and the longest one, which needs the most room. */
 export type Captions = { now: string; longest: string };
 
 /**
- * Reads the captions of a film to be shown below the picture: on it the browser's own would cover the mathematics.
+ * Reads a video's captions for display below the picture: the browser's own would cover the mathematics.
  * @returns ends the reading
  */
 function followCaptions(player: HTMLVideoElement, onCaptions: (captions: Captions) => void): () => void {
@@ -12,7 +12,7 @@ function followCaptions(player: HTMLVideoElement, onCaptions: (captions: Caption
   const end = new AbortController();
   const { signal } = end;
   if (!track) return () => undefined;
-  // Loaded, and its events come; the browser shows none.
+  // `hidden` loads the track and sends its events without display.
   track.mode = 'hidden';
   const read = () => {
     const now = [...(track.activeCues ?? [])].map(textOf).join(' ');
@@ -25,11 +25,11 @@ function followCaptions(player: HTMLVideoElement, onCaptions: (captions: Caption
   return () => end.abort();
 }
 
-/** The words alone: where the lines break depends on the width that is there. */
+/** Returns a cue's text on one line: line breaks depend on the available width. */
 const textOf = (cue: TextTrackCue): string =>
   ((cue as VTTCue).getCueAsHTML().textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The captions of a film, read for the line below its picture. */
+/** Returns a video's captions for the line below its picture. */
 export function useCaptions(video: HTMLVideoElement | null): Captions {
   const [captions, setCaptions] = useState<Captions>({ now: '', longest: '' });
   useEffect(() => (video ? followCaptions(video, setCaptions) : undefined), [video]);

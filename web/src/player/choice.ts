@@ -1,4 +1,4 @@
-/** Whether something is switched on, as this device was told last. @param otherwise what it is until it is told */
+/** Reads a stored switch of this device. @param otherwise value until one is stored */
 export function isChosen(item: string, otherwise: boolean): boolean {
   try {
     const kept = localStorage.getItem(item);

@@ -1,8 +1,8 @@
-// What is known of a film before its player is loaded, so that its frame has the right size.
+// Facts that set the frame's size before the player is loaded.
 
 import { isChosen, keepChoice } from './choice.ts';
 
-/** Whether captions are shown, as this device was told last; they are, until it is told otherwise. */
+/** Storage name of the choice to show captions; shown by default. */
 const ITEM = 'captions';
 
 export const areCaptionsOn = (): boolean => isChosen(ITEM, true);

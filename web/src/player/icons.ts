@@ -1,6 +1,6 @@
 import type { Stroke } from '../ui/Icon.tsx';
 
-// Marks of what plays.
+// Icons of the player.
 
 export const PAUSE: readonly Stroke[] = [['M8 5.5v13M16 5.5v13', 4]];
 export const STEP_BACK: readonly Stroke[] = [['M18 6l-7.5 6 7.5 6ZM6 5.5v13']];

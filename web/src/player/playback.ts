@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** What is played: the element of a video, or the clock of a board. Times are seconds. */
+/** A playing thing: a video element, or a board's clock. Times are seconds. */
 export type Playback = EventTarget &
   Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'ended' | 'paused' | 'play' | 'playbackRate' | 'seeking' | 'pause'>;
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeked', 'ended', 'durationchange'];
 
-/** Something of what is played, read anew whenever it may have changed. @param read a value that can be compared */
+/** Returns a value of the playback, read again whenever it may have changed. @param read returns a comparable value */
 export function usePlayback<T>(playback: Playback | null, read: (playback: Playback) => T, none: T): T {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -25,13 +25,13 @@ export function seekTo(playback: Playback, time: number): void {
   playback.currentTime = time;
 }
 
-/** What has no more than this left, in seconds, begins anew. */
+/** A playback with less left than this, in seconds, begins anew. */
 const LEFT_OVER = 1;
 
-/** Moves what has not been played yet to where it was left. @returns the place that it was moved to */
+/** Seeks an unplayed playback to its stored position. @returns the position it was moved to */
 export function useResume(playback: Playback | null, startAt = 0): number | undefined {
   const [place, setPlace] = useState<number>();
-  /** From then on the place that is kept follows what is played, and not the other way round. */
+  /** Once it plays, the stored position follows the playback and no longer moves it. */
   const begun = useRef(false);
   useEffect(() => {
     const begin = () => void (begun.current = true);
@@ -45,7 +45,7 @@ export function useResume(playback: Playback | null, startAt = 0): number | unde
       seekTo(playback, startAt);
       setPlace(startAt);
     };
-    // Before its length is known, a browser forgets where a video was moved to.
+    // Browsers forget a seek before a video's length is known.
     if (Number.isFinite(playback.duration)) move();
     else playback.addEventListener('loadedmetadata', move, { once: true });
     return () => playback.removeEventListener('loadedmetadata', move);

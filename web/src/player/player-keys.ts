@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { seekTo, type Playback } from './playback.ts';
 
-/** What a key does to the film. `seek` in seconds, `speed` and `step` in steps. */
+/** Action of a key. `seek` in seconds, `speed` and `step` in steps. */
 export type PlayerAction =
   | { kind: 'toggle' | 'fullscreen' | 'captions' | 'voice' }
   | { kind: 'seek'; by: number }
@@ -25,7 +25,7 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Where a key was pressed: a button, link or list has its own use for some keys, a field for all of them. */
+/** Element that has the focus: a button, link or list uses some keys itself, a field all of them. */
 type Pressed = 'control' | 'field' | undefined;
 
 export function actionOf({ key, ctrlKey, metaKey, altKey }: Key, on: Pressed): PlayerAction | undefined {
@@ -34,7 +34,7 @@ export function actionOf({ key, ctrlKey, metaKey, altKey }: Key, on: Pressed): P
   return KEYS[key.length === 1 ? key.toLowerCase() : key];
 }
 
-/** The speed one step on, as far as there is one. */
+/** Returns the next speed, if any. */
 export function nextSpeed(speed: number, by: 1 | -1): number {
   const at = SPEEDS.indexOf(speed);
   return SPEEDS[at + by] ?? speed;
@@ -44,13 +44,13 @@ type Settings = {
   speed: number;
   onSpeed: (speed: number) => void;
   onCaptions: () => void;
-  /** Where there is no voice, its key does nothing. */
+  /** Absent without a voice; its key then does nothing. */
   onVoice?: () => void;
   onStep: (by: 1 | -1) => void;
   onWhole: () => void;
 };
 
-/** The player's keys, which work anywhere in the dialog around the film. */
+/** Handles the player's keys anywhere in the dialog around it. */
 export function usePlayerKeys(film: HTMLElement | null, playback: Playback | null, settings: Settings): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event, pressedOn(event.target));
@@ -68,7 +68,7 @@ export function usePlayerKeys(film: HTMLElement | null, playback: Playback | nul
 
 function pressedOn(target: EventTarget | null): Pressed {
   if (!(target instanceof Element)) return undefined;
-  // Where something is asked, letters answer.
+  // In a question letters answer.
   if (target.closest('input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable], .board-asks')) return 'field';
   return target.closest('button, a, select, input') ? 'control' : undefined;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchProgress, type Progress, type Seen } from './watch-progress.ts';
 
-/** A film of 100 s and a clock, both moved by the test. */
+/** A video of 100 s and a clock, both moved by the test. */
 function watching(seenAt?: Seen) {
   const video = Object.assign(new EventTarget(), { currentTime: 0, duration: 100, ended: false, paused: false, seeking: false });
   const page = new EventTarget();
@@ -16,7 +16,7 @@ function watching(seenAt?: Seen) {
     places: () => reports.map(({ position }) => position),
     leavePage: () => page.dispatchEvent(new Event('pagehide')),
     tell: (event: string) => video.dispatchEvent(new Event(event)),
-    /** Plays on: a `timeupdate` every quarter of a second, as browsers send it. */
+    /** Plays on with a `timeupdate` every quarter of a second, as in browsers. */
     play: (seconds: number) => {
       for (let quarter = 0; quarter < seconds * 4; quarter++) {
         time += 250;

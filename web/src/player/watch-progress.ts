@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent } from 'react';
 import { partOf } from '#contract/lesson-parts.ts';
 import type { Playback } from './playback.ts';
 
-/** Where a learner is in a film, in seconds, and which of its parts were played since it was opened. */
+/** A learner's position in a lesson, in seconds, and the parts played since it was opened. */
 export type Progress = { position: number; duration: number; ended: boolean; seen: number[] };
 
-/** From when to when a film was seen by who plays it at a time: of a board the whole scene. */
+/** Returns the span that counts as seen at a time: for a board the whole scene. */
 export type Seen = (time: number) => readonly [from: number, to: number];
 
 const MOMENT: Seen = (time) => [time, time];
 
-/** Between two moments of what plays, in seconds of the film: what lies farther apart was jumped over. */
+/** Largest gap between two moments of play, in seconds of the lesson: a larger one is a jump. */
 const FLOW = 2;
 
 type Watched = EventTarget & Pick<Playback, 'currentTime' | 'duration' | 'ended' | 'paused' | 'seeking'>;
 
-/** Between two reports while the film plays, in ms. */
+/** Milliseconds between two reports during play. */
 const EVERY = 1_000;
 
 /**
- * Reports where a film is, once it has been started: while it plays at most once a second; at once when it is paused,
- * moved or over, when the page is left, and when watching ends. The same place is not reported twice.
- * @param page where `pagehide` arrives
+ * Reports the position once started: at most once a second during play; at once on pause, seek, end, leaving the page,
+ * and the end of watching. Never reports the same position twice.
+ * @param page target of `pagehide`
  * @param clock ms
- * @param seenAt what was seen by playing at a time
+ * @param seenAt returns the span seen by playing at a time
  * @returns ends the watching
  */
 export function watchProgress(
@@ -45,7 +45,7 @@ export function watchProgress(
     const { currentTime, duration, paused } = video;
     if (!begun || !Number.isFinite(duration)) return;
     const flows = currentTime - before >= 0 && currentTime - before <= FLOW;
-    // What is moved while it stands still is not seen.
+    // A seek while paused counts as nothing seen.
     if (flows || !paused) {
       const [from, to] = seenAt(currentTime);
       for (let part = partOf(Math.min(from, flows ? before : from), duration); part <= partOf(to, duration); part++) seen.add(part);
@@ -74,7 +74,7 @@ export function watchProgress(
   };
 }
 
-/** Tells the page around a film where its learner is. */
+/** Reports the learner's position to the page around the player. */
 export function useProgress(
   playback: Playback | null,
   onProgress: ((progress: Progress) => void) | undefined,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a film fills the screen, and what changes it. Where the browser has that for videos alone, it fills the page. */
+/**
+ * Returns whether the player fills the screen, and the toggle. Where browsers permit that only for videos, it fills
+ * the page.
+ */
 export function useWholeScreen(film: HTMLElement | null): [isWhole: boolean, toggle: () => void] {
   const [isFull, setFull] = useState(false);
   const [fillsPage, setFillsPage] = useState(false);

@@ -6,7 +6,9 @@ import { SessionFailed } from './SessionFailed.tsx';
 import { useSession } from './session.ts';
 import { useSignInFirst } from './sign-in-first.ts';
 
-/** What a learner alone sees; visitors are sent to sign in. `className`: of the sheet that stands there until somebody is known. */
+/**
+ * Content for learners only; visitors are sent to sign in. `className`: of the placeholder until the session is known.
+ */
 export function ForLearner({ className, children }: { className?: string; children: (user: User) => ReactNode }) {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');

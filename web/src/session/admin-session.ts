@@ -4,23 +4,20 @@ import { send, whenSessionRefused } from '../api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
-/** The admin's calls: those under /api/admin, writing what learners read, and reading it as it was written. */
+/** The admin's calls: those under /api/admin, and those that write content or read its source. */
 const ADMINS = new RegExp(
   '^(?:[A-Z]+ /api/admin/|GET /api/(?:questions/all|daily-active-users|logged-in-users|.*[?&]view=source)|(?:POST|PUT|DELETE) /api/(?:courses|practices|topics|questions)(?:/|$))',
 );
 
 export const isAdminCall = (method: string, path: string): boolean => ADMINS.test(`${method} ${path}`);
 
-/** The admin, with what the server says of the account. */
+/** The admin, with the server's facts about the account. */
 export type SignedInAdmin = {
   state: 'admin';
   email: string;
 } & Pick<NonNullable<AdminSessionAnswer>, 'secondFactor' | 'shortestPassword' | 'duties'>;
 
-/**
- * Who is signed in at the admin login: a session of its own, which the learner's never touches. `left`: signed out here,
- * by the admin's own hand.
- */
+/** The session of the admin login, separate from the learner's. `left`: the admin signed out here. */
 export type AdminSession = { state: 'unknown'; failed?: true } | { state: 'none'; left?: true } | SignedInAdmin;
 
 const UNKNOWN: AdminSession = { state: 'unknown' };
@@ -47,13 +44,13 @@ export const useAdminSession = (): AdminSession =>
 /** @throws ApiError */
 export const refreshAdminSession = (): Promise<AdminSession> => session.refresh();
 
-/** Answers `code` where a code of the authenticator app is asked for. @throws ApiError */
+/** Signs in, or answers `code` where a code of the authenticator app must follow. @throws ApiError */
 export async function signInAdmin(email: string, password: string): Promise<AdminSession | 'code'> {
   const answer = await send<{ twoFactorRedirect?: true }>('POST', '/api/admin/auth/sign-in/email', { email, password });
   return answer.twoFactorRedirect ? 'code' : session.refresh();
 }
 
-/** The second step of signing in, and the last of setting an app up. @throws ApiError */
+/** Sends the second step of a sign-in, or the last of the app's setup. @throws ApiError */
 export async function sendAdminCode(kind: 'totp' | 'backup-code', code: string): Promise<void> {
   await send('POST', `/api/admin/auth/two-factor/verify-${kind}`, { code });
 }
@@ -64,7 +61,7 @@ export async function signOutAdmin(): Promise<void> {
   session.put({ state: 'none', left: true });
 }
 
-// A tab that cannot ask keeps what it knows: the server refuses what it must.
+// On failure the tab keeps its state: the server refuses calls if it must.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenAdminChangesElsewhere(refreshQuietly);
 whenSessionRefused(refreshQuietly, isAdminCall);

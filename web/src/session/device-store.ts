@@ -1,15 +1,15 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
-/** In ms: a browser that has not written by then may never do so. */
+/** In ms: a browser that has not finished a write by then may never do so. */
 const PATIENCE = 2_000;
 
 /**
- * A store of IndexedDB on this device. Where the browser keeps nothing (private windows, blocked site data, a database
- * that never opens), each step fails: none throws before it has begun, and none is waited for without end.
+ * Opens an IndexedDB store on this device. Where the browser stores nothing (private windows, blocked site data, a
+ * database that never opens), each step rejects: none throws synchronously, and none waits without end.
  */
 export function deviceStore(database: string, name: string): UseStore {
   let store: UseStore | undefined;
-  /** The last step did not come to an end, so far. */
+  /** The last step has not finished. */
   let isStuck = false;
   return async (mode, act) => {
     if (isStuck) throw new Error(`${database} does not answer`);

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { FIRST_PAINT } from './first-paint.ts';
 import { initialOf } from './paint-session.ts';
 
-/** Runs the head's script where the device keeps `items`; `getItem` may throw in their place. */
+/** Runs the head's script with `items` in storage; `getItem` may throw instead. */
 function paint(items: Record<string, string> | (() => never)) {
   const dataset: Record<string, string> = {};
   const properties: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { OWN } from './local-storage.ts';
 
-// What pages store for a learner on this device, each under its own name, until they sign out (local-storage.ts) or
-// somebody else works here.
+// Data that pages store for a learner on this device, by name, until the learner signs out (local-storage.ts) or
+// another learner stores something.
 
 const keyOf = (uid: string, name: string) => `${OWN}${uid}:${name}`;
 
@@ -12,7 +12,7 @@ export function storeFor(uid: string, name: string, value: unknown): void {
     }
     localStorage.setItem(keyOf(uid, name), JSON.stringify(value));
   } catch {
-    // Storage may be full or forbidden; then it lasts as long as the page.
+    // Storage may be full or forbidden; the data then lasts as long as the page.
   }
 }
 
@@ -24,7 +24,7 @@ export function removeFor(uid: string, name: string): void {
   }
 }
 
-/** What was stored under the name, by whatever version of the site: its reader checks it. */
+/** Returns the stored value of any version of the site; the caller checks it. */
 export function storedFor(uid: string, name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(uid, name)) ?? 'null');
@@ -33,7 +33,7 @@ export function storedFor(uid: string, name: string): unknown {
   }
 }
 
-/** Runs `act` when another tab has stored something else under the name. @returns ends that */
+/** Runs `act` when another tab stores under the name. @returns ends that */
 export function whenStoredElsewhere(uid: string, name: string, act: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === keyOf(uid, name) && act();
   addEventListener('storage', hear);

@@ -1,11 +1,11 @@
 import type { User } from '#contract/users.ts';
 
-// Local-storage items of the browser: caches that nothing trusts. The server alone says who is signed in; what is
-// here tells other tabs that something has changed.
+// Local-storage items: caches that nothing trusts. Only the server knows who is signed in; these items notify other
+// tabs of changes.
 
 const LOGIN = 'loginState';
 export const USER = 'userData';
-/** How the names begin of what pages keep for a learner (learner-storage.ts). */
+/** Prefix of the names of a learner's stored data (learner-storage.ts). */
 export const OWN = 'own:';
 const ADMIN = 'adminLoginState';
 
@@ -19,7 +19,7 @@ export function forgetUser(): void {
   remove(USER);
 }
 
-/** Whether somebody was signed in here when the last page was left. */
+/** Tells whether a learner was signed in when the last page was left. */
 export function isUserRemembered(): boolean {
   try {
     return localStorage.getItem(USER) !== null;
@@ -32,13 +32,13 @@ export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLogg
 
 export const forgetAdmin = (): void => remove(ADMIN);
 
-/** Runs `act` when another tab signs the learner in or out, or has a newer record of theirs. */
+/** Runs `act` when another tab signs the learner in or out, or stores a newer record. */
 export const whenUserChangesElsewhere = (act: () => void): void => whenChangesElsewhere(USER, act);
 
 /** Runs `act` when another tab signs the admin in or out. */
 export const whenAdminChangesElsewhere = (act: () => void): void => whenChangesElsewhere(ADMIN, act);
 
-/** The browser sends `storage` to other tabs only, and only when the value differs: so tabs do not echo each other. */
+/** Browsers send `storage` only to other tabs and only for a changed value, so tabs do not echo each other. */
 function whenChangesElsewhere(item: string, act: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
@@ -54,7 +54,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** What pages keep outlives a session that has ended by itself; signing out takes it away. */
+/** Removes the stored data at sign-out; it survives a session that ends by itself. */
 export function clearLearnerStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) remove(key);

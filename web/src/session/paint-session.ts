@@ -1,13 +1,13 @@
 import type { User } from '#contract/users.ts';
 
-/** The letter that stands for a person: of the given name, which comes last in Vietnamese. */
+/** Returns the initial of the given name, which is last in Vietnamese. */
 export const initialOf = (displayName: string): string =>
   (Array.from(displayName.trim().split(/\s+/u).at(-1) ?? '')[0] ?? '?').toLocaleUpperCase('vi');
 
 /**
- * Marks the document with who is there, for what is shown before the server has said so: `data-session` chooses
- * between the visitor's and the learner's parts, `--coins` and `--initial` are what the learner's show.
- * Self-contained, for first-paint.ts sends its text.
+ * Marks the document with the remembered session until the server has answered: `data-session` chooses the visitor's
+ * or the learner's parts, which show `--coins` and `--initial`. Must be self-contained, because first-paint.ts sends
+ * its source.
  */
 export function paintSession(user: Pick<User, 'displayName' | 'currentCoin'> | null, initial: typeof initialOf): void {
   const { dataset, style } = document.documentElement;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serverState } from './server-state.ts';
 
-/** A server whose answers come when the test says so, in any order. */
+/** A server whose answers the test sends, in any order. */
 function slowServer() {
   const asked: PromiseWithResolvers<string>[] = [];
   const kept: string[] = [];

@@ -1,19 +1,19 @@
-/** What the server knows and this page repeats, for `useSyncExternalStore`. */
+/** A copy of a server value, for `useSyncExternalStore`. */
 export type ServerState<T> = {
   current: () => T;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server. Of answers that cross each other the one that was asked for last counts, for every asker. */
+  /** Reads it from the server. With overlapping calls the answer to the latest counts for all callers. */
   refresh: () => Promise<T>;
-  /** Puts in place what is newer than any answer that is still under way. */
+  /** Sets a value that is newer than any pending answer. */
   put: (value: T) => T;
 };
 
 export type ServerStateDeps<T> = {
   first: T;
   ask: () => Promise<T>;
-  /** What to hold on to when the server could not be asked; the error still reaches the asker. */
+  /** Returns the value to keep after a failed read; the caller still gets the error. */
   failed: (current: T) => T;
-  /** Told of every new value, before the listeners. */
+  /** Called with every new value, before the listeners. */
   keep: (value: T) => void;
 };
 

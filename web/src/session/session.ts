@@ -10,8 +10,8 @@ import { forgetEarly } from '../start/early-answers.ts';
 import { serverState } from './server-state.ts';
 
 /**
- * Who uses the page. `unknown` until the server has answered, `failed` when it could not be asked; pages are first
- * shown as to a visitor.
+ * The page's session. `unknown` until the server has answered, `failed` when it could not be reached; pages first
+ * render as for a visitor.
  */
 export type Session =
   | { state: 'unknown'; failed?: true }
@@ -19,17 +19,17 @@ export type Session =
   | { state: 'learner'; user: User };
 
 /**
- * How the session ended that this tab has shown: the learner signed out here, a call of this tab was refused, or it was
- * found to be over.
+ * End of the session that this tab showed: the learner signed out here, a call was refused, or the session was found
+ * to be over.
  */
 export type SessionEnd = 'signed-out' | 'refused' | 'over';
 
 const UNKNOWN: Session = { state: 'unknown' };
 const VISITOR: Session = { state: 'visitor' };
 
-/** Since the session was last known to live. */
+/** A call was refused since the session was last known to be valid. */
 let wasRefused = false;
-/** Who was here last. */
+/** Uid of the last learner. */
 let lastUid: string | undefined;
 
 const session = serverState<Session>({
@@ -39,11 +39,11 @@ const session = serverState<Session>({
   keep: (current) => {
     if (current.state === 'unknown') return;
     const user = current.state === 'learner' ? current.user : null;
-    // They were asked for the learner who was here when the page was loaded.
+    // Early requests were for the learner who was signed in when the page loaded.
     if (!user || lastUid !== undefined) forgetEarly();
     if (user) {
       wasRefused = false;
-      // A form that one learner left is not for the next one on this device.
+      // One learner's form draft is not for the next learner on this device.
       if (lastUid !== undefined && lastUid !== user.uid) clearDrafts();
       lastUid = user.uid;
       rememberUser(user);
@@ -52,18 +52,18 @@ const session = serverState<Session>({
   },
 });
 
-/** For what lives outside of the pages. */
+/** For code outside the pages. */
 export const { current: currentSession, subscribe: whenSessionChanges } = session;
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.current, () => UNKNOWN);
 
-/** Asks the server who is signed in, and loads (the first time: makes) their record. @throws ApiError */
+/** Reads the signed-in learner and their record, which the first read creates. @throws ApiError */
 export const refreshSession = (): Promise<Session> => session.refresh();
 
-/** Puts a newer record of the same user in place. */
+/** Sets a newer record of the same learner. */
 export const updateUser = (user: User): Session => session.put({ state: 'learner', user });
 
-/** Signs out this device, or each of the learner's. @throws ApiError */
+/** Signs out on this device, or on all of the learner's. @throws ApiError */
 export async function signOut({ everywhere }: { everywhere?: string } = {}): Promise<void> {
   if (everywhere === undefined) await send('POST', '/api/auth/sign-out', {});
   else await api('DELETE /api/users/:uid/sessions', { params: { uid: everywhere } });
@@ -74,8 +74,8 @@ export async function signOut({ everywhere }: { everywhere?: string } = {}): Pro
 }
 
 /**
- * Something that only a learner gets did not come: a call was refused, or a film, which does not say why. The server is
- * asked whether the session still lives; when it does not, every tab hears of it through what is stored.
+ * Checks the session after a refused call or a failed video, which does not tell the reason. When it is over, every
+ * tab learns of it through local storage.
  */
 export function checkSession(): void {
   if (session.current().state !== 'learner') return;
@@ -86,26 +86,26 @@ export function checkSession(): void {
 async function askServer(): Promise<Session> {
   const answer = await send<SessionAnswer>('GET', '/api/auth/get-session');
   const uid = answer?.user.emailVerified ? answer.user.id : undefined;
-  // Not waited for: nobody should see their page later for it.
+  // Not awaited, so that it delays no page.
   void logActivity(uid);
   if (uid === undefined) return visitor();
   try {
     return { state: 'learner', user: await api('GET /api/users/:uid', { params: { uid } }) };
   } catch (error) {
-    // Signed out elsewhere between the two questions.
+    // Signed out elsewhere between the two calls.
     if (error instanceof ApiError && error.code === 'not-signed-in') return visitor();
     throw error;
   }
 }
 
-/** Nobody is signed in, or nobody any more. */
+/** Returns the state of a visitor, with the reason if a learner's session just ended. */
 function visitor(): Session {
   const before = session.current();
   if (before.state === 'visitor') return before;
   return before.state === 'learner' ? { state: 'visitor', ended: wasRefused ? 'refused' : 'over' } : VISITOR;
 }
 
-// A tab that cannot ask keeps what it knows: the next page that needs the server says so.
+// On failure the tab keeps its state: the next page that needs the server shows the error.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenUserChangesElsewhere(refreshQuietly);
 whenSessionRefused(checkSession);

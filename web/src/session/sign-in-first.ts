@@ -5,7 +5,7 @@ import {
 import { isOutdated } from '../page-data.ts';
 import { checkSession, useSession, type SessionEnd } from './session.ts';
 
-/** What was wanted when signing in became necessary, and what the login page says of it. */
+/** Texts of the login page by the content that required signing in. */
 export const SIGN_IN_NOTICES = {
   lesson: 'Bạn cần đăng nhập để xem bài giảng này.',
   quiz: 'Bạn cần đăng nhập để làm bài trắc nghiệm.',
@@ -17,8 +17,8 @@ export const SIGN_IN_NOTICES = {
 export type SignInReason = keyof typeof SIGN_IN_NOTICES;
 
 /**
- * The way to the login page from `from`, a path of ours. `direct`: the page was not reached by a click inside the app,
- * so why and where to return to stand in the address, where they can be seen, kept and shared.
+ * Returns the navigation to the login page from `from`, a path of ours. `direct`: the page was not reached by a click
+ * inside the app, so reason and return path go into the address, where they can be seen, kept and shared.
  */
 export function wayToLogin(from: string, reason: SignInReason | undefined, direct: boolean): [string, NavigateOptions] {
   if (direct) {
@@ -29,24 +29,24 @@ export function wayToLogin(from: string, reason: SignInReason | undefined, direc
   return ['/login', { replace: true, state: { from, ...(message && { message }) } }];
 }
 
-/** Sends whoever is here to sign in, once that is `needed`, in place of the page; afterwards they return to it. */
+/** Sends a visitor to sign in once that is `needed`; afterwards they return to the page. */
 export function useSignInFirst(needed: boolean, reason?: SignInReason): void {
   const goToLogin = useWayToLogin();
   const navigate = useNavigate();
   const session = useSession();
-  // That may have been found before this page was there to see it.
+  // The refusal may precede this component.
   const wasRefused = session.state === 'visitor' && session.ended === 'refused';
   useSessionChange((end) => {
     if (!needed) return;
-    // Who has signed out wants nothing here any more.
+    // After signing out the learner wants nothing here.
     if (end === 'signed-out') void navigate('/', { replace: true });
     else goToLogin(end || wasRefused ? 'ended' : reason);
   }, needed);
 }
 
 /**
- * For all pages: what a learner asked for was refused because their session is over. They sign in again and return,
- * from a page that visitors may see, too. A visitor is never sent away by this.
+ * For all pages: sends a learner whose call was refused to sign in again and return, even from a page for visitors.
+ * Never sends a visitor away.
  */
 export function useSignInAgain(): void {
   const goToLogin = useWayToLogin();
@@ -56,15 +56,16 @@ export function useSignInAgain(): void {
 }
 
 /**
- * A page that visitors may see answers a session that is over as a visitor: a learner then waits in vain for what is
- * theirs. @param waiting what the page has was read for a visitor, and a learner is here
+ * Checks the session of a page that visitors may see: an ended session gets the visitor's answer, and the learner
+ * would wait in vain for their own data. @param waiting the page's data was read for a visitor, but a learner is
+ * signed in
  */
 export function useStillSignedIn(waiting: boolean): void {
   const isIdle = [useRevalidator().state, useNavigation().state].every((state) => state === 'idle');
   const inVain = waiting && isIdle;
   useEffect(() => {
     if (!inVain) return undefined;
-    // Once the page has had the chance to ask for the learner's own.
+    // After the page had the chance to request the learner's data.
     const timer = setTimeout(() => isOutdated() || checkSession());
     return () => clearTimeout(timer);
   }, [inVain]);
@@ -73,13 +74,13 @@ export function useStillSignedIn(waiting: boolean): void {
 function useWayToLogin(): (reason?: SignInReason) => void {
   const navigate = useNavigate();
   const direct = useNavigationType() === 'POP';
-  // Where one is about to be is what was wanted.
+  // A pending navigation's target is the wanted page.
   const here = useLocation();
   const { pathname, search } = useNavigation().location ?? here;
   return (reason) => void navigate(...wayToLogin(pathname + search, reason, direct));
 }
 
-/** Runs `act` whenever the session or `also` has changed; `end` is there when a learner's session has just ended. */
+/** Runs `act` whenever the session or `also` has changed; `end` is set when a learner's session has just ended. */
 function useSessionChange(act: (end: SessionEnd | undefined) => void, also?: unknown): void {
   const session = useSession();
   const last = useRef(session);

@@ -2,23 +2,23 @@ import { messageOf } from '../api.ts';
 import { toast } from '../ui/toast.ts';
 import { signOut } from './session.ts';
 
-/** Asks whether something unsaved may be lost. */
+/** Asks whether unsaved input may be lost. */
 type Ask = () => Promise<boolean>;
 const asks = new Set<Ask>();
 
-/** Has `ask` answered before the learner signs out, which takes away what they typed. @returns ends that */
+/** Registers a question before signing out, which discards unsaved input. @returns removes it */
 export function askBeforeSigningOut(ask: Ask): () => void {
   asks.add(ask);
   return () => void asks.delete(ask);
 }
 
-/** Whether the learner may be signed out: at once, or because they said so of everything that is unsaved. */
+/** Tells whether the learner may be signed out: nothing is unsaved, or they agreed to lose it. */
 export async function maySignOut(): Promise<boolean> {
   for (const ask of asks) if (!(await ask())) return false;
   return true;
 }
 
-/** Signs out, unless a form with something unsaved is to stay, and says so; nothing is thrown. */
+/** Signs out with a toast, unless the learner keeps an unsaved form; never throws. */
 export async function signOutAndSay(onBegin?: () => void): Promise<void> {
   if (!(await maySignOut())) return;
   onBegin?.();

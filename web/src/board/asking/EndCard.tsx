@@ -20,30 +20,30 @@ import { turnWords, type TurnProgress } from './turn-progress.ts';
 
 const AGAIN: Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
 const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']];
-/** So many ways to go on training fit on the board. */
+/** Most links to further training. */
 const MOST = 2;
 
-/** What comes next in the course: a lesson, with its price where it is to be bought; or none. */
+/** The next lesson of the course, possibly to be bought; `last` or `later` without one. */
 export type Next = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
 
 type Props = {
   courseId: string;
   lessonId: string;
-  /** Enough of it was played or gone through: it counts as watched. */
+  /** Counts as watched. */
   isWatched: boolean;
   turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
   next: Next;
-  /** The list of the course. */
+  /** Path of the course's list. */
   back: string;
-  /** Of the questions at the end, what is known of each so far. */
+  /** Results of the questions at the end, by place. */
   quick: readonly (boolean | undefined)[];
   onAgain: () => void;
-  /** Goes back to a turn. */
+  /** Goes back to a checkpoint. */
   onTurn: (turn: number) => void;
   onQuick: () => void;
 };
 
-/** On the board, when it is over: how it went, and the ways on. */
+/** Shown on the board at its end: the results, and links onward. */
 export default function EndCard({ courseId, lessonId, isWatched, turns, next, back, quick, onAgain, onTurn, onQuick }: Props) {
   const { data: training } = useQuery(trainingQuery(courseId, lessonId), queries);
   return (
@@ -104,7 +104,7 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
   );
 }
 
-/** What was asked, with the right answer once it was found, and how it went. */
+/** A checkpoint's question with the result; the right answer once found. */
 function Outcome({ asked: { question, key }, progress }: Props['turns'][number]) {
   const { prompt } = askedText(question.question);
   const words = turnWords(progress);
@@ -147,7 +147,7 @@ function quickWords(found: Props['quick']): string {
   return found.includes(undefined) ? 'khoảng 2 phút, của bài này' : `em đúng ${right} / ${found.length} câu`;
 }
 
-/** One of each first. */
+/** Interleaves exercises and papers, so that one of each comes first. */
 function TrainingWays({ training }: { training: Training | undefined }) {
   const exercises = (training?.exercises ?? []).map(({ topicId, topicTitle, type, count }) => ({
     to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle}\u00a0· ${count}\u00a0bài tập`,

@@ -20,17 +20,20 @@ type Props = {
   asked: BoardView['turns'][number];
   progress: TurnProgress;
   onProgress: (progress: TurnProgress) => void;
-  /** The board plays the solution: it was answered, or is to be seen. */
+  /** Plays the solution, after an answer or on request. */
   onGoOn: () => void;
 };
 
-/** Below the board, which has stopped: the pupil answers, tries again, opens hints, or lets the board show the solution. */
+/**
+ * A checkpoint's question below the stopped board: the learner answers, retries, opens hints, or has the board show
+ * the solution.
+ */
 export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn }: Props) {
   const { question, hints } = asked;
   const { value, state, change, check, giveUp } = useTries(lessonId, asked);
   const id = useId();
   const room = useRef<HTMLDivElement>(null);
-  /** Hints of an earlier round were closed with it; that they were opened is still known. */
+  /** Hints of an earlier round are closed again, but stay counted. */
   const opened = Math.min(progress.hints, hints.length);
   const { question: words, prompt } = askedText(question.question);
   const { share, look } = state.is === 'judged' && !state.found.again ? state.found : {};
@@ -72,7 +75,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
         className="turn-form"
         onSubmit={(event) => {
           event.preventDefault();
-          // The same again is no other answer.
+          // The unchanged answer is not another try.
           if (isWrong) focusField(room.current);
           else if (!isRight) void press();
         }}
@@ -127,7 +130,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
   );
 }
 
-/** Whoever types sees what they type, and the keys that come with the field. */
+/** Scrolls the field and its keypad into view. */
 function showKeys(room: HTMLElement | null): void {
   for (const part of ['.keypad', 'input[type=text]']) room?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
 }

@@ -16,16 +16,16 @@ type Quick = BoardView['questions'][number];
 type Props = {
   lessonId: string;
   questions: Quick[];
-  /** By their places: what is known of each so far. */
+  /** Results so far, by place. */
   found: readonly (boolean | undefined)[];
   onFound: (place: number, right: boolean) => void;
   onClose: () => void;
 };
 
-/** The questions at a lesson's end, one after another, each with its solution; what was wrong can be answered again. */
+/** The questions at a lesson's end, one after another, each with its solution; wrong ones can be answered again. */
 export default function QuickQuestions({ lessonId, questions, found, onFound, onClose }: Props) {
   const id = useId();
-  /** Which are asked, by their places; what was answered in an earlier round was read with its solution. */
+  /** Places of the questions in this round; later rounds have only the wrong ones. */
   const [round, setRound] = useState({ number: 1, places: questions.map((_, place) => place) });
   const [at, setAt] = useState(0);
   const place = round.places[at] ?? -1;

@@ -3,8 +3,8 @@ const TWO = /^\s*<p>(?<question>(?:(?!<p>).)*)<\/p>\s*<p>(?<prompt>(?:(?!<p>).)*
 const CALL = /^(\s*(?:<p>)?)Đến lượt em[:,.!]?\s+(.)/u;
 
 /**
- * What is asked at a turn: the caption before it, and behind that what stands before the field ("3⁴ ="), where there is
- * something. That it is the pupil's turn stands above it already. @param html of the question: a paragraph each
+ * Splits a checkpoint's HTML, a paragraph each, into the question and the text before the field ("3⁴ ="), if any.
+ * Drops the call to answer, which the heading has already.
  */
 export function askedText(html: string): { question: string; prompt: string } {
   const { question = html, prompt = '' } = TWO.exec(html)?.groups ?? {};

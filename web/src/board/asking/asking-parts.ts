@@ -3,12 +3,12 @@ import { queries } from '../../queries/client.ts';
 import { fetchJudges } from './judging.ts';
 import { trainingQuery } from './training.ts';
 
-/** What a lesson shows after its board, in one file: it is fetched as soon as the board is there. */
+/** Parts of a lesson after and between its board, in one chunk that is fetched once the board is shown. */
 export { default as EndCard } from './EndCard.tsx';
 export { default as OwnTurn } from './OwnTurn.tsx';
 export { default as QuickQuestions } from './QuickQuestions.tsx';
 
-/** Fetches the rest of what asks and answers, so that a lesson needs no connection from then on to its end. */
+/** Fetches the rest of the code and data for answering, so that the lesson needs no connection until its end. */
 export function fetchAnswering(courseId: string, lessonId: string): void {
   fetchKindField();
   fetchJudges();

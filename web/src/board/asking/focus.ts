@@ -1,2 +1,2 @@
-/** As a `ref`: whoever goes by keys goes on here as soon as it is there. */
+/** A `ref` that focuses its element as soon as it appears, for keyboard users. */
 export const focusOnShow = (element: HTMLElement | null): void => element?.focus();

@@ -7,15 +7,15 @@ type Asked = Pick<BoardView['turns'][number], 'question' | 'key'>;
 
 const loadJudges = chunk(() => import('./judges.ts'));
 
-/** Fetches ahead what judges answers, so that they are judged without a connection, too. */
+/** Fetches the graders ahead, so that answers are graded without a connection, too. */
 export function fetchJudges(): void {
-  // What cannot be fetched now is asked for again when there is an answer.
+  // A failed fetch is repeated at the first answer.
   loadJudges().catch(() => undefined);
 }
 
-/** Judges an answer by the key that came along. @throws ChunkError when what judges it could not be loaded */
+/** Grades an answer by the key that was sent along. @throws ChunkError when the graders cannot be loaded */
 export async function judgeByKey({ question, key }: Asked, value: AnswerValue): Promise<FoundByKey> {
   const judge = (await loadJudges()).JUDGES[question.kind];
-  // Key and answer are of the question's kind.
+  // Key and answer are of the question's type.
   return judge ? judge(key as never, value as never, question as never) : { share: 0 };
 }

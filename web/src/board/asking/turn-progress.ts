@@ -1,8 +1,8 @@
-/** How it went with one of the pupil's own turns so far. */
+/** Results of one checkpoint so far. */
 export type TurnProgress = {
-  /** Answers that were judged. */
+  /** Graded answers. */
   tries: number;
-  /** Hints that were opened. */
+  /** Opened hints. */
   hints: number;
   solutionSeen: boolean;
   isRight: boolean;
@@ -10,7 +10,7 @@ export type TurnProgress = {
 
 export const NOT_TRIED: TurnProgress = { tries: 0, hints: 0, solutionSeen: false, isRight: false };
 
-/** What is said of it when the lesson is over, behind what was asked. */
+/** Returns the result in words for the end of the lesson, to follow the question. */
 export function turnWords({ tries, hints, solutionSeen, isRight }: TurnProgress): string {
   if (!isRight) return solutionSeen ? 'em đã xem lời giải.' : tries > 0 ? 'em chưa làm đúng.' : 'em chưa trả lời.';
   if (solutionSeen) return 'em làm đúng sau khi xem lời giải.';

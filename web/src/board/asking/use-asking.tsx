@@ -12,24 +12,24 @@ const OwnTurn = lazyPart(async () => ({ default: (await loadParts()).OwnTurn }))
 const EndCard = lazyPart(async () => ({ default: (await loadParts()).EndCard }));
 const QuickQuestions = lazyPart(async () => ({ default: (await loadParts()).QuickQuestions }));
 
-/** Of which course a board is, and what comes behind it. */
+/** The board's course, and the links after it. */
 export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'isWatched' | 'next' | 'back'>;
 
 type Playing = {
-  /** The board is drawn: what it asks is fetched now. */
+  /** The board is drawn: its questions are fetched now. */
   isThere: boolean;
-  /** The turn that the board has stopped at. */
+  /** The checkpoint at which the board has stopped. */
   turn: number | undefined;
   ended: boolean;
-  /** Goes on from where it is; from the end, anew. */
+  /** Plays on; after the end, from the beginning. */
   onPlay: () => void;
-  /** Goes back to a turn, which asks again. */
+  /** Goes back to a checkpoint, which asks again. */
   onTurn: (turn: number) => void;
 };
 
 /**
- * What a board asks: below it where it has stopped for the pupil, on it when it is over, and the questions of its end in
- * place of what steers it. How it went is known as long as the lesson is open.
+ * Renders a board's questions: below it at a checkpoint, on it at its end, and in place of the controls for the end's
+ * questions. Results last as long as the lesson is open.
  */
 export function useAsking(view: BoardView, around: Around, { isThere, turn, ended, onPlay, onTurn }: Playing) {
   const { turns, questions } = view;
@@ -39,7 +39,7 @@ export function useAsking(view: BoardView, around: Around, { isThere, turn, ende
   const [isQuick, setQuick] = useState(false);
   useSendKept();
   useEffect(() => {
-    // What cannot be fetched now is asked for again where it is shown.
+    // A failed fetch is repeated where the part is shown.
     if (isThere) void loadParts().then(({ fetchAnswering }) => fetchAnswering(courseId, lessonId), () => undefined);
   }, [isThere, courseId, lessonId]);
 
@@ -89,7 +89,7 @@ const Part = ({ children }: { children: ReactNode }) => (
   </ChunkBoundary>
 );
 
-/** What was answered without a connection goes out when there is one. */
+/** Sends answers that were given without a connection, once there is one. */
 function useSendKept(): void {
   const session = useSession();
   const uid = session.state === 'learner' ? session.user.uid : undefined;

@@ -9,15 +9,15 @@ import { fetchJudges, judgeByKey } from './judging.ts';
 
 type Asked = Pick<BoardView['turns'][number], 'question' | 'key'>;
 type Seen = { hints: number; solutionSeen: boolean };
-/** `empty`: nothing was written; `failed`: what judges could not be loaded. */
+/** `empty`: no answer; `failed`: the graders could not be loaded. */
 type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: FoundByKey };
 
-/** Longer than that, in ms, nobody thinks: the page was left open. */
+/** Longest time of thinking, in ms; beyond it the page was left open. */
 const LONGEST = 86_400_000;
 
 /**
- * What is answered to a question of a lesson. The page judges it at once, without a connection too, and tells the server of
- * each try when it can.
+ * Answers to a question of a lesson. The page grades them at once, without a connection, too, and sends each try to
+ * the server when it can.
  */
 export function useTries(lessonId: string, asked: Asked) {
   const { question } = asked;
@@ -39,14 +39,17 @@ export function useTries(lessonId: string, asked: Asked) {
   return {
     value,
     state,
-    /** The solution is to be seen before anything was right: no answer, but the server knows of it. */
+    /** Shows the solution before a right answer: no answer, but the server records it. */
     giveUp: (hints: number) => tell(null, { hints, solutionSeen: true }),
-    /** What was found was found of another answer. */
+    /** Discards the result of the previous answer. */
     change: (next: AnswerValue | null) => {
       setValue(next);
       setState({ is: 'open' });
     },
-    /** Judges what is written. What nobody can read, or is to be written in another form, is no try. @returns how much is right, 0 to 1; undefined where nothing was judged */
+    /**
+     * Grades the answer. An unreadable one, or one in a form that was not asked for, is no try. @returns the right
+     * share, 0 to 1; undefined where nothing was graded
+     */
     check: async (seen: Seen): Promise<number | undefined> => {
       if (value === null || !isAnswered(value)) {
         setState({ is: 'empty' });

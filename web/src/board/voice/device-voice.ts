@@ -1,38 +1,38 @@
 import type { Listener, Passage, Reading } from './passage.ts';
 
-/** A caption as it is read, and when the board shows it, in seconds of the film. */
+/** A caption as read aloud, with its time on the board, in seconds. */
 type Said = { start: number; end: number; said: string };
 
-/** The browser's voices, and how long something waits; a test puts its own in their place. */
+/** The browser's voices and timers; tests replace them. */
 export type Machine = {
   synthesis: SpeechSynthesis | undefined;
   utterance: (text: string) => SpeechSynthesisUtterance;
-  /** @param ms until `run` @returns takes it back */
+  /** @param ms delay of `run` @returns cancels it */
   after: (ms: number, run: () => void) => () => void;
 };
 
-/** Voices come with `voiceschanged`, in some browsers without it, and never where there are none. ms. */
+/** Voices arrive with `voiceschanged`, in some browsers without it, and never where there are none. In ms. */
 const LOOK_EVERY = 250;
 const LOOK_FOR = 3_000;
-/** What speaks right after something was broken off is broken off with it in some browsers. ms. */
+/** In some browsers speech right after a cancellation is cancelled, too. In ms. */
 const AFTER_CANCEL = 80;
-/** Has it ended without saying so? ms. */
+/** Interval of checks whether speech has ended without an event. In ms. */
 const LISTEN_EVERY = 250;
-/** The slowest voices need no more for a letter; some never say that they have ended. ms. */
+/** Time for each letter of the slowest voices, after which speech counts as ended: some never send the event. In ms. */
 const FOR_LETTER = 160;
 const FOR_START = 4_000;
-/** Beyond these a voice cannot be followed, whatever the speed of the board. */
+/** Limits of a voice's rate, at any speed of the board: beyond them it cannot be followed. */
 const SLOWEST = 0.7;
 const FASTEST = 1.6;
-/** Captions that nothing was heard of, one after the other: nothing will be heard of the next one. */
+/** Silent captions in a row after which the voice counts as failed. */
 const MUTE = 2;
 
-/** What the browser says when nothing can be read, and nothing will be: not what was broken off. */
+/** Errors after which nothing can be read; a cancellation is none of them. */
 const REFUSED = new Set(['not-allowed', 'synthesis-unavailable', 'synthesis-failed', 'language-unavailable', 'voice-unavailable', 'audio-hardware', 'network']);
 
 /**
- * The device's own Vietnamese voice. It reads a caption at a time, for Chrome breaks off after some 15 seconds, and never
- * pauses, for phones cannot: what was broken off is read anew.
+ * The device's own Vietnamese voice. It reads one caption at a time, because Chrome stops after some 15 seconds, and
+ * never pauses, because phones cannot: a cancelled caption is read again.
  */
 export class DeviceVoice {
   #machine: Machine;
@@ -79,7 +79,7 @@ export class DeviceVoice {
     };
     speak();
     return {
-      // An utterance keeps the rate that it began with; the next one has the new one.
+      // An utterance keeps its first rate; the next one has the new rate.
       setRate: () => undefined,
       stop: () => {
         isStopped = true;
@@ -88,10 +88,10 @@ export class DeviceVoice {
     };
   }
 
-  /** @returns breaks it off */
+  /** @returns cancels it */
   #speak(synthesis: SpeechSynthesis, voice: SpeechSynthesisVoice, { text, rate }: { text: string; rate: number }, listener: Listener): () => void {
     const { utterance, after } = this.#machine;
-    // Held here until it is over: Chrome forgets one that nobody holds, and its end with it.
+    // Referenced here until its end: Chrome garbage-collects an unreferenced utterance without its end event.
     const words = Object.assign(utterance(text), { voice, lang: voice.lang, rate });
     let hasBegun = false;
     let isDone = false;
@@ -138,7 +138,7 @@ export class DeviceVoice {
   }
 }
 
-/** One on the device before one that needs the network. */
+/** Prefers a voice on the device to one that needs the network. */
 function vietnameseOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   const vietnamese = voices.filter(({ lang }) => /^vi(?:[-_]|$)/i.test(lang));
   return vietnamese.find(({ localService }) => localService) ?? vietnamese[0];

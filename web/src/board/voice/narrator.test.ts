@@ -13,11 +13,11 @@ const PLACES = [
   { start: 25, end: 29.95 },
 ];
 
-/** A board whose frames come, and whose passages are over, when the test says so. */
+/** A board whose frames and ends of passages the test sends. */
 function narrated({ places = PLACES, stepwise = false, guides = {} as Pick<Reading, 'pace' | 'reached'> } = {}) {
   const clock = new Clock(FILM);
   clock.stepwise = stepwise;
-  /** `+2` is begun, `-2` stopped, `2x1.5` read at another rate. */
+  /** `+2` begins, `-2` is stopped, `2x1.5` changes the rate. */
   const log: string[] = [];
   const failed: VoiceProblem[] = [];
   const listeners: Listener[] = [];
@@ -34,7 +34,7 @@ function narrated({ places = PLACES, stepwise = false, guides = {} as Pick<Readi
   const pass = (seconds: number) => {
     for (let frame = 0; frame <= seconds * 50; frame++) clock.tick((now += 20));
   };
-  /** One frame after so long. */
+  /** One frame after this many seconds. */
   const jump = (seconds: number) => clock.tick((now += seconds * 1000));
   return { clock, log, failed, end, pass, jump, over: (at: number) => listeners[at]?.onOver(), fail: (at: number) => listeners[at]?.onFailed('stopped') };
 }

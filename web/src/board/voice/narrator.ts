@@ -1,17 +1,18 @@
 import type { Clock, Guide } from '../clock.ts';
 import type { Passage, Reading, VoiceProblem } from './passage.ts';
 
-/** So much before a passage's end the board waits: before what the clock stops at by itself. Seconds. */
+/** Seconds before a passage's end at which the board waits, ahead of the clock's own stops. */
 const BEFORE = 0.002;
 
-/** What is read, or has been: only being moved makes it be read again. */
+/** The passage being read or already read; only a seek makes it be read again. */
 type Current = { passage: Passage; reading: Reading; isOver: boolean };
 
 /**
- * Lets passages be read while a board plays. A passage begins when the board comes to it, and the board waits at its end
- * until it has been read, or before the pupil's turn in it. A pause breaks it off; then, as after a move, it is read again.
- * @param board its passages in the order of their time, and where the board stops for the pupil, in seconds of the film
- * @returns ends the reading; the board goes on in silence
+ * Has passages read while a board plays. A passage begins when the board reaches it; the board waits for its reading
+ * at its end, or before a checkpoint in it. A pause cancels the reading; after it, as after a seek, the passage is
+ * read again.
+ * @param board its passages in order of time, and its checkpoints, in seconds
+ * @returns ends the reading; the board plays on in silence
  */
 export function narrate(clock: Clock, { passages, turns }: { passages: readonly Passage[]; turns: readonly number[] }, onFailed: (problem: VoiceProblem) => void): () => void {
   const narration = new AbortController();
@@ -37,7 +38,7 @@ export function narrate(clock: Clock, { passages, turns }: { passages: readonly 
         if (!signal.aborted) onFailed(problem);
       },
     });
-    // What fails at once has ended all reading meanwhile.
+    // A reading that fails at once has ended the narration meanwhile.
     if (!signal.aborted) current = begun = { passage, reading, isOver };
   };
 
@@ -53,15 +54,15 @@ export function narrate(clock: Clock, { passages, turns }: { passages: readonly 
       const pace = reading.pace ?? 1;
       const end = turns.find((at) => at > time && at < until) ?? until;
       if (!isOver) return { limit: Math.min(end - BEFORE, reading.reached?.() ?? Infinity), pace };
-      // At the pace that it had until the passage is over.
+      // Keeps its pace until the passage is over.
       if (reading.pace !== undefined) return { limit: until, pace };
     }
-    // A long frame must not jump over the next one.
+    // A long frame must not skip the next passage.
     return { limit: passages.find(({ start }) => start > time)?.start ?? Infinity, pace: 1 };
   };
 
   clock.guide = guide;
-  // At once and not with the next frame: some browsers let a page speak only while a press is being handled.
+  // Starts at once, not at the next frame: some browsers let a page speak only while they handle a press.
   clock.addEventListener('play', () => void guide(), { signal });
   clock.addEventListener('pause', () => current?.isOver === false && drop(), { signal });
   clock.addEventListener('seeked', drop, { signal });

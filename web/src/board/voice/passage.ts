@@ -1,28 +1,28 @@
-/** Why nobody reads: the device has no Vietnamese voice, the browser does not let it, or the recording does not play. */
+/** Failure of a voice: the device has no Vietnamese voice, the browser refuses, or the recording does not play. */
 export type VoiceProblem = 'no-voice' | 'stopped' | 'recording';
 
-/** What a voice tells of what it reads. Whoever has been stopped tells nothing any more. */
+/** Events of a reading; after `stop` it sends none. */
 export type Listener = {
   onOver: () => void;
   /** Nothing more will be read. */
   onFailed: (problem: VoiceProblem) => void;
 };
 
-/** Something that is being read. */
+/** A running reading. */
 export interface Reading {
-  /** Seconds of the film in one of the voice, for one that says how fast the board is to go. */
+  /** Seconds of the board for each second of the voice, where the voice sets the pace. */
   pace?: number;
-  /** How far what has been read leads the board, in seconds of the film; without it as far as the passage goes. */
+  /** Returns how far the reading lets the board go, in seconds of the board; absent: to the passage's end. */
   reached?: () => number;
   /** @param rate of the board: 1 is its own speed */
   setRate: (rate: number) => void;
   stop: () => void;
 }
 
-/** A piece of a board that is read in one go, in seconds of the film. */
+/** A piece of a board that is read in one go, in seconds of the board. */
 export type Passage = {
   start: number;
   end: number;
-  /** @param time where in the film the board stands, for a voice that can begin in the middle */
+  /** @param time present time of the board, for a voice that can begin in the middle */
   read: (time: number, rate: number, listener: Listener) => Reading;
 };

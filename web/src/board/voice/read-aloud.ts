@@ -7,8 +7,7 @@ import type { Passage, VoiceProblem } from './passage.ts';
 import { RecordedVoice } from './recorded-voice.ts';
 
 /**
- * Reads a board aloud while it plays: by the owner's recordings where there are some, else, or where a scene has none, by
- * the device's own voice.
+ * Reads a board aloud while it plays: by the owner's recordings, and scenes without one by the device's voice.
  * @returns ends it
  */
 export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardView, onFailed: (problem: VoiceProblem) => void): () => void {
@@ -33,7 +32,7 @@ export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardVi
   };
 }
 
-/** Between recordings the device's voice is a help, and its want no reason to end them. */
+/** Treats a failing device voice between recordings as silence, which does not end the recordings. */
 const orSilent = ({ read, ...passage }: Passage): Passage => ({
   ...passage,
   read: (time, rate, listener) => read(time, rate, { ...listener, onFailed: listener.onOver }),
@@ -44,7 +43,7 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Fetches recordings one after the other, so that they play without a connection, and from any place of them. */
+/** Fetches the recordings one after the other, so that they play without a connection and from any position. */
 function fetchNear(recordings: readonly HeardRecording[]): { at: (url: string) => string; forget: () => void } {
   const ends = new AbortController();
   const there = new Map<string, string>();
@@ -54,7 +53,7 @@ function fetchNear(recordings: readonly HeardRecording[]): { at: (url: string) =
       if (answer.ok) there.set(url, URL.createObjectURL(await answer.blob()));
     }
   };
-  // What does not come now is asked for when it is to be heard.
+  // A failed recording is requested again when it plays.
   void fetchAll().catch(() => undefined);
   return {
     at: (url) => there.get(url) ?? url,

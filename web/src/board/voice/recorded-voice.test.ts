@@ -8,7 +8,7 @@ const RECORDINGS = [
   { url: '/b', seconds: 5, start: 10, end: 20 },
 ];
 
-/** An element that plays when the test says so, and a time that only the test moves. */
+/** An audio element and a time that the test controls. */
 class Sound extends EventTarget {
   currentTime = 0;
   playbackRate = 1;

@@ -2,27 +2,30 @@ import { filmAt, heardAt, paceOf } from '#board/pace.ts';
 import type { HeardRecording } from '#contract/recordings.ts';
 import type { Listener, Passage, Reading } from './passage.ts';
 
-/** What of an audio element is used; a test puts its own in its place. */
+/** The used part of an audio element; tests replace it. */
 type Sound = EventTarget & Pick<HTMLAudioElement, 'currentTime' | 'defaultPlaybackRate' | 'pause' | 'play' | 'playbackRate' | 'src'>;
 
 type Machine = {
   sound: Sound;
-  /** Where a recording has come to lie on this device, if it has. */
+  /** Returns a recording's address on this device, once fetched. */
   at: (url: string) => string;
-  /** @param ms until `run` @returns takes it back */
+  /** @param ms delay of `run` @returns cancels it */
   after: (ms: number, run: () => void) => () => void;
 };
 
-/** The board may be so far ahead of what is heard: a browser tells it in steps. Seconds. */
+/** Seconds that the board may be ahead of the sound, because browsers report its time in steps. */
 const LEAD = 0.25;
-/** Nearer than this it is where it should be. Seconds. */
+/** Smaller differences of position are ignored, in seconds. */
 const NEAR = 0.3;
-/** Does it go on? ms. */
+/** Interval of checks that it plays on, in ms. */
 const LISTEN_EVERY = 1_000;
-/** So long it may wait for the network; then nobody waits for it any longer. ms. */
+/** Longest wait for the network, in ms. */
 const PATIENCE = 12_000;
 
-/** The owner's own voice, by one element for all recordings: a phone lets play what has been played after a press. */
+/**
+ * The owner's voice. One audio element plays all recordings, because phones let an element play that was played after
+ * a press.
+ */
 export class RecordedVoice {
   #machine: Machine;
   #playing = '';

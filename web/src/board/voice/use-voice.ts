@@ -10,25 +10,25 @@ const SENTENCES: Record<VoiceProblem, string> = {
   recording: 'Chưa phát được giọng đọc của bài này. Em đọc phụ đề nhé.',
 };
 
-/** In ms: long enough to be read twice. */
+/** In ms: long enough to read twice. */
 const SHOWN_FOR = 12_000;
 
-/** A voice that failed is not asked again as long as the page is open, until somebody asks for it. */
+/** A failed voice stays off until the learner switches it on again, or the page is reloaded. */
 let failedOnce = false;
 
 type Voice = {
   isOn: boolean;
-  /** Why it is off although it was asked for; said once. */
+  /** Reason why it is off although it was chosen; shown once. */
   note: string | undefined;
   onSwitch: (on: boolean) => void;
 };
 
-/** The voice of a board: off until it is chosen, then on for every board on this device. */
+/** Manages the voice of a board: off until chosen, then on for every board on this device. */
 export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice {
   const [isOn, setOn] = useState(() => isChosen(ITEM, false) && !failedOnce);
   const [note, setNote] = useState<string>();
   useEffect(() => {
-    // As soon as the board is there, so that it needs no connection from then on.
+    // Loaded as soon as the board is shown, so that it needs no connection afterwards.
     if (isThere) void load().catch(() => undefined);
   }, [isThere]);
   useEffect(() => {
@@ -76,7 +76,10 @@ export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice
 
 const load = () => import('./read-aloud.ts');
 
-/** On an iPhone a page may speak once it has done so while a press was being handled; what reads may still be loading then. */
+/**
+ * Unlocks speech on an iPhone, which permits it once the page has spoken while handling a press; the reader may still
+ * be loading then.
+ */
 function unlock(): void {
   if (!('speechSynthesis' in window)) return;
   window.speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(' '), { volume: 0 }));
