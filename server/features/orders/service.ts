@@ -27,7 +27,7 @@ export type OrdersDeps = {
   catalog: Catalog;
   users: Users;
   account: Account;
-  /** Whether the account is that of the sandbox bank. */
+  /** Set where the account is the sandbox bank's. */
   sandbox: boolean;
   /** Hours for which an order waits for its money. */
   hours: number;

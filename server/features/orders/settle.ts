@@ -14,7 +14,9 @@ import { keepsPrice, mismatchOf, problemOf } from './rules.ts';
 /** Money that has come: whole VND, the payer's description, and the time of the bank's booking. */
 export type Money = { amount: number; description: string; at: Date };
 
-/** Whether the money paid the order or stays with the owner. `orderId`: the order whose code it carried. */
+/**
+ * Result of settling: the money paid the order, or stays with the owner. `orderId`: the order whose code it carried.
+ */
 export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
 
 /** Makes the coin order for a raw uid and the exact price of a package. */

@@ -4,17 +4,17 @@ import { authoredHtml, viewOf } from '#server/platform/authored.ts';
 import { figureHtml, type Figures } from '#server/platform/figures.ts';
 
 
-/** Of each question of the quiz. */
+/** Points of each quiz question. */
 export const POINTS = 0.25;
 
 const WRONG_ORDER = 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
 
-/** A question of the quiz as its author writes it: HTML with formulas as `$…$`. */
+/** A quiz question in its author's form: HTML with formulas as `$…$`. */
 export const QuestionSource = z
   .object({
     grade: z.int().min(6).max(9),
     exam: z.enum(EXAMS),
-    /** The place in a paper. */
+    /** Position in a paper. */
     order: z.int(WRONG_ORDER).min(1, WRONG_ORDER).max(14, WRONG_ORDER),
     question: authoredHtml,
     /** Each with its letter: "A. ". */
@@ -32,7 +32,7 @@ export const QuestionSource = z
 export type QuestionSource = z.output<typeof QuestionSource>;
 type QuestionHtml = Pick<QuestionSource, 'question' | 'options' | 'answer' | 'explanation'>;
 
-/** A question as it is kept: what its author wrote, and as `view` what learners read. */
+/** A question as stored: its author's text, and `view`, which learners read. */
 export type QuestionDocument = QuestionSource & { view: QuestionHtml & { figure?: string } };
 
 export function drawQuestion(source: QuestionSource, figures: Figures): QuestionDocument {

@@ -1,6 +1,6 @@
 /**
- * Draws a paper: of each order at most one question, at random, `count` of them at most, by order. `random` gives a
- * number from 0 up to, but not, 1.
+ * Draws a paper: at most one random question of each order, at most `count`, by order. `random` returns a number from
+ * 0 up to but not including 1.
  */
 export function drawPaper<T extends { order: number }>(all: readonly T[], count: number, random: () => number): T[] {
   const places = [...Map.groupBy(all, ({ order }) => order).values()];

@@ -3,7 +3,7 @@ import type { QuestionSource as QuestionFile, QuizSource } from '#library/format
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import type { QuestionSource } from './document.ts';
 
-/** A question of the library folder as its author would write it on the site. */
+/** Converts a question of the library folder into its author's form on the site. */
 export function questionFrom({ grade, exam }: Pick<QuizSource, 'grade' | 'exam'>, source: QuestionFile): QuestionSource {
   const { img = '', alt = '', answer } = source.fields;
   const options = source.options.map(({ letter, text }) => lineOf(`${letter}. ${text}`));

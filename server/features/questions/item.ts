@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { POINTS, type QuestionDocument } from './document.ts';
 import { questions } from './tables.ts';
 
-/** A question of the quiz with its key. */
+/** Finds a quiz question with its key. */
 export async function findQuizQuestion(db: Db, id: string) {
   const [row] = await db.select({ document: questions.document }).from(questions).where(eq(questions.id, id));
   if (!row) return undefined;
@@ -21,7 +21,7 @@ export async function findQuizQuestion(db: Db, id: string) {
   };
 }
 
-/** What is asked, with its drawing or picture. */
+/** The question's text, with its drawing or picture. */
 function contentOf({ img, imgAlt, view: { question, figure } }: QuestionDocument): string {
   if (figure) return `${question}<span class="figure">${figure}</span>`;
   if (!img) return question;
@@ -29,7 +29,7 @@ function contentOf({ img, imgAlt, view: { question, figure } }: QuestionDocument
   return `${question}<p><img src="${escapeHtml(address)}" alt="${escapeHtml(imgAlt)}"></p>`;
 }
 
-/** The questions of the quiz that are asked, as their author wrote them. */
+/** Lists the quiz questions in use, in their author's form. */
 export async function listQuizQuestions(db: Db) {
   const rows = await db.select({ id: questions.id, changedAt: questions.changedAt, document: questions.document }).from(questions).where(eq(questions.archived, false));
   return rows.map(({ id, changedAt, document: { grade, exam, order, lesson, question: text, options, answer } }) => {

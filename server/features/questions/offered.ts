@@ -8,12 +8,15 @@ import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { questions, quizExams } from './tables.ts';
 
-/** What the quiz offers until the owner chooses (product description, section 9). */
+/** Exams that the quiz offers until the owner chooses (product description, section 9). */
 const AT_FIRST: OfferedExams = GRADES.map((grade) => ({ grade, exam: 'Giữa HKI' }));
 
 const byPlace = (one: OfferedExams[number], other: OfferedExams[number]) => one.grade - other.grade || EXAMS.indexOf(one.exam) - EXAMS.indexOf(other.exam);
 
-/** Which kinds of exam the quiz offers to a grade: the same on every node, for the content's version tells of it. */
+/**
+ * The kinds of exam that the quiz offers to each grade: the same on every node, since the content's version follows
+ * changes.
+ */
 export function offeredExams({ db, contentVersion }: { db: Db; contentVersion: () => number | undefined }) {
   const kept = versionedCache<OfferedExams>(contentVersion);
   const read = async (from: Db): Promise<OfferedExams> => {
@@ -43,7 +46,7 @@ export function offeredExams({ db, contentVersion }: { db: Db; contentVersion: (
     isOffered: async (grade: number, exam: Exam): Promise<boolean> => (await current()).some((each) => each.grade === grade && each.exam === exam),
     states,
 
-    /** Offers a kind of exam to a grade, or no longer. @throws AppError `too-few-questions` */
+    /** Offers a kind of exam to a grade, or withdraws it. @throws AppError `too-few-questions` */
     offer: async (tx: Db, { grade, exam, offered }: { grade: number; exam: Exam; offered: boolean }, actor: Done['actor']): Promise<ExamState[]> => {
       const state = (await states(tx)).find((each) => each.grade === grade && each.exam === exam);
       if (offered && !state?.offered && (state?.places ?? 0) < PAPER) throw new AppError('too-few-questions');

@@ -35,7 +35,7 @@ function questionForAdmin(id: string, { version, archived }: { version: number; 
   };
 }
 
-/** Questions as the admin writes them. */
+/** Questions for the admin's editor. */
 export const authoredQuestions: Authored<QuestionWritten, QuestionSource, QuestionDocument, QuestionForAdmin> = {
   documents: questionDocuments,
   written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt }) => ({
@@ -45,18 +45,18 @@ export const authoredQuestions: Authored<QuestionWritten, QuestionSource, Questi
   newId: async () => randomUUID(),
 };
 
-/** A question, and as what it is sent: papers are put together of that. */
+/** A question as JSON, ready to be put into papers. */
 type Drawable = { order: number; json: string };
 
 const drawable = (question: Question): Drawable => ({ order: question.order, json: JSON.stringify(Question.parse(question)) });
 
 type Deps = {
   db: Db;
-  /** The number of the published content; undefined while it is unknown. */
+  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
 };
 
-/** The questions of the quiz: for a learner as papers, for the admin as they are. */
+/** Quiz questions: as papers for a learner, in full for the admin. */
 export function questionsService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Drawable[]>(contentVersion);
   const offered = offeredExams({ db, contentVersion });
@@ -78,28 +78,31 @@ export function questionsService({ db, contentVersion }: Deps) {
   return {
     offered,
 
-    /** A drawn paper, as packed JSON: at most `count` questions, by order. Another one than the learner had last. */
+    /** Draws a paper as packed JSON: at most `count` questions, by order, different from the learner's last one. */
     paper: async (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<Packed> => {
       if (!(await offered.isOffered(grade, exam))) return pack('[]');
       const draw = async () => {
         const paper = drawPaper(await drawables(grade, exam), count, Math.random);
         return pack(`[${paper.map(({ json }) => json).join()}]`);
       };
-      // Of other lengths, which no page asks for, none lie ready.
+      // Papers of other lengths, which no page asks for, are not kept ready.
       return count === PAPER ? stock(`${grade} ${exam}`, uid, draw) : draw();
     },
 
-    /** Every question of a grade and exam, by place, for the admin: read anew, since who saves wants to see it. */
+    /**
+     * Lists all questions of a grade and exam, by place, for the admin: without a cache, so that a save is visible at
+     * once.
+     */
     all,
 
-    /** As its author wrote it, for the admin. @throws AppError `question-not-found` */
+    /** Returns the author's form, for the admin. @throws AppError `question-not-found` */
     source: async (id: string): Promise<QuestionForAdmin> => {
       const row = await questionDocuments.find(db, id);
       if (!row) throw new AppError('question-not-found');
       return questionForAdmin(id, row, row.document);
     },
 
-    /** The same as their authors wrote them. */
+    /** Lists the author's forms of a grade and exam. */
     sources: async (grade: number, exam: Exam): Promise<QuestionForAdmin[]> =>
       (await allOf(db, grade, exam)).map((row) => questionForAdmin(row.id, row, row.document)),
   };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { paperStock } from './stock.ts';
 
-/** A stock of numbered papers, which draws ahead when it is told to. */
+/** A stock of numbered papers, which draws ahead on command. */
 function stock(version: { now: number | undefined } = { now: 1 }, random = () => 0) {
   let drawn = 0;
   let go = Promise.withResolvers<void>();
@@ -12,7 +12,7 @@ function stock(version: { now: number | undefined } = { now: 1 }, random = () =>
   return {
     drawn: () => drawn,
     take: (uid: string, kind = 'lớp 6') => take(kind, uid, draw),
-    /** Draws ahead until there is nothing more to draw. */
+    /** Draws ahead until the stock is full. */
     drawAhead: async () => {
       go.resolve();
       for (let before = -1; before < drawn; await setImmediate()) before = drawn;

@@ -1,32 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** So many papers of a kind lie ready. */
+/** Papers of a kind that are kept ready. */
 const READY = 32;
-/** Who has so few of them left that they have not had gets more drawn by and by. */
+/** A learner with fewer unseen papers than this gets more drawn, bit by bit. */
 const AHEAD = 16;
 /**
- * Between two papers that are drawn ahead, in ms, until they are all there, and when others take the place of the oldest: however
- * many are handed out, nobody is held up by it.
+ * Milliseconds between papers drawn ahead, until the stock is full, and when new ones replace the oldest, so that
+ * drawing delays no other request.
  */
 const PAUSES = { first: 250, later: 2_000 };
-/** Learners of whom it is known which paper they had last. */
+/** Learners whose last paper is remembered. */
 const LEARNERS = 10_000;
 
-/** Papers of one kind, by the numbers in which they were drawn. */
+/** Papers of one kind, numbered in the order of drawing. */
 type Stock<Paper> = { papers: Map<number, Paper>; next: number; isFilling: boolean };
 
 type Options = {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to but not including 1. */
   random: () => number;
   pause?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Papers that were drawn ahead, of each kind and for as long as the content's version is the same. A paper goes to several
- * learners; one learner gets one after the other in the order in which they were drawn, beginning anywhere, and more are drawn
- * meanwhile. Only who asks faster than that begins again with the oldest, and nobody gets the same one twice in a row. While the
- * version is unknown each is drawn when it is asked for.
+ * Keeps papers of each kind drawn ahead, as long as the content's version is the same. A paper goes to several
+ * learners; a learner starts at a random one and gets the following ones in order, while more are drawn. A learner who
+ * asks faster than that starts again with the oldest, but never gets the same one twice in a row. While the version is
+ * unknown each paper is drawn on demand.
  */
 export function paperStock<Paper>(
   version: () => number | undefined,
@@ -50,7 +50,7 @@ export function paperStock<Paper>(
     stocks.set(kind, stock);
     return stock;
   };
-  /** Draws one more; its number is undefined when the content has changed meanwhile. */
+  /** Draws one paper into the stock; its number is undefined when the content has changed meanwhile. */
   const drawInto = async (kind: string, stock: Stock<Paper>, draw: () => Promise<Paper>) => {
     const paper = await draw();
     if (fresh() === undefined || stocks.get(kind) !== stock) return { paper };
@@ -68,7 +68,7 @@ export function paperStock<Paper>(
     }
     stock.isFilling = false;
   };
-  /** The number of the paper that follows; undefined when there is none but the one that the learner had last. */
+  /** The number of the learner's next paper; undefined when only their last one is left. */
   const following = ({ papers, next }: Stock<Paper>, had: number | undefined): number | undefined => {
     const [oldest, newest] = [next - papers.size, next - 1];
     if (had === undefined) return papers.size > 0 ? oldest + Math.floor(random() * papers.size) : undefined;
@@ -76,7 +76,7 @@ export function paperStock<Paper>(
     return papers.size > 1 ? oldest : undefined;
   };
 
-  /** @param draw draws one of the kind from the content as it is at that moment */
+  /** @param draw draws a paper of the kind from the present content */
   return async (kind: string, uid: string, draw: () => Promise<Paper>): Promise<Paper> => {
     if (fresh() === undefined) return draw();
     const stock = stockOf(kind);
@@ -87,7 +87,7 @@ export function paperStock<Paper>(
     if (given.number !== undefined) {
       last.set(learner, given.number);
       const missing = Math.max(READY - stock.papers.size, AHEAD - (stock.next - 1 - given.number));
-      // What cannot be drawn now is said to who asks next.
+      // The next request reports a failure.
       if (missing > 0) void fill(kind, stock, draw, missing).catch(() => void (stock.isFilling = false));
     }
     return given.paper;

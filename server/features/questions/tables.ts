@@ -4,14 +4,14 @@ import { EXAMS, type Exam } from '#contract/enums.ts';
 import { documentColumns } from '#server/features/documents/tables.ts';
 import type { QuestionDocument } from './document.ts';
 
-/** Questions of the quiz, each by itself, because papers are drawn from them. */
+/** Quiz questions, a row each, because papers are drawn from them. */
 export const questions = pgTable(
   'questions',
   {
     ...documentColumns<QuestionDocument>(),
     grade: integer().notNull().generatedAlwaysAs(sql`((document->>'grade')::integer)`),
     exam: text().$type<Exam>().notNull().generatedAlwaysAs(sql`(document->>'exam')`),
-    /** 1 to 14: the place in a paper; several of one place are alternatives. */
+    /** 1 to 14: position in a paper; several with one position are alternatives. */
     order: integer().notNull().generatedAlwaysAs(sql`((document->>'order')::integer)`),
   },
   (table) => [
@@ -22,7 +22,7 @@ export const questions = pgTable(
   ],
 );
 
-/** What the owner has chosen: which kinds of exam the quiz offers to which grade, and which it does not. */
+/** The owner's choice of exams that the quiz offers to each grade. */
 export const quizExams = pgTable(
   'quiz_exams',
   { grade: integer().notNull(), exam: text().$type<Exam>().notNull(), offered: boolean().notNull().default(true) },

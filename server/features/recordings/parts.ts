@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { BoardView } from '#contract/boards.ts';
 import type { RecordedPart } from '#contract/recordings.ts';
 
-/** What is recorded in one go, and where in the film it is read, in seconds. */
+/** A part recorded in one go, and its time on the board, in seconds. */
 export type Part = Omit<RecordedPart, 'recording' | 'seconds'> & { start: number; end: number };
 
-/** What of a board its parts are made of. */
+/** The data of a board that its parts are made from. */
 export type Told = { cues: BoardView['cues']; film: Pick<BoardView['film'], 'scenes' | 'turns'> };
 
 /**
- * The parts of a board in their order: each scene, or what comes before and after the turn of the pupil in it. A part is
- * named by its words, so that one whose captions are written otherwise is another.
+ * Lists the parts of a board in order: each scene, or its halves before and after the checkpoint in it. A part's key
+ * is made from its words, so that changed captions make another part.
  */
 export function partsOf({ cues, film: { scenes, turns } }: Told): Part[] {
   const seen = new Map<string, number>();
@@ -34,5 +34,5 @@ export function partsOf({ cues, film: { scenes, turns } }: Told): Part[] {
   });
 }
 
-/** @param before how many parts before it say the same */
+/** @param before number of earlier parts with the same words */
 const keyOf = (said: string, before: number): string => createHash('sha256').update(`${before} ${said}`).digest('hex').slice(0, 32);

@@ -89,7 +89,7 @@ test('whoever may watch the lesson gets its recordings with where they are read,
   const name = await recorded(1);
   const cookie = await learner();
   const { recordings: [heard, ...others] = [], film } = await boardFor(cookie);
-  // The last frame of a WebM file does not say how long it is.
+  // The last frame of a WebM file does not state its duration.
   assert.deepEqual([heard, others], [{ url: `/api${FREE}/recordings/${name}`, seconds: 1.98, start: 30, end: film.turns[0] }, []]);
   const part = await ask('GET', `${FREE}/recordings/${name}`, cookie, { range: 'bytes=10-19' });
   assert.deepEqual([part.statusCode, part.headers['content-range'], part.headers['cache-control']], [206, `bytes 10-19/${short.length}`, 'private, no-cache']);

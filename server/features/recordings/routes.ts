@@ -8,12 +8,12 @@ import type { RecordingsService } from './service.ts';
 
 type Deps = { catalog: Catalog; recordings: RecordingsService; storage: Storage };
 
-/** The browser may keep what it has, but asks again, and is checked again, before each use. */
+/** The browser may keep a recording, but asks again, and is checked again, before each use. */
 const CACHE = 'private, no-cache';
 
 export function recordingsRoutes(serve: Serve, { catalog, recordings, storage }: Deps): void {
   serve(recordingsContract, {
-    // Session and entitlement are checked at each request, ranges included.
+    // Session and purchase are checked at each request, ranges included.
     'GET /api/courses/:courseId/lessons/:lessonId/recordings/:name': async (request, reply) => {
       const { params, caller } = request;
       await catalog.requireWatchable(params.courseId, params.lessonId, caller.uid);

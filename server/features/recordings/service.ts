@@ -19,7 +19,6 @@ const MOST = RECORDINGS_MB * 1_000_000;
 
 const fileOf = (name: string): string => `recordings/${name}`;
 
-/** The files of all recordings. */
 export const recordingFiles = async (db: Db): Promise<string[]> => (await recordingNames(db)).map(fileOf);
 
 /** The owner's voice for boards. */
@@ -49,7 +48,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
     };
   };
 
-  /** Files go when their rows have gone for good; what a breakdown leaves, the nightly clearing takes. */
+  /** Removes files after their rows; the nightly clearing takes any left by a crash. */
   const removeFiles = (rows: RecordingRow[]) => Promise.all(rows.map(({ name }) => storage.remove(fileOf(name))));
 
   return {
@@ -57,7 +56,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
     list,
 
     /**
-     * Keeps a recording of a part, in the place of what it had; what was read there of other words goes, too.
+     * Stores a recording of a part, replacing an earlier one; recordings of old words there are removed, too.
      * @throws AppError `board-not-found`, `recording-of-other-words`, `not-a-recording`, `recordings-too-large`
      */
     put: async (place: Place & { key: string }, bytes: Buffer, { audited, actor }: Writing): Promise<Recordings> => {
@@ -103,7 +102,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
       return list(place);
     },
 
-    /** The recordings of a board's words of today, in the order of its parts. */
+    /** The recordings that match a board's present captions, in the order of its parts. */
     heardWith: async ({ courseId, lessonId }: Place, board: Pick<BoardView, 'cues' | 'film'>): Promise<HeardRecording[]> => {
       const rows = new Map((await recordingsOf(db, lessonId)).map((row) => [row.key, row]));
       return partsOf(board).flatMap(({ key, start, end }) => {
@@ -112,7 +111,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
       });
     },
 
-    /** Its file in the storage. @throws AppError `recording-not-found` */
+    /** Returns the name and type of its file in the storage. @throws AppError `recording-not-found` */
     file: async (place: { lessonId: string; name: string }): Promise<{ name: string; type: string }> => {
       const row = await findRecording(db, place);
       if (!row) throw new AppError('recording-not-found');
@@ -123,11 +122,11 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
 
 export type RecordingsService = ReturnType<typeof recordingsService>;
 
-/** Whether it was read where the part stands, of words that the board no longer has. */
+/** Tells whether a recording of this part has words that the board no longer has. */
 const isOldOf = ({ scene, half }: Part, row: RecordingRow, parts: Part[]): boolean =>
   row.scene === scene && row.half === half && !parts.some(({ key }) => key === row.key);
 
-/** As the audit names it: the lesson, and which of its parts. */
+/** The audit's name for it: the lesson and the part. */
 const thingOf = ({ lessonId, scene, half }: Pick<RecordingRow, 'lessonId' | 'scene' | 'half'>) => ({ kind: 'recording' as const, id: `${lessonId}/${scene}-${half}` });
 
 const shown = ({ courseId, lessonId }: Place, { name, bytes, milliseconds, at }: RecordingRow) => ({

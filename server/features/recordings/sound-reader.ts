@@ -1,12 +1,12 @@
-// A program of its own: says as JSON what the recording on its standard input is, or null when it is none that browsers
-// make. server/platform/run-apart.ts says why.
+// A separate program: prints as JSON the type and length of the recording on its standard input, or null when it is
+// not one that browsers make. server/platform/run-apart.ts says why.
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
 import type { Sound } from './sound.ts';
 
-/** A scene takes no more, in seconds; a press on the button by mistake takes less. */
+/** Seconds: longer than any scene; shorter is an accidental press of the button. */
 const SHORTEST = 0.2;
 const LONGEST = 15 * 60;
-/** Bytes that are held at once. */
+/** Most bytes held at once. */
 const HELD = 96 * 1024 * 1024;
 
 const watch = setInterval(() => {

@@ -2,15 +2,16 @@ import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
 import { runApart } from '#server/platform/run-apart.ts';
 
-/** What a recording says of itself. */
+/** A recording's own data. */
 export type Sound = { type: 'audio/webm' | 'audio/mp4'; milliseconds: number };
 
 const READER = path.join(import.meta.dirname, 'sound-reader.ts');
 const LIMITS = { heapMb: 128, timeout: 20_000 };
 
 /**
- * Looks into a recording as its bytes are, whatever it is called.
- * @throws AppError `not-a-recording`; `unavailable` when no process could be started: that says nothing of it
+ * Identifies a recording by its bytes, whatever its name.
+ * @throws AppError `not-a-recording`; `unavailable` when no process could be started, which says nothing about the
+ * recording
  */
 export async function readSound(bytes: Buffer): Promise<Sound> {
   const said = await runApart(READER, { input: bytes }, LIMITS).catch((error: NodeJS.ErrnoException) => {

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { boards } from '#server/features/boards/tables.ts';
 
-/** What the owner has read aloud for boards; the sound lies in the storage. */
+/** The owner's recordings for boards; the sound is in the storage. */
 export const recordings = pgTable(
   'recordings',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     lessonId: text().notNull().references(() => boards.id, { onDelete: 'cascade' }),
-    /** Of the part that was read: made of its words (parts.ts). */
+    /** Key of the part, made from its words (parts.ts). */
     key: text().notNull(),
-    /** Where it stood when it was read. */
+    /** The part's place when it was recorded. */
     scene: integer().notNull(),
     half: text({ enum: ['whole', 'before', 'after'] }).notNull(),
     said: text().notNull(),
-    /** Of its file; drawn, so that nobody guesses it. */
+    /** Name of its file; random, so that it cannot be guessed. */
     name: text().notNull().unique(),
     type: text({ enum: ['audio/webm', 'audio/mp4'] }).notNull(),
     bytes: integer().notNull(),

@@ -2,14 +2,14 @@ import { letterName } from '#contract/person-name.ts';
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** An attempt that has another score now; scores as they are written: "7,25". */
+/** An attempt with a changed score; scores as they are written: "7,25". */
 type Remarked = { attemptId: string; practiceId: string; practiceTitle: string; paperTitle: string; numbers: number[]; before: string; after: string };
 
 type Told = Sender & { name: string; attempts: [Remarked, ...Remarked[]] };
 
 const questions = (numbers: number[]): string => `câu ${numbers.join(', ')}`;
 
-/** One letter of all attempts of somebody that a correction has given another score. */
+/** The letter about all attempts of a learner whose score a correction has changed. */
 export function remarkedMail(to: string, { name, attempts, site, origin }: Told): Mail {
   const [first] = attempts;
   return linkMail(to, {

@@ -32,7 +32,7 @@ const ask = async (method: Method, url: string, payload?: object) => {
   return { status: statusCode, body: body === '' ? {} : JSON.parse(body) };
 };
 
-/** Waits until a write is known to the node that hands out tests. */
+/** Waits until the node that serves tests knows of a write. */
 const written = async (work: () => Promise<{ status: number; body: { version?: number } }>, status: number) => {
   const news = site.version.changed();
   const answer = await work();
@@ -46,11 +46,11 @@ const setOf = (parts: { questions: Question[] }[]) => ({
   title: 'Kiểm tra', grade: '8', description: '',
   practiceLists: [{ id: 'de-1', title: 'Đề 1', coin: 0, duration: '90 phút', problems: [], parts, minutes: 90 }],
 });
-/** The parts of the tests' paper, with one question otherwise. */
+/** The parts of the tests' paper, with one question changed. */
 const partsWith = (id: string, change: (question: Question) => object) =>
   (PARTS as unknown as { questions: Question[] }[]).map((part) => ({ ...part, questions: part.questions.map((each) => (each.id === id ? { ...each, ...change(each) } : each)) }));
 
-/** A set of its own for each test. */
+/** Makes a set for one test. */
 async function makeSet(parts: object[] = PARTS) {
   const id = `bo-${randomUUID()}`;
   await written(() => ask('POST', '/api/practices', { ...setOf(parts as never), id }), 201);
@@ -227,7 +227,7 @@ test('options in another order are known by what they say, in attempts whose own
   const set = await makeSet();
   const lan = await pupil();
   await doTest(lan, set.id, KEYS);
-  const { id, questions } = await begin(lan, set.id); // the second time: put otherwise
+  const { id, questions } = await begin(lan, set.id); // the second attempt has another order of options
   const shown = questions.find((each) => each.id === 'c1');
   const options = shown && 'options' in shown ? shown.options : [];
   await lan.answer(id, 'c1', 'ABCD'[options.findIndex((option) => option.includes('Phương án 4'))]);
@@ -290,7 +290,7 @@ test('a job that is killed in the middle goes on where it was: no attempt is mar
   assert.equal((await set.last()).done, false);
   await site.db.execute(sql`drop trigger stumble on audit_entries`);
   await site.db.execute(sql`drop function stumble`);
-  // Killed once more, between the attempts and the letters: nobody was told yet, and half of them twice marked would show.
+  // Killed again between attempts and letters: no letter was sent yet, and duplicate grading would show.
   await Promise.all([site.runJob('remark'), site.runJob('remark'), site.runJob('remark')]);
   await site.db.update(corrections).set({ doneAt: null }).where(eq(corrections.documentId, set.id));
   await site.runJob('remark');
@@ -389,7 +389,7 @@ test('answers to the quiz and to exercises, with the numbers of a variant too, a
   await give('exercise', `${topic}/ex-1/a`, '21', 1);
   assert.equal((await notebook(lan)).length, 2);
 
-  // The options turn round, too: what was C is B now.
+  // The options are reversed, too: the former C is now B.
   await written(() => ask('PUT', `/api/questions/${quiz}`, { ...QUESTION, version: 1, options: ['A. $4$', 'B. $3$', 'C. $2$', 'D. $1$'], answer: 'B. $3$' }), 200);
   const [exercise] = TOPIC_THAT_ASKS.exercises;
   const [variant] = exercise?.variants ?? [];

@@ -18,17 +18,17 @@ type Deps = {
   db: Db;
   attempts: Pick<Attempts, 'remarkPaper' | 'questionsOf'>;
   sender: () => Promise<Sender>;
-  /** Told of what failed; it is done again within a minute. */
+  /** Gets errors; the work is retried within a minute. */
   report: (error: unknown, what: string) => void;
 };
 
-/** So many learners are looked for at once who are to be told. */
+/** Learners selected at once who are to get a letter. */
 const AT_ONCE = 100;
 
 /**
- * Carries out what saves have corrected: attempts and answers are judged again by the new keys, notebooks follow, whose score
- * has changed gets one letter. Each step is a transaction of its own that sees what was done already, so a process that is
- * killed in the middle, and several at once, change nothing twice (docs/decisions/018).
+ * Regrades after corrections: attempts and answers are graded by the new keys, notebooks follow, and a learner whose
+ * score changed gets one letter. Each step is a transaction of its own that skips finished work, so a killed process,
+ * or several at once, change nothing twice (docs/decisions/018).
  */
 export function remarkingService({ db, attempts, sender, report }: Deps) {
   const tell = async (correction: Correction): Promise<void> => {
@@ -67,7 +67,7 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
     await finishCorrection(db, id);
   };
 
-  /** One that fails holds up no other. */
+  /** Carries out all corrections; a failing one does not stop the others. */
   const work = async (): Promise<void> => {
     let failure: { error: unknown } | undefined;
     for (const correction of await waitingCorrections(db)) await carryOut(correction).catch((error: unknown) => (failure ??= { error }));
@@ -78,15 +78,15 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
   return {
     work,
 
-    /** Does it at once, beside whatever else there is to do. */
+    /** Starts the work at once, in the background. */
     soon: (): void => {
       working = working.then(work).catch((error: unknown) => report(error, 'attempts were not marked again'));
     },
 
-    /** Once what was begun `soon` has ended. */
+    /** Settles when work begun by `soon` has ended. */
     settled: (): Promise<void> => working,
 
-    /** What saving a set so would do. @throws AppError `practice-not-found`, `invalid-input` */
+    /** Returns the effect of saving a set. @throws AppError `practice-not-found`, `invalid-input` */
     preview: async (id: string, written: PracticeWritten) => {
       const present = await practiceDocuments.find(db, id);
       const items = await practiceDocuments.wouldCorrect(db, id, authoredPractices.written(written, id, present?.document));
@@ -98,7 +98,7 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
       return { attempts: sumOf('attempts'), running: sumOf('running'), questions };
     },
 
-    /** How far the last correction of a set has come. */
+    /** Returns the progress of a set's last correction. */
     last: async (id: string) => {
       const correction = await lastCorrection(db, 'practice', id);
       return correction ? { version: correction.version, done: correction.doneAt !== null, ...(await countCorrected(db, correction.id)) } : null;
@@ -108,7 +108,7 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
 
 export type Remarking = ReturnType<typeof remarkingService>;
 
-/** The questions of a set's papers, each `withNumbers`, by the paper: `test/{set}/{paper}/{question}`. */
+/** Groups the questions, each `withNumbers`, by paper; refs are `test/{set}/{paper}/{question}`. */
 function papersOf(items: Correction['items']): Map<string, Set<string>> {
   const papers = new Map<string, Set<string>>();
   for (const { item, variant } of items) {
@@ -118,5 +118,5 @@ function papersOf(items: Correction['items']): Map<string, Set<string>> {
   return papers;
 }
 
-/** From hundredths: "7,25". */
+/** Formats hundredths: "7,25". */
 const inPoints = (hundredths: number): string => String(hundredths / 100).replace('.', ',');

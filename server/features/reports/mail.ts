@@ -1,7 +1,7 @@
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** A letter of thanks to a learner whose report has led to a correction. @param title of what was reported, in quotes */
+/** Thanks a learner whose report has led to a correction. @param title of the reported thing, in quotes */
 export const correctedMail = (to: string, { name, title, path, site, origin }: Sender & { name: string; title: string; path: string }): Mail =>
   linkMail(to, {
     site,

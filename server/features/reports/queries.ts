@@ -9,7 +9,7 @@ type Row = typeof reports.$inferSelect;
 export type NewReport = Pick<Row, 'uid' | 'item' | 'ask' | 'variant' | 'reason' | 'message'>;
 export type ReportRow = Row & { name: string; email: string; reporters: number };
 
-/** Adds it, unless the learner has said the same of the same, and that is open. */
+/** Adds a report, unless the learner has an open one of the same item, reason and message. */
 export async function putReport(db: Db, { uid, item, ask, variant, reason, message }: NewReport): Promise<void> {
   await db.execute(sql`
     insert into ${reports} (uid, item, ask, variant, reason, message)
@@ -20,7 +20,7 @@ export async function putReport(db: Db, { uid, item, ask, variant, reason, messa
         and known.reason is not distinct from ${reason} and known.message = ${message})`);
 }
 
-// Accounts belong to the feature `identity`: named here as the foreign key names them.
+// Accounts belong to the feature `identity`: their table is named as the foreign key names it.
 const columns = {
   ...getTableColumns(reports),
   name: sql<string>`(select name from "user" where "user".id = reports.uid)`,
@@ -28,7 +28,10 @@ const columns = {
   reporters: sql<number>`(select count(distinct same.uid)::int from reports as same where same.item = reports.item)`,
 };
 
-/** A page, and one more when there is a next page: newest first, and where all are asked for what is open before what is done. */
+/**
+ * A page, and one report more when another page follows: newest first; without a filter open reports come before done
+ * ones.
+ */
 export function reportsPage(db: Db, { done, cursor }: { done?: boolean | undefined; cursor?: string | undefined }): Promise<ReportRow[]> {
   const isOpen = sql`not ${reports.done}`;
   return db
@@ -46,7 +49,7 @@ function afterAmongAll(cursor: string | undefined) {
   return sql`(not ${reports.done}, ${reports.at}, ${reports.id}) < (select not done, at, id from reports as last where last.id = ${cursor})`;
 }
 
-/** One, held until the caller's transaction ends. */
+/** Locks a report until the caller's transaction ends. */
 export async function lockReport(tx: Db, id: string): Promise<ReportRow | undefined> {
   const [row] = await tx.select(columns).from(reports).where(eq(reports.id, id)).for('update');
   return row;
@@ -56,11 +59,11 @@ export async function setDone(tx: Db, id: string, state: Pick<Row, 'done' | 'cor
   await tx.update(reports).set(state).where(eq(reports.id, id));
 }
 
-/** How many are not dealt with, counted up to `most`. */
+/** Counts open reports, up to `most`. */
 export const countOpenReports = (db: Db, most: number): Promise<number> =>
   db.$count(db.select({ id: reports.id }).from(reports).where(eq(reports.done, false)).limit(most).as('open'));
 
-/** What was dealt with and was sent so long ago. */
+/** Deletes reports that are done and older than `kept`. */
 export async function forgetOldReports(db: Db, kept: string): Promise<void> {
   await db.delete(reports).where(and(reports.done, sql`${reports.at} < now() - ${kept}::interval`));
 }

@@ -3,7 +3,7 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Reports } from './service.ts';
 
-/** Of one learner: more faults than anybody finds in an hour. */
+/** Reports of one learner: more than a learner finds in an hour. */
 const REPORTS = { name: 'reports', max: 20, seconds: 3600 };
 
 export function reportsRoutes(serve: Serve, { reports, limits }: { reports: Reports; limits: Limiter }): void {

@@ -18,7 +18,7 @@ export { countOpenReports, forgetOldReports } from './queries.ts';
 
 type Sent = { kind: ReportKind; id: string; variant: number; reason?: ReportReason | undefined; message: string };
 
-/** "Báo lỗi câu này": what learners tell of questions, for the owner to mend. */
+/** "Báo lỗi câu này": learners' reports of errors in questions, for the owner. */
 export function reportsService({ db, sender }: { db: Db; sender: () => Promise<Sender> }) {
   return {
     /** @throws AppError `question-not-found` */
@@ -51,9 +51,9 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
   };
 }
 
-/** Thanks a learner whose report has led to a correction: by a notice, and by a letter to a proved address. */
+/** Thanks a learner whose report has led to a correction: by a notice, and by a letter to a verified address. */
 async function thank(tx: Db, { id, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
-  // A drawn formula makes no words.
+  // A title with a drawn formula cannot be shown as text.
   const title = question && !question.title.includes('katex') ? `“${textOf(question.title)}”` : 'câu hỏi em báo';
   const path = pathOf(written);
   await addNotice(tx, { uid: reporter.uid, kind: 'corrected', reference: id, text: `Lỗi em báo ở ${title} đã được sửa. Cảm ơn em!`, ...(path && { path }) });
@@ -61,7 +61,7 @@ async function thank(tx: Db, { id, reporter, question, written }: Report, sender
   if (account?.emailVerified) await enqueueMail(tx, correctedMail(account.email, { name: account.name, title, path: path ?? '/', ...(await sender()) }), MAIL_LIFE.long);
 }
 
-/** Where learners find it; a question of the quiz comes by itself. */
+/** The page where learners find the question; a quiz question has none of its own. */
 function pathOf({ in: kind, document, part }: Report['written']): string | undefined {
   if (kind === 'practice') return `/practice/${encodeURIComponent(document)}`;
   if (kind === 'topic') return `/topic/${encodeURIComponent(document)}`;
@@ -102,7 +102,7 @@ function questionIn({ title, grade, content, asks, solution }: Item, ask: string
   };
 }
 
-/** @param course of what a lesson asks; absent when that is gone */
+/** @param course of a lesson's question; absent when the course is gone */
 function placeOf(ref: string, course = ''): Report['written'] {
   const [source, first = '', second = '', third = ''] = ref.split('/');
   if (source === 'quiz') return { in: 'question', document: first };

@@ -4,21 +4,21 @@ import type { ReportReason } from '#contract/reports.ts';
 import { user } from '#server/features/identity/tables.ts';
 
 /**
- * What learners told the owner of a question: that its key is wrong, that they do not understand it. It goes with the
- * account; what was asked may be gone, so it is named by no key.
+ * Learners' reports to the owner about a question, such as a wrong key or unclear wording. They go with the account;
+ * the question may be gone, so it has no foreign key.
  */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** What it is about (features/items/refs.ts). */
+    /** The item's ref (features/items/refs.ts). */
     item: text().notNull(),
-    /** The one of its questions; null: the whole. */
+    /** The id of one of its questions; null: the whole item. */
     ask: text(),
-    /** With which numbers it was met: 0 is the item itself. */
+    /** The variant that the learner saw: 0 is the item itself. */
     variant: integer().notNull(),
-    /** Null where nothing was chosen. */
+    /** Null where none was chosen. */
     reason: text().$type<ReportReason>(),
     message: text().notNull(),
     /** The owner has dealt with it. */
@@ -29,7 +29,7 @@ export const reports = pgTable(
   },
   (table) => [
     index('reports_by_time').on(table.done, table.at, table.id),
-    // What is open first, each the newest first, as the list of all has them.
+    // Open ones first, each the newest first, as in the unfiltered list.
     index('reports_open_first').on(sql`(not ${table.done})`, table.at, table.id),
     index('reports_of_item').on(table.item, table.uid),
     index('reports_of_learner').on(table.uid, table.at),

@@ -6,16 +6,16 @@ import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
 import { afterAnswer } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
-/** An answer that has just been kept. */
+/** An answer that was just stored. */
 type Answered = {
   source: string;
   item: string;
   variant: number;
   grade: number;
   lesson: number | null;
-  /** Null: nothing was answered. */
+  /** Null: left blank. */
   value: AnswerValue | null;
-  /** Null: nobody has said. */
+  /** Null: not graded. */
   right: boolean | null;
   at: Date;
 };
@@ -23,8 +23,8 @@ type Answered = {
 const isNoted = ({ right, value, source, item }: Answered): boolean => right !== null && (value !== null || source === 'review') && hasStakes(item);
 
 /**
- * What a learner's answers do to their notebook, in the transaction that keeps them. What was left open in a test is no
- * mistake yet; in a review it is one.
+ * Updates a learner's notebook for new answers, in the transaction that stores them. A blank in a test is no mistake
+ * yet; in a review it is one.
  */
 export async function noteAnswers(tx: Db, uid: string, answers: Answered[]): Promise<void> {
   const judged = answers.filter(isNoted);
@@ -37,7 +37,7 @@ export async function noteAnswers(tx: Db, uid: string, answers: Answered[]): Pro
 
 type Noted = Omit<MistakeRow, 'id' | 'reason'>;
 
-/** Where an item stands in the notebook after it was answered; undefined when that is none of the notebook's business. */
+/** The item's notebook row after an answer; undefined when the answer does not concern the notebook. */
 function noted(before: Noted | undefined, given: Answered[], { uid, item, today }: { uid: string; item: string; today: string }): Noted | undefined {
   const [first] = given;
   const standing = afterAnswer(before, {
@@ -50,17 +50,17 @@ function noted(before: Noted | undefined, given: Answered[], { uid, item, today 
   const mistake = wrong?.value != null
     ? { at: wrong.at, ask: askOf(wrong.item), wrongVariant: wrong.variant, given: wrong.value }
     : before && { at: before.at, ask: before.ask, wrongVariant: before.wrongVariant, given: before.given };
-  // Nothing was ever answered there.
+  // No wrong answer was ever given.
   if (!mistake) return undefined;
   return { uid, item, grade: first.grade, lesson: first.lesson, ...mistake, ...standing, variant: first.variant + 1 };
 }
 
-/** An answer that was kept: by which others it came, when, and what is found of it today. */
+/** A stored answer, with its time of arrival and its grading of today. Answers given together share an `id`. */
 type Judged = Omit<Answered, 'right'> & { id: string; receivedAt: Date; judgedRight: boolean | null };
 
 /**
- * What stands in a learner's notebook of an item, written anew from all answers to it: some of them are judged otherwise than
- * when they came. A mistake that was none leaves; the pupil's reason stays.
+ * Rewrites an item's notebook row from all answers to it, after some of them were regraded. A mistake that was none
+ * leaves; the learner's reason stays.
  * @param answers in the order in which they came
  */
 export async function renoteItem(tx: Db, uid: string, item: string, answers: Judged[]): Promise<void> {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { arrangeQuestion } from '#kinds/kinds.ts';
 import type { Item } from '#server/features/items/service.ts';
 
-/** Orders in which options can be put. */
+/** Number of seeds for an order of options. */
 export const ORDERS = 2 ** 31;
 
-/** An item with its options in another order: the same for the same number, so that an answer needs name no more. */
+/** Puts an item's options into another order, the same for the same number, so that an answer only needs to name it. */
 export function putOtherwise(item: Item, order: number): Item {
   const random = randomOf(`${order}`);
   let { solution } = item;
-  // What explains the options stands in the item's solution, and calls them by their letters.
+  // The item's solution explains the options and refers to their letters.
   const asks = item.asks.map((ask) => {
     const put = arrangeQuestion({ ...ask, solution }, random);
     ({ solution } = put);
@@ -18,7 +18,7 @@ export function putOtherwise(item: Item, order: number): Item {
   return { ...item, asks, solution };
 }
 
-/** The same sequence for the same seed, as Math.random. */
+/** A deterministic `Math.random` for a seed. */
 function randomOf(seed: string): () => number {
   let drawn = 0;
   return () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;

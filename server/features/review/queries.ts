@@ -6,11 +6,11 @@ import { mistakes, type MistakeRow } from './tables.ts';
 
 type NewMistake = Omit<MistakeRow, 'id' | 'reason'>;
 
-/** Of these items the ones that are, or were, in the notebook; nobody else changes them meanwhile. */
+/** Locks the items that are, or were, in the notebook. */
 export const lockMistakes = (tx: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
   tx.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items))).orderBy(asc(mistakes.item)).for('update');
 
-/** Adds them, or says anew where they stand; the pupil's reason stays. */
+/** Adds or updates mistakes; the learner's reason stays. */
 export async function putMistakes(tx: Db, rows: NewMistake[]): Promise<void> {
   if (rows.length === 0) return;
   const set = {
@@ -22,7 +22,7 @@ export async function putMistakes(tx: Db, rows: NewMistake[]): Promise<void> {
   await tx.insert(mistakes).values(rows).onConflictDoUpdate({ target: [mistakes.uid, mistakes.item], set });
 }
 
-/** One of a learner's, whether it is still there or has left; nobody else changes it meanwhile. */
+/** Locks one of a learner's mistakes, even one that has left the notebook. */
 export async function lockMistake(tx: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
   const [row] = await tx.select().from(mistakes).where(own(uid, id)).for('update');
   return row;
@@ -38,11 +38,11 @@ export async function findMistake(db: Db, uid: string, id: string): Promise<Mist
 
 const own = (uid: string, id: string) => and(eq(mistakes.uid, uid), eq(mistakes.id, id));
 
-/** Those that are there, but not of papers whose items begin so. */
+/** Condition: mistakes in the notebook, without papers that these prefixes hold back. */
 const present = (uid: string, held: string[]) =>
   and(eq(mistakes.uid, uid), isNull(mistakes.leftOn), ...held.map((prefix) => notLike(mistakes.item, `${prefix.replace(/[\\%_]/g, '\\$&')}%`)));
 
-/** What has waited longest comes first. */
+/** Due mistakes, those waiting longest first. */
 export const dueMistakes = (db: Db, uid: string, { today, held, most }: { today: string; held: string[]; most: number }): Promise<MistakeRow[]> =>
   db
     .select()
@@ -51,7 +51,7 @@ export const dueMistakes = (db: Db, uid: string, { today, held, most }: { today:
     .orderBy(asc(mistakes.dueOn), asc(mistakes.at), asc(mistakes.id))
     .limit(most);
 
-/** A page of the notebook, the newest mistake first, and one more when there is a next page. */
+/** A page of the notebook, the newest mistake first, and one more when another page follows. */
 export const newestMistakes = (
   db: Db, uid: string, { held, reason, cursor }: { held: string[]; reason: Reason | undefined; cursor: string | undefined },
 ): Promise<MistakeRow[]> =>
@@ -65,7 +65,7 @@ export const newestMistakes = (
 export const countByReason = (db: Db, uid: string, held: string[]) =>
   db.select({ reason: mistakes.reason, count: count() }).from(mistakes).where(present(uid, held)).groupBy(mistakes.reason);
 
-/** How many are due, how many there are, how many are held back beside them, and what was reviewed, and left, on a day and on the one before it. */
+/** Counts mistakes: due, present, held back; and those reviewed and those that left, on a day and on the day before. */
 export async function countMistakes(db: Db, uid: string, { today, yesterday, held }: { today: string; yesterday: string; held: string[] }) {
   const { dueOn, reviewedOn, leftOn } = mistakes;
   const here = present(uid, held);
@@ -87,7 +87,7 @@ export async function countMistakes(db: Db, uid: string, { today, yesterday, hel
 export const reasonsOf = (db: Db, uid: string) =>
   db.select({ item: mistakes.item, reason: mistakes.reason }).from(mistakes).where(eq(mistakes.uid, uid));
 
-/** @returns whether it is there */
+/** @returns whether the mistake exists */
 export async function putReason(db: Db, uid: string, id: string, reason: Reason | null): Promise<boolean> {
   const rows = await db.update(mistakes).set({ reason }).where(own(uid, id)).returning({ id: mistakes.id });
   return rows.length > 0;
@@ -97,7 +97,7 @@ export async function removeMistakes(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(mistakes).where(inArray(mistakes.id, ids));
 }
 
-/** Of a learner's mistakes in what trains a Bài of the grade, each that was ever noted: whether it is there, and due. */
+/** All mistakes that a learner ever had in items of the grade's Bài: whether each is present, and due. */
 export const notedMistakes = (db: Db, uid: string, { grade, today }: { grade: number; today: string }) =>
   db
     .select({

@@ -2,23 +2,23 @@ import { hasStakes, itemOf } from '#server/features/items/service.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { afterAnswer, type Standing } from './rules.ts';
 
-/** An answer that was kept. */
+/** A stored answer. */
 type Kept = {
-  /** One for all that was answered together. */
+  /** Shared by answers given together. */
   id: string;
   item: string;
   source: string;
-  /** Not left open. */
+  /** False for a blank. */
   given: boolean;
   right: boolean | null;
   receivedAt: Date;
 };
 
-/** Whether an answer is the notebook's business: what was left open in a test is no mistake yet; in a review it is one. */
+/** Tells whether an answer concerns the notebook: a blank in a test is no mistake yet; in a review it is one. */
 const isNoted = ({ right, given, source, item }: Pick<Kept, 'right' | 'given' | 'source' | 'item'>): boolean =>
   right !== null && (given || source === 'review') && hasStakes(item);
 
-/** Where each item of a notebook stood after these answers, in the order in which they came. */
+/** Returns the standing of each notebook item after these answers, given in the order in which they came. */
 export function standingsAfter(answers: Kept[]): Map<string, Standing> {
   const standings = new Map<string, Standing>();
   const together = Map.groupBy(answers.filter(isNoted), ({ id, item }) => `${id} ${itemOf(item)}`);

@@ -282,7 +282,7 @@ test('what was wrong in a test is done again at once: with other numbers or put 
   };
   const again = (id: string) =>
     lan.ask<{ practiceId: string; paperTitle: string; items: ReviewItem[] }>('GET', `/api/users/${lan.uid}/review/attempts/${id}`);
-  // v1 right, v2 and v3 wrong; of another v2 is left open.
+  // v1 right, v2 and v3 wrong; another attempt leaves v2 blank.
   const id = await attempt({ v1: 'A', v2: '5', v3: 'A' });
   assert.deepEqual([(await again(id)).status, (await again(id)).body.code], [409, 'attempt-running']);
   await lan.ask('POST', `/api/attempts/${id}/submit`);
@@ -296,7 +296,7 @@ test('what was wrong in a test is done again at once: with other numbers or put 
   const judged = await lan.review(numbers.id, { value: '11', variant: numbers.variant, order: numbers.order });
   assert.deepEqual([judged.body.right, judged.body.step], [true, 0], 'before its day it moves nothing');
 
-  // Asked so often that the options stand otherwise at least once.
+  // Repeated so often that the order of options differs at least once.
   const orders = new Map<string, ReviewItem>();
   for (let time = 0; time < 12; time++) {
     const item = (await again(id)).body.items.find((each) => each.id === letters.id);

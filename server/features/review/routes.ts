@@ -3,7 +3,7 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Review } from './service.ts';
 
-/** Of one learner: far more than anybody answers. */
+/** Reviews of one learner: far more than a learner answers. */
 const REVIEWS = { name: 'reviews', max: 500, seconds: 60 * 60 };
 
 export function reviewRoutes(serve: Serve, { review, limits }: { review: Review; limits: Limiter }): void {

@@ -65,7 +65,7 @@ test('skills are mixed: none follows itself unless nothing else is left, and all
   }));
 });
 
-/** Numbers that are the same each time, from 0 up to 1. */
+/** A deterministic sequence of numbers from 0 up to 1. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -76,7 +76,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** A pupil over weeks: who makes mistakes, stays away for days, and reviews what is there. */
+/** Simulates a learner over weeks: makes mistakes, stays away for days, and reviews what is due. */
 function pupil(seed: number, { weeks, mistakesUntil }: { weeks: number; mistakesUntil: number }) {
   const chance = chances(seed);
   const [comes, knows, errs] = [0.3 + chance() * 0.7, 0.5 + chance() * 0.5, 0.2 + chance() * 3];

@@ -1,27 +1,27 @@
 import { dayAfter } from '#server/platform/day.ts';
 
-/** Days until a mistake is reviewed: after it was made, then after each review that was right. */
+/** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
 
-/** How many reviews a day there are at most. */
+/** Most reviews a day. */
 export const MOST_A_DAY = 10;
 
-/** Where a mistake stands. Days are Vietnam's, as YYYY-MM-DD. */
+/** A mistake's place in the schedule. Days are Vietnam's, as YYYY-MM-DD. */
 export type Standing = {
-  /** How many reviews were right, one after another: which of the intervals it is in. */
+  /** Number of consecutive right reviews: the index of the interval. */
   step: number;
-  /** The review that was wrong, when it began anew; null where none was, or it has been right since. */
+  /** The step at which a review was wrong and the schedule restarted; null where none was, or after a right review. */
   failed: number | null;
   dueOn: string;
-  /** When it was last reviewed as it was due. */
+  /** Day of the last review that was due. */
   reviewedOn: string | null;
-  /** When it left the notebook; null while it is there. */
+  /** Day on which it left the notebook; null while it is there. */
   leftOn: string | null;
 };
 
 type Answered = {
   right: boolean;
-  /** Answered in the notebook; elsewhere a right answer says nothing about a mistake. */
+  /** Answered in the notebook; elsewhere a right answer does not change a mistake. */
   isReview: boolean;
   today: string;
 };
@@ -29,8 +29,9 @@ type Answered = {
 export const isDue = ({ dueOn, leftOn }: Pick<Standing, 'dueOn' | 'leftOn'>, today: string): boolean => leftOn === null && dueOn <= today;
 
 /**
- * Where a mistake stands after an answer; undefined when the answer is none of the notebook's business. Wrong anywhere begins anew. Right on
- * the day of a review, or on any day after it, goes on; right at the last one leaves. Days without a review cost nothing.
+ * Returns a mistake's schedule after an answer; undefined when the answer does not concern the notebook. A wrong
+ * answer anywhere restarts it. A right review on the due day or later advances it; the last one makes the mistake
+ * leave. Days without a review cost nothing.
  */
 export function afterAnswer(before: Standing | undefined, { right, isReview, today }: Answered): Standing | undefined {
   const isReviewed = isReview && before !== undefined && isDue(before, today);
@@ -46,20 +47,21 @@ export function afterAnswer(before: Standing | undefined, { right, isReview, tod
   return { step, failed, dueOn: dayAfter(today, interval), reviewedOn: today, leftOn: null };
 }
 
-/** How many more may be reviewed on a day on which so many were. */
+/** Reviews left on a day after `done` reviews. */
 export const leftToday = (done: number): number => Math.max(0, MOST_A_DAY - done);
 
-/** What trains the same, by the Bài; an item without one is a skill of its own. */
+/** Items of one Bài train the same skill; an item without a Bài is a skill of its own. */
 export type Skilled = { item: string; grade: number; lesson: number | null };
 const skillOf = ({ item, grade, lesson }: Skilled): string => (lesson === null ? item : `${grade} ${lesson}`);
 
-/** The same in an order in which, as far as possible, none follows one of the same skill. */
+/** Orders items so that, as far as possible, consecutive ones have different skills. */
 export function mixed<Each extends Skilled>(all: readonly Each[]): Each[] {
   const skills = [...Map.groupBy(all, skillOf).values()];
   const order: Each[] = [];
   let last: Each[] | undefined;
   while (order.length < all.length) {
-    // The one with the most left must come whenever it can, or it stands in a row at the end; of equals the first.
+    // The skill with the most items left comes whenever it can, or its items would be consecutive at the end; ties go
+    // to the first.
     const others = skills.filter((skill) => skill !== last && skill.length > 0);
     const next = others.toSorted((one, two) => two.length - one.length)[0] ?? last;
     const item = next?.shift();

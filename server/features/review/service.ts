@@ -16,7 +16,7 @@ export { noteAnswers, renoteItem } from './note-answers.ts';
 export { notedMistakes } from './queries.ts';
 export { standingsAfter } from './replay.ts';
 
-/** An answer in a review that was judged. */
+/** A graded answer in a review. */
 type Given = {
   id: string;
   source: 'review';
@@ -48,17 +48,17 @@ type Sent = {
 
 type Deps = {
   db: Db;
-  /** Keeps answers, and tells the notebook of them. */
+  /** Stores answers, and updates the notebook. */
   record: (tx: Db, uid: string, given: Given[]) => Promise<void>;
-  /** The papers of which an attempt of the learner runs: what is right in them is told to nobody now. */
+  /** Papers with a running attempt of the learner: their answers must not be shown now. */
   runningPapers: (uid: string) => Promise<{ practiceId: string; paperId: string }[]>;
-  /** What was answered wrongly in an attempt that was handed in. @throws AppError `attempt-not-found`, `attempt-running` */
+  /** Questions answered wrongly in a submitted attempt. @throws AppError `attempt-not-found`, `attempt-running` */
   missedIn: (uid: string, attemptId: string) => Promise<{ practiceId: string; paperId: string; practiceTitle: string; paperTitle: string; questionIds: string[] }>;
 };
 
 /** A learner's mistakes, and their reviews: docs/product-decisions.md 50. */
 export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
-  /** What the items begin with that are held back. */
+  /** Ref prefixes of items that are held back. */
   const heldBack = async (uid: string): Promise<string[]> =>
     (await runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
 
@@ -68,7 +68,10 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
     return { ...counts, today, done: counts.today, due: Math.min(counts.due, leftToday(counts.today)) };
   };
 
-  /** Each with its item as it is now; what is gone goes from the notebook, for nobody can answer it. */
+  /**
+   * Pairs each mistake with its present item; removes mistakes whose item is gone, since they can no longer be
+   * answered.
+   */
   const withItems = async <Shown>(rows: MistakeRow[], variantOf: (row: MistakeRow) => number, show: (row: MistakeRow, item: Item) => Shown | undefined) => {
     const found = await Promise.all(rows.map(async (row) => {
       const item = await findItem(db, row.item, variantOf(row));
@@ -107,7 +110,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
       return { items, next, total, reasons: { condition: of('condition'), sign: of('sign'), rule: of('rule'), reading: of('reading') } };
     },
 
-    /** What was wrong in a test, to be answered again at once. @throws AppError what `missedIn` throws */
+    /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `missedIn` */
     ofAttempt: async (uid: string, attemptId: string) => {
       const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await missedIn(uid, attemptId);
       const byItem = new Map((await mistakesOf(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
@@ -119,7 +122,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
       return { practiceId, practiceTitle, paperTitle, items };
     },
 
-    /** To be answered again, on whatever day. @throws AppError `mistake-not-found`, `attempt-running` */
+    /** Returns a mistake, to be answered again on any day. @throws AppError `mistake-not-found`, `attempt-running` */
     one: async (uid: string, id: string): Promise<ReviewItem> => {
       const row = await findMistake(db, uid, id);
       if (!row) throw new AppError('mistake-not-found');
@@ -130,8 +133,9 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
     },
 
     /**
-     * Judges an answer, keeps it, and moves the mistake.
-     * @throws AppError `mistake-not-found`, `attempt-running`, `invalid-input`; `answer-again` where one is to be written otherwise first
+     * Grades and stores an answer, and updates the mistake.
+     * @throws AppError `mistake-not-found`, `attempt-running`, `invalid-input`; `answer-again` where the answer must
+     * be rewritten first
      */
     answer: async (uid: string, id: string, { answerId = randomUUID(), value, steps = {}, variant, order, at, ...seen }: Sent) => {
       const present = await findMistake(db, uid, id);
@@ -162,7 +166,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
       });
     },
 
-    /** Why each item that is, or was, in the notebook was wrong, as the pupil sees it; null where they have not said. */
+    /** The learner's reason for each item that is, or was, in the notebook; null where they gave none. */
     reasons: async (uid: string): Promise<Map<string, Reason | null>> => new Map((await reasonsOf(db, uid)).map(({ item, reason }) => [item, reason])),
 
     /** @throws AppError `mistake-not-found` */
@@ -174,7 +178,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
 
 export type Review = ReturnType<typeof reviewService>;
 
-/** As the item's author has put the question, whatever order the options had. */
+/** Converts an answer to the author's order of options. */
 function asWritten(given: AnswerValue | null, ask: AskedQuestion, { asks }: Item): AnswerValue | null {
   const written = asks.find(({ id }) => id === ask.id);
   return given === null || !written ? given : answerAsWritten(given, ask, written);

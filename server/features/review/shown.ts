@@ -9,7 +9,7 @@ const headOf = ({ id, item, grade, lesson, reason, step, failed, dueOn }: Row, {
   id, item, title, grade, reason, step, failed, dueOn, ...(lesson !== null && { lesson }),
 });
 
-/** To be answered again. */
+/** Shows a mistake as a question to be answered again. */
 export function toReview(row: Row, item: Item, order?: number): ReviewItem {
   const { variant, content, hints, asks, solution } = item;
   const steps = stepsById(asks);
@@ -18,12 +18,12 @@ export function toReview(row: Row, item: Item, order?: number): ReviewItem {
     variant, content, hints, steps,
     ...(order !== undefined && { order }),
     asks: asks.map(showQuestion),
-    // What people mark, the pupil marks beside the solution.
+    // Essays are graded by the learner beside the solution.
     ...(Object.keys(steps).length > 0 && { solution }),
   };
 }
 
-/** With what was answered and what is right; undefined when its question is gone. */
+/** Shows a mistake with the given and the right answer; undefined when its question is gone. */
 export function noted(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): NotedMistake | undefined {
   const ask = item.asks.find(({ id }) => id === row.ask);
   if (!ask) return undefined;

@@ -6,30 +6,30 @@ import { user } from '#server/features/identity/tables.ts';
 import { anyJson } from '#server/platform/any-json.ts';
 
 /**
- * A learner's notebook: what they have answered wrongly, and when it comes again. It goes with the account; what was
- * asked may be gone, so it is named by no key.
+ * A learner's notebook: wrong answers, and when they come again. It goes with the account; the question may be gone,
+ * so it has no foreign key.
  */
 export const mistakes = pgTable(
   'mistakes',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** What is to be answered again (features/items/refs.ts). */
+    /** The item to be answered again (features/items/refs.ts). */
     item: text().notNull(),
     grade: integer().notNull(),
     lesson: integer(),
-    /** Why, as the pupil sees it. */
+    /** The reason as the learner sees it. */
     reason: text().$type<Reason>(),
 
-    /** The last wrong answer: when, to which of the item's questions, with which numbers, and what it was. */
+    /** The last wrong answer: time, question of the item, variant, and value. */
     at: timestamp({ withTimezone: true }).notNull(),
     ask: text().notNull(),
     wrongVariant: integer().notNull(),
     given: anyJson<AnswerValue>().notNull(),
 
-    /** The numbers of the next time, counted on from the first behind the last. */
+    /** The variant of the next review; a number beyond the last variant starts again at the first. */
     variant: integer().notNull(),
-    // Where it stands (rules.ts).
+    // The schedule (rules.ts).
     step: integer().notNull(),
     failed: integer(),
     dueOn: date().notNull(),

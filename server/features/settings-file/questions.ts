@@ -5,7 +5,7 @@ import type { Changes } from './rewrite.ts';
 
 type Option<T> = { value: T; label: string; hint?: string };
 
-/** How somebody at a terminal is asked; `secret` shows nothing of what is typed, and answers '' for what stays. */
+/** Questions at a terminal; `secret` hides typed text, and returns '' for a value that stays. */
 export type Ask = {
   text: (question: string, options?: { present?: string | undefined; check?: (value: string) => string | undefined; example?: string }) => Promise<string>;
   secret: (question: string, options: { kept: boolean; check?: (value: string) => string | undefined }) => Promise<string>;
@@ -17,7 +17,7 @@ export type Ask = {
 type Name = keyof typeof SettingsSchema.shape;
 type Present = Partial<Record<string, string>>;
 
-/** Whether a setting takes a value, in words; nothing may be left out where it must be there. */
+/** Returns a check that explains why a setting refuses a value; a required one may not be empty. */
 const checkOf = (name: Name, { required = true } = {}) => (value: string): string | undefined => {
   if (value === '') return required ? 'Mục này cần có.' : undefined;
   return SettingsSchema.shape[name].safeParse(value).success ? undefined : (WRONG[name] ?? 'Giá trị này không hợp lệ.');
@@ -37,8 +37,8 @@ const isPublicAddress = (value: string) =>
 const randomText = () => randomBytes(24).toString('base64url');
 
 /**
- * Asks for everything that an owner sets, and answers what becomes of the settings file. What is there already is the
- * answer that Enter gives; of secrets nothing is shown.
+ * Asks for all of an owner's settings, and returns the changes to the settings file. Enter keeps a present value;
+ * secrets are not shown.
  */
 export async function askForSettings(ask: Ask, present: Present): Promise<Changes> {
   const isPublic = await place(ask, present);

@@ -2,14 +2,14 @@ import { parseEnv } from 'node:util';
 import { envValue } from '#server/platform/env-value.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** What becomes of settings: a value, or undefined for one that goes. */
+/** New values of settings; undefined removes one. */
 export type Changes = Record<string, string | undefined>;
 
 const NAMED = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*)$/;
 
 /**
- * The text of a settings file with other values: each stands where it stood, a new one at the end; comments, empty lines
- * and what is not asked about stay.
+ * Returns the text of a settings file with other values: each in its old place, new ones at the end; comments, empty
+ * lines and other settings stay.
  * @throws StartError for a value that such a file cannot hold
  */
 export function rewritten(text: string, changes: Changes): string {
@@ -25,7 +25,7 @@ export function rewritten(text: string, changes: Changes): string {
     }
     at += linesBelow(rest, lines.slice(at + 1));
     const value = open.get(name);
-    open.delete(name); // one that stands there twice counts once
+    open.delete(name); // a duplicate is dropped
     if (value !== undefined) kept.push(`${name}=${envValue(value)}`);
   }
   const added = [...open].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${envValue(value)}`));
@@ -38,7 +38,7 @@ export function rewritten(text: string, changes: Changes): string {
   return result;
 }
 
-/** How many further lines a value in quotes takes. */
+/** Counts the further lines that a quoted value takes. */
 function linesBelow(rest: string, below: string[]): number {
   const quote = /^["'`]/.exec(rest)?.[0];
   if (quote === undefined || rest.indexOf(quote, 1) > 0) return 0;

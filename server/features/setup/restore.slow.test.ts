@@ -49,7 +49,7 @@ async function upload(file: Buffer): Promise<void> {
   }
 }
 
-/** Tries what was sent, or a backup by its name, to the end. */
+/** Tries an uploaded backup, or one by its name, to the end. */
 async function attempt(body: object = {}) {
   const begun = await ask('POST', '/api/setup/restore', body);
   assert.equal(begun.statusCode, 202, begun.body);

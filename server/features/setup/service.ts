@@ -18,38 +18,38 @@ import { firstSetup } from './tables.ts';
 /** Guesses of the link from one network. */
 const GUESSES = { name: 'first screen', max: 20, seconds: 600 };
 
-/** Any number that nothing else locks in this database. */
+/** Key of an advisory lock: any number that is used nowhere else in this database. */
 const LOCK = 7020;
 
-/** Where the link's key stands in a call: no address, so that no log has it. */
+/** Header of the link's key: an address would be logged. */
 const KEY_HEADER = 'x-setup-key';
 
 type Deps = {
   db: Db;
   site: SiteService;
-  /** What a site with these particulars still needs. */
+  /** Lists what a site with these particulars still needs. */
   missing: (particulars: Particulars) => Promise<Missing[]>;
   identity: Identity;
   restore: SiteRestore;
 };
 
 /**
- * What opens the first screen: derived from the installation's secret, so it is the same on every node and after every
- * start, and nothing is stored.
+ * Derives the first screen's key from the installation's secret: the same on every node and after every start, and not
+ * stored.
  */
 const keyOf = (secret: string): string => createHmac('sha256', secret).update('vo-toan first screen').digest('base64url');
 
-/** Until it has been filled in, the admin has signed in, or a learner is there. */
+/** Open until it was filled in, the admin has signed in, or a learner exists. */
 async function isOpen(db: Db): Promise<boolean> {
   return (await db.$count(firstSetup)) === 0 && !(await isInUse(db));
 }
 
-/** The link of the first screen; undefined once that is closed. */
+/** Returns the link of the first screen; undefined once that is closed. */
 export async function setupLink(db: Db, { origin, secret }: { origin: string; secret: string }): Promise<string | undefined> {
   return (await isOpen(db)) ? `${origin}/setup?key=${keyOf(secret)}` : undefined;
 }
 
-/** Lets whoever has the link into the calls of the first screen. */
+/** Admits calls of the first screen that carry its key. */
 export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limits: Limiter }) {
   const key = keyOf(secret);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -60,7 +60,7 @@ export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limi
   };
 }
 
-/** The first screen: what an owner knows, asked once. */
+/** The first screen, which asks the owner once. */
 export function setupService({ db, site, missing, identity, restore }: Deps) {
   return {
     restore,
@@ -76,8 +76,8 @@ export function setupService({ db, site, missing, identity, restore }: Deps) {
     },
 
     /**
-     * All of it stands, or nothing.
-     * @throws AppError `setup-closed` when another was a moment earlier, and what identity says of the account
+     * Writes all of it or nothing.
+     * @throws AppError `setup-closed` when another call came first, and the errors of `identity.first.check`
      */
     finish: async ({ admin, library, ...particulars }: NonNullable<Input<'POST /api/setup'>['body']>): Promise<{ email: string }> => {
       const chosen = await identity.first.check(admin);

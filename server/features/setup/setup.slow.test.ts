@@ -14,7 +14,7 @@ import { setupLink } from './service.ts';
 const linkOf = async (site: TestApp) => new URL((await setupLink(site.db, { origin: site.origin, secret: testSecret })) ?? 'none:');
 const keyOf = async (site: TestApp) => (await linkOf(site)).searchParams.get('key') ?? '';
 
-/** Also with an account of the admin, as a start makes it. */
+/** Makes a site with an admin account, as a start does. */
 async function newSite(t: TestContext, env: Record<string, string> = {}, made?: Parameters<typeof testApp>[2]) {
   const site = await testApp(env, undefined, made);
   t.after(() => site.close());
@@ -130,7 +130,7 @@ test('without the library its documents are put away in one step, on every node 
   const buyer = await makeBuyer(one);
   const listed = async (site: TestApp, url = '/api/courses') => ((await site.app.inject({ url })).json() as unknown[]).length;
   assert.equal(await listed(other), 2);
-  // An edit of the owner's stays.
+  // The owner's edit stays.
   await one.db.update(courses).set({ version: 7 }).where(eq(courses.id, 'toan-trong'));
   const { cookie } = await makeAdminSession(one.db, testSecret);
   const offer = async (published: boolean) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row, once the first screen has been filled in: its link opens nothing any more. */
+/** One row, once the first screen has been filled in: its link then opens nothing. */
 export const firstSetup = pgTable(
   'first_setup',
   {

@@ -5,10 +5,10 @@ import { SINGLE_PAGES } from './head/public-pages.ts';
 /** A page by its path; `changedAt` in ISO 8601 where it is known. */
 type Address = { path: string; changedAt: string | undefined };
 
-/** What no search engine needs to ask for. `/admin` stands for `/adminLogin` too. */
+/** Paths that search engines need not ask for. `/admin` includes `/adminLogin`. */
 const CLOSED = ['/api/', '/admin', '/profile', '/dev/'];
 
-/** For search engines: where they may go, and every page that they may list. `documents`: pages one of many. */
+/** Serves robots.txt and the site map. `documents`: lists of pages of documents. */
 export function crawlingRoutes(app: FastifyInstance, origin: string, documents: (() => Promise<Address[]>)[]): void {
   app.get('/robots.txt', { config: { cache: 'public' } }, (_, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];

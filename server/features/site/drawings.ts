@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { etagOf, knows } from '#server/platform/etag.ts';
 
 /**
- * Sends a drawing of the library, an SVG file: as text, which is packed on its way to a third.
+ * Sends a drawing of the library, an SVG file: as text, which compression reduces to a third.
  * @throws AppError `not-found`
  */
 export async function sendDrawing(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {

@@ -29,12 +29,12 @@ before(async () => {
 });
 after(() => site.close());
 
-/** What the server answers over HTTP for a path, or for an absolute address of the site. */
+/** Fetches a path, or an absolute address of the site, over HTTP. */
 const get = (url: string) => fetch(address + url.replace(ORIGIN, ''), { redirect: 'manual' });
 
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** What the head of a page says. */
+/** Reads the head of a page. */
 async function headOf(url: string) {
   const answer = await get(url);
   const [html = ''] = /^.*?<\/head>/s.exec(await answer.text()) ?? [];
@@ -190,7 +190,7 @@ test('nothing that a page says of itself leads to a film or quotes a lesson', as
   }
 });
 
-/** The addresses of the site map, with when each has changed. */
+/** The addresses of the site map, with the times of their last changes. */
 async function siteMap(): Promise<Map<string, string | undefined>> {
   const answer = await get('/sitemap.xml');
   assert.equal(answer.status, 200);

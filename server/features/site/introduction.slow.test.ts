@@ -20,7 +20,7 @@ after(() => site.close());
 const get = (url: string, cookie = '') => site.app.inject({ url, headers: { cookie } });
 const put = (payload: object, cookie = admin.cookie) =>
   site.app.inject({ method: 'PUT', url: '/api/admin/site/introduction', headers: { origin: site.origin, cookie }, payload });
-/** Pages that were kept are made anew once the server has heard of it. */
+/** Writes, and waits until the server has heard of the change: cached pages are then drawn anew. */
 const putAndHear = async (payload: object) => {
   const changed = site.version.changed();
   const answer = await put(payload);

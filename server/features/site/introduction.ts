@@ -12,12 +12,12 @@ import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { siteIntroduction } from './tables.ts';
 
 const NOTHING: Introduction = { logo: '', hero: '', text: '', classes: [] };
-/** Letters of the introduction that stand on other pages, at most. */
+/** Most characters of the introduction on other pages. */
 const EXCERPT = 220;
 
 type Stored = { desk: IntroductionDesk; changedAt: Date | undefined };
 
-/** The owner's introduction: one row, once something has been written; the same on every node. */
+/** The owner's introduction: one row, once it is written; the same on every node. */
 export function introductionService({ db, contentVersion }: { db: Db; contentVersion: () => number | undefined }) {
   const kept = versionedCache<Stored>(contentVersion);
 
@@ -30,40 +30,40 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
   const current = () => kept('', () => read(db));
 
   return {
-    /** What every page knows of it. */
+    /** Its facts for every page. */
     facts: async (): Promise<Pick<Site, 'logo' | 'hero' | 'about'>> => {
       const { desk: { logo, hero, text, classes } } = await current();
       const isThere = text !== '' || classes.length > 0;
       return { ...(logo && { logo }), ...(hero && { hero }), ...(isThere && { about: { excerpt: excerptOf(text), classes: classes.length > 0 } }) };
     },
 
-    /** The page of it. */
+    /** Its own page. */
     about: async (): Promise<About> => {
       const { desk: { text, classes }, changedAt } = await current();
       return { html: viewOf(text, new Map()), classes, at: changedAt?.toISOString() ?? null };
     },
 
-    /** Of its page, for the site map; none where it is empty. */
+    /** Its page's address, for the site map; none where it is empty. */
     addresses: async () => {
       const { desk: { text, classes }, changedAt } = await current();
       return text === '' && classes.length === 0 ? [] : [{ path: '/about', changedAt: changedAt?.toISOString() }];
     },
 
-    /** What it names of uploads, for those who look whether one is used. */
+    /** Its texts, which may name uploads, for the search of unused ones. */
     textsIn: async (from: Db) => {
       const { desk: { logo, text } } = await read(from);
       return [{ kind: 'site' as const, id: 'introduction', title: 'Giới thiệu', place: 'current' as const, text: `${logo} ${text}` }];
     },
 
-    /** As the owner edits it, straight from the database. */
+    /** Reads the editor's version from the database. */
     stored: async (): Promise<IntroductionDesk> => (await read(db)).desk,
 
     /**
-     * Writes it over the version that was seen.
+     * Writes over the version that the owner saw.
      * @throws AppError `version-conflict`
      */
     write: async (tx: Db, { version, ...given }: IntroductionDesk, actor: Done['actor']): Promise<IntroductionDesk> => {
-      await keepNamed(tx); // its pictures are not taken away meanwhile
+      await keepNamed(tx); // its pictures are not removed meanwhile
       const { desk: { version: present, ...before } } = await read(tx);
       if (present !== version) throw new AppError('version-conflict');
       const introduction: Introduction = { ...given, text: withoutEmpty(clean(given.text)) };
@@ -71,7 +71,7 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
       const written = version === 0
         ? await tx.insert(siteIntroduction).values(row).onConflictDoNothing().returning({ version: siteIntroduction.version })
         : await tx.update(siteIntroduction).set(row).where(eq(siteIntroduction.version, version)).returning({ version: siteIntroduction.version });
-      if (written.length === 0) throw new AppError('version-conflict'); // another was a moment earlier
+      if (written.length === 0) throw new AppError('version-conflict'); // another write came first
       await recordAudit(tx, { actor, action: 'update', thing: { kind: 'site', id: 'introduction' }, before, after: introduction });
       await bumpContentVersion(tx);
       return { ...introduction, version: version + 1 };
@@ -81,10 +81,10 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
 
 export type IntroductionService = ReturnType<typeof introductionService>;
 
-/** An editor leaves a paragraph where everything was deleted. */
+/** Empties a text without content: an editor leaves a paragraph behind. */
 const withoutEmpty = (html: string): string => (textOf(html) === '' && !html.includes('<img') ? '' : html);
 
-/** The beginning of a text, without its headings, up to the end of a word. */
+/** Returns the beginning of a text, without its headings, up to the end of a word. */
 function excerptOf(html: string): string {
   const text = textOf(html.replaceAll(/<(h[2-4])>.*?<\/\1>/gs, ' ').replaceAll('><', '> <'));
   if (text.length <= EXCERPT) return text;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteService } from './service.ts';
 
-/** What a phone needs to put the site on its home screen. Colours: `paper` and `desk` of web/src/tokens.css, by day. */
+/**
+ * Serves the web app manifest, for a phone's home screen. Colours: `paper` and `desk` of web/src/tokens.css, by day.
+ */
 export function manifestRoute(app: FastifyInstance, site: Pick<SiteService, 'current'>): void {
   const manifestOf = (name: string) => ({
     id: '/',

@@ -2,19 +2,19 @@ import type { Missing, Particulars } from '#contract/site.ts';
 import type { Settings } from '#server/settings.ts';
 import type { IntroductionService } from './introduction.ts';
 
-/** What stands in the `site.yaml` that comes with the project: nobody is reached so. */
+/** Sample values of the project's `site.yaml`, which reach no real owner. */
 const SAMPLE = /\bmẫu\b|@example\.(?:com|org)$|^0900 000 000$/iu;
 
-/** What the owner has said, without what the project says as a sample. */
+/** Removes the project's sample values from the particulars. */
 export const withoutSamples = (particulars: Particulars): Particulars =>
   Object.fromEntries(Object.entries(particulars).map(([name, value]) => [name, SAMPLE.test(value) ? '' : value])) as Particulars;
 
 type Given = Pick<Settings, 'MAIL_URL' | 'PAYMENT_PROVIDER' | 'BACKUP_DIR' | 'BACKUP_S3_BUCKET' | 'DATABASE_URL' | 'exposed'>;
 
-/** The owner has written an introduction; a course is open to pupils. */
+/** `introduction`: the owner has written one; `courses`: one is open to learners. */
 type Written = { introduction: boolean; courses: boolean };
 
-/** What a site still needs before pupils and their parents can use it, and what it has. */
+/** Lists what a site needs before learners and parents can use it, present or missing. */
 export function whatIsMissing(settings: Given, particulars: Particulars, written: Written): Missing[] {
   const { email, phone } = withoutSamples(particulars);
   const is = (what: Missing['what'], there: boolean): Missing => ({ what, state: there ? 'there' : 'missing' });
@@ -33,7 +33,7 @@ export function whatIsMissing(settings: Given, particulars: Particulars, written
 
 type Deps = { settings: Given; introduction: Pick<IntroductionService, 'facts'>; hasCourses: () => Promise<boolean> };
 
-/** The same, from where it is kept. */
+/** Reads the present state for `whatIsMissing`. */
 export async function findMissing({ settings, introduction, hasCourses }: Deps, particulars: Particulars): Promise<Missing[]> {
   const [{ about }, courses] = await Promise.all([introduction.facts(), hasCourses()]);
   return whatIsMissing(settings, particulars, { introduction: about !== undefined, courses });

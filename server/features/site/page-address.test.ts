@@ -37,7 +37,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
 
 test('every parameter that a page reads of its address is declared', () => {
   const declared = new Set(Object.values(PAGE_PARAMETERS).flatMap((each) => Object.keys(each)));
-  // Those that change nothing in what the server draws; nothing within the admin's tabs does.
+  // Parameters that do not change the server's HTML, like all within the admin's tabs.
   const ofBrowser = ['tab', 'dang', 'cau'];
   const reading = /(?:query|[sS]earchParams(?:\(\)\[0\])?|URLSearchParams\(search\))\.get\('([\w-]+)'\)/g;
   const read = globSync('web/src/**/*.{ts,tsx}')

@@ -11,20 +11,16 @@ import { BY_LINK, pageAddress } from './page-address.ts';
 
 type Deps = { pages: Pages; origin: string; contentVersion: () => number | undefined };
 
-/** Drawing a page is so much more work than a list from the database. */
+/** Drawing a page costs this many times a list from the database. */
 const COST = 10;
 
 /**
- * Every page of the site. A page is rendered as a visitor sees it, so that its bytes may be kept for everyone; what
- * belongs to a person is loaded by the page itself. A page is drawn for its one address, whatever else stands in the
- * request's.
+ * Serves every page of the site. A page is rendered for visitors, so that it can be cached for all; the page itself
+ * loads personal data. It is drawn once for its one address, whatever else the request's address contains.
  */
 export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion }: Deps): void {
   const read = readerOf(app, INSIDE);
-  /**
-   * A page that is not there says the same whatever was asked for: one for each route with the values that it
-   * was given, or without.
-   */
+  /** Missing pages look the same for all values: one for each route and set of parameters given. */
   const missing = versionedCache<Document>(contentVersion);
 
   const placeOf = async ({ url }: FastifyRequest) => {
@@ -34,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
   };
   type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
   const documentOf = async ({ address, route, params, isByLink }: Place, ip: string) => {
-    // Who guesses links is counted where the page reads its data: under their own address.
+    // Guesses of links are counted where the page reads its data, under the client's own address.
     const loaded = await pages.load(new Request(origin + address), isByLink ? readerOf(app, ip) : read).catch(brokenPage);
     if (loaded instanceof Response) return loaded;
     if (loaded.status !== 404 || isByLink) return loaded.draw();
@@ -51,7 +47,7 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
     errorHandler: answerBusy,
   };
   app.get('/*', options, async (request, reply) => {
-    // A file that is not there is not a page: no redirect home for a missing picture.
+    // A missing file is not a page: no redirect home for a missing picture.
     if (isFile(addressOf(request.url, origin))) throw new AppError('not-found');
     const place = await placeOf(request);
     if (!place) return reply.redirect('/');
@@ -70,13 +66,13 @@ const isFile = ({ pathname }: URL): boolean => /\.\w{1,8}$/.test(pathname);
 const sendDocument = (reply: FastifyReply, { status, policy, body }: Document): FastifyReply =>
   reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(body);
 
-/** Too many pages are asked for that nobody has asked for before: people get words, not a body of JSON. */
+/** Answers a flood of uncached pages with a page of words instead of JSON. */
 function answerBusy(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
   return sendDocument(reply.header('cache-control', 'no-store'), plainDocument(error.status, 'unavailable', error));
 }
 
-/** Instead of a page that could not be made: the plainest one, so that a browser never shows a body of JSON. */
+/** The plainest page, in place of one that failed, so that a browser never shows JSON. */
 const plainDocument = (status: number, code: 'internal-error' | 'unavailable', error: unknown): Document => ({
   status,
   policy: policyOf(),
@@ -92,7 +88,7 @@ const plainDocument = (status: number, code: 'internal-error' | 'unavailable', e
 const brokenPage = (error: unknown): LoadedDocument & { draw: () => Document } =>
   ({ status: 500, draw: () => plainDocument(500, 'internal-error', error) });
 
-/** A request's address on the site itself, whatever host its line names and however many slashes it begins with. */
+/** The request's address on this site, whatever host its line names and however many slashes it begins with. */
 function addressOf(target: string, origin: string): URL {
   const [, path = '', query = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?]*)?([^?]*)(.*)$/is.exec(target) ?? [];
   const address = new URL(origin);
@@ -101,7 +97,7 @@ function addressOf(target: string, origin: string): URL {
   return address;
 }
 
-/** A visitor's reads, through the same routes as the browser's: page and data never disagree. */
+/** Reads data through the routes that the browser uses, as a visitor: page and data never disagree. */
 const readerOf =
   (app: FastifyInstance, remoteAddress: string): Read =>
   async (key, input) => {

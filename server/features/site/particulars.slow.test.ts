@@ -39,7 +39,7 @@ test('until the owner writes something the site is what content/site.yaml says',
 
 test('what the owner writes stands on every node: pages, titles, manifest, letters, and where messages go', async () => {
   const changed = Promise.all([one.version.changed(), other.version.changed()]);
-  // Kept from before, on both.
+  // Cached before the change, on both.
   for (const site of [one, other]) for (const url of ['/', '/contact', '/api/site', '/manifest.webmanifest']) await get(site, url);
   const answer = await put({ ...OWN, version: 0 });
   assert.deepEqual([answer.statusCode, answer.json().version], [200, 1]);

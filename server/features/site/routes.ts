@@ -11,12 +11,12 @@ import { sendDrawing } from './drawings.ts';
 import type { IntroductionService } from './introduction.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 
-// What is answered beside the pages themselves.
+// Routes beside the pages themselves.
 
 type Deps = {
   /** The documents that come with the project. */
   library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
-  site: SiteService; introduction: IntroductionService; /** What a site with these particulars still needs. */ missing: (particulars: Particulars) => Promise<Missing[]>; /** What everybody may know of them. */ open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
+  site: SiteService; introduction: IntroductionService; /** Lists what a site with these particulars still needs. */ missing: (particulars: Particulars) => Promise<Missing[]>; /** Public settings. */ open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
   quizExams: () => Promise<OfferedExams>;
 };
 
@@ -37,7 +37,7 @@ export function siteRoutes(serve: Serve, { site, introduction, missing, open, qu
   });
 }
 
-/** Files that stand at the root of the site under names that never change: icons and the picture of previews. */
+/** Files at the root of the site under fixed names: icons and the preview picture. */
 export const publicFolder = path.resolve(import.meta.dirname, '../../../web/public');
 
 export function publicFileRoutes(app: FastifyInstance): void {
@@ -49,12 +49,12 @@ export function publicFileRoutes(app: FastifyInstance): void {
 const KINDS = ['course', 'quiz', 'practice', 'topic'];
 const FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
-/** Answers with a picture that the admin has sent in; undefined when the name is none of such a picture. */
+/** Sends a picture that the owner uploaded; undefined when the name is not one of those. */
 type SentIn = (request: FastifyRequest, reply: FastifyReply, folder: string, file: string) => Promise<FastifyReply> | undefined;
 
-/** Pictures, `/course/x.svg` and the like: what the admin has sent in, and the library's. */
+/** Serves pictures, `/course/x.svg` and the like: uploads and the library's. */
 export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn: SentIn): void {
-  // A question may show one of the library's drawings, which lie by themselves.
+  // A question may show one of the library's drawings, which have a folder of their own.
   const folderOf = (kind: string, file: string) => {
     const drawings = path.join(contentFolder, 'figures');
     return kind === 'quiz' && existsSync(path.join(drawings, file)) ? drawings : path.join(contentFolder, 'images', kind);
@@ -63,7 +63,7 @@ export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn:
     app.get<{ Params: { file: string } }>(`/${kind}/:file(^[^/]+\\.[^/.]+$)`, async (request, reply) => {
       const { file } = request.params;
       if (!FILE.test(file)) throw new AppError('not-found');
-      // An SVG opened by itself may draw, and nothing else.
+      // An SVG opened on its own may only draw.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       const sent = sentIn(request, reply, kind, file);
       if (sent) return sent;

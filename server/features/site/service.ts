@@ -14,14 +14,14 @@ export type { Particulars };
 type Deps = {
   db: Db;
   contentVersion: () => number | undefined;
-  /** What `content/site.yaml` says: it holds until the owner has written something. */
+  /** Values of `content/site.yaml`, used until the owner has written some. */
   fromFile: Particulars;
 };
 
 /** Version 0 is that of the file. */
 export type StoredParticulars = { version: number; particulars: Particulars };
 
-/** What the site is called and where its owner is reached: the same on every node, for the content's version tells of it. */
+/** The site's name and contact data: the same on every node, since the content's version follows changes. */
 export function siteService({ db, contentVersion, fromFile }: Deps) {
   const kept = versionedCache<StoredParticulars>(contentVersion);
 
@@ -33,14 +33,13 @@ export function siteService({ db, contentVersion, fromFile }: Deps) {
   };
 
   return {
-    /** As they are now. */
     current: async (): Promise<Particulars> => (await kept('', () => read(db))).particulars,
 
-    /** The same with their version, straight from the database. */
+    /** Reads them with their version from the database. */
     stored: (from: Db = db): Promise<StoredParticulars> => read(from),
 
     /**
-     * Writes what the owner says over the version that was seen; what is left out stays.
+     * Writes over the version that the owner saw; omitted values stay.
      * @throws AppError `version-conflict`
      */
     write: async (
@@ -53,7 +52,7 @@ export function siteService({ db, contentVersion, fromFile }: Deps) {
       const written = version === 0
         ? await tx.insert(siteParticulars).values(row).onConflictDoNothing().returning({ version: siteParticulars.version })
         : await tx.update(siteParticulars).set(row).where(eq(siteParticulars.version, version)).returning({ version: siteParticulars.version });
-      if (written.length === 0) throw new AppError('version-conflict'); // another was a moment earlier
+      if (written.length === 0) throw new AppError('version-conflict'); // another write came first
       await recordAudit(tx, {
         actor, action: 'update', thing: { kind: 'site', id: 'particulars' }, before: before.particulars, after: particulars,
       });

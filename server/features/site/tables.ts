@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TaughtClass } from '#contract/introduction.ts';
 
-/** One row, once the owner has written the site's particulars; before that those of `content/site.yaml` hold. */
+/** One row, once the owner has written the site's particulars; before that those of `content/site.yaml` apply. */
 export const siteParticulars = pgTable(
   'site_particulars',
   {
     only: boolean().primaryKey().default(true),
-    /** Rises with each change, and guards against lost edits. */
+    /** Rises with each change, to prevent lost edits. */
     version: integer().notNull().default(1),
     name: text().notNull(),
     slogan: text().notNull(),
@@ -20,16 +20,16 @@ export const siteParticulars = pgTable(
   (table) => [check('site_particulars_one', sql`${table.only}`)],
 );
 
-/** One row, once the owner has written something of the own introduction. */
+/** One row, once the owner has written an introduction. */
 export const siteIntroduction = pgTable(
   'site_introduction',
   {
     only: boolean().primaryKey().default(true),
-    /** Rises with each change, and guards against lost edits. */
+    /** Rises with each change, to prevent lost edits. */
     version: integer().notNull().default(1),
     logo: text().notNull(),
     hero: text().notNull(),
-    /** Safe HTML, formulas as they were written. */
+    /** Safe HTML, with formulas in the author's notation. */
     text: text().notNull(),
     classes: jsonb().$type<TaughtClass[]>().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

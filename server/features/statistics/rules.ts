@@ -14,7 +14,7 @@ type Counted = {
   money: ({ day: string } & Sales)[];
 };
 
-/** The last `count` days up to `to`, those without anything too, and the sum of as many before them. */
+/** Returns the last `count` days up to `to`, including empty ones, and the sum of as many before them. */
 export function periodOf({ to, count, here, money }: Counted): { days: Day[]; before: Omit<Day, 'day'> } {
   const dayOf = (day: string): Day => {
     const { income = 0, coinsSold = 0, coinsSpent = 0, lessons = 0, lessonsPaid = 0, courses = 0, coursesPaid = 0 } = money.find((each) => each.day === day) ?? {};

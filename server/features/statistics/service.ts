@@ -5,7 +5,7 @@ import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { periodOf, visits, type Day } from './rules.ts';
 
-/** @throws AppError `invalid-input` for a day that is yet to come */
+/** @throws AppError `invalid-input` for a day in the future */
 const past = (date: string | undefined): string => {
   const today = dayOf(new Date());
   if (date !== undefined && date > today) throw new AppError('invalid-input', 'Ngày này chưa đến.');
@@ -28,7 +28,7 @@ export async function loggedInUsers(db: Db, { date, ...page }: Asked) {
   return { users, total };
 }
 
-/** The days up to today, one by one, and as many before them together. */
+/** Returns the days up to today, and the sum of as many before them. */
 export async function statistics(db: Db, count: number): Promise<{ days: Day[]; before: Omit<Day, 'day'> }> {
   const to = dayOf(new Date());
   const from = dayAfter(to, 1 - 2 * count);

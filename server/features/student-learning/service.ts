@@ -23,12 +23,12 @@ type Deps = {
 const WEEKS = 6;
 const LESSONS = 8;
 
-/** What lessons ask is done as exercises are. */
+/** Lessons' questions count as exercises. */
 const SOURCES = new Map([['exercise', 'exercises'], ['lesson', 'exercises'], ['quiz', 'quiz'], ['review', 'reviews']] as const);
 
-/** What a student whom the owner has linked with an account has done on the site, and how it went. */
+/** A linked student's work on the site, and its results. */
 export function studentLearningService({ db, students, map, progress, catalog, review }: Deps) {
-  /** The lessons that were watched last, by their titles; those of a course that is gone are left out. */
+  /** The lessons watched last, with their titles, without those of removed courses. */
   const lessonsOf = async (uid: string): Promise<StudentLearning['lessons']> => {
     const latest = (await progress.list(uid)).slice(0, LESSONS);
     const courses = new Map(await Promise.all([...new Set(latest.map(({ courseId }) => courseId))].map(async (id) => [id, await catalog.playableLessons(id, uid)] as const)));

@@ -2,10 +2,10 @@ import type { MasteryLevel } from '#contract/enums.ts';
 import { mondayOf } from '#server/features/knowledge-map/service.ts';
 import { dayAfter } from '#server/platform/day.ts';
 
-/** What was done on some day; several of one day add up. */
+/** Work of a day; entries of one day add up. */
 export type Done = {
   day: string;
-  /** Lessons that were watched to the end, and tests that were handed in. */
+  /** Lessons watched to the end, and papers submitted. */
   lessons?: number;
   tests?: number;
   exercises?: Judged;
@@ -19,7 +19,7 @@ export type Week = { from: string; days: number; lessons: number; tests: number;
 const add = (one: Judged, other: Judged | undefined): Judged =>
   other ? { answers: one.answers + other.answers, right: one.right + other.right } : one;
 
-/** The last `count` weeks, from Monday on, the week of today first; a day on which anything was done counts once. */
+/** Returns the last `count` weeks, each from Monday, the present one first; a day with any work counts once. */
 export function weeksOf(done: readonly Done[], { today, count, activeDays }: { today: string; count: number; activeDays: readonly string[] }): Week[] {
   const none = { answers: 0, right: 0 };
   return Array.from({ length: count }, (_, ago) => {
@@ -35,20 +35,20 @@ export function weeksOf(done: readonly Done[], { today, count, activeDays }: { t
   });
 }
 
-/** Where somebody stands in a Bài, as far as it matters here. */
+/** A learner's results in a Bài. */
 type Bai = { number: number; level: MasteryLevel; recent: { of: number; right: number }; mistakes: number };
 
-/** So many answers say something of a Bài; so many Bài are named. */
+/** Fewest answers for a judgement of a Bài, and most Bài named. */
 const ENOUGH = 3;
 const MOST = 3;
-/** Where more of the last answers are right it is no weakness. */
+/** From this share of right recent answers a Bài is no weakness. */
 const FINE = 0.75;
 
 const shareOf = ({ recent: { of, right } }: Bai): number => right / of;
 
 /**
- * The Bài that go best and those that go worst, of those in which enough was answered: best are mastered ones, then what
- * was mostly right of late; worst are those that were mostly wrong. None is both.
+ * Returns the best and the worst Bài among those with enough answers: best are mastered ones, then those mostly right
+ * of late; worst are those mostly wrong. No Bài is both.
  */
 export function strengthsOf<Each extends Bai>(all: readonly Each[]): { strongest: Each[]; weakest: Each[] } {
   const known = all.filter(({ recent }) => recent.of >= ENOUGH);

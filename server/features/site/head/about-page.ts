@@ -8,15 +8,15 @@ import { dataBlock, trail } from './structured-data.ts';
 
 type Deps = { origin: string; contentFolder: string };
 
-/** Of a page whose facts of the site could not be read. */
+/** Particulars for a page that could not read the site's. */
 const UNKNOWN: Site = { name: 'Vở Toán', slogan: '', address: '', phone: '', email: '', workingHours: '', quizExams: [] };
 
-/** What every page says that says nothing of its own: login, search results and the like, and pages that failed. */
+/** Description of pages without one of their own: login, search results and the like, and failed pages. */
 const DESCRIPTION =
   'Nền tảng học toán trực tuyến cho học sinh lớp 6 đến lớp 9: ' +
   'bài giảng video, đề luyện thi có lời giải và bài tập theo chuyên đề.';
 
-/** Title, description, canonical address, preview and structured data of a page, as lines for its document's head. */
+/** Builds the lines of a document's head: title, description, canonical address, preview and structured data. */
 export const aboutPage =
   (deps: Deps): About =>
   (page) => {
@@ -34,12 +34,12 @@ export const aboutPage =
     ].join('\n');
   };
 
-/** The one address of a page: no query, no slash at its end, as the route writes it. */
+/** The canonical path of a page: no query, no slash at its end, as the route writes it. */
 function pathOf({ route, params }: Page): string {
   return `/${route}`.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Tags of Open Graph, and of X where it does not take them. */
+/** Tags of Open Graph, and of X where it does not read those. */
 function preview(title: string, description: string, url: string | undefined, picture: SharePicture, site: Site) {
   const { size } = picture;
   return [

@@ -1,7 +1,7 @@
 import type { Course } from '#contract/catalog.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 
-/** What a search result shows of a description, in characters: less says too little, more is cut off. */
+/** Characters of a description in a search result: less says too little, more is cut off. */
 const SHORTEST = 70;
 const LONGEST = 160;
 
@@ -10,7 +10,7 @@ const CLAUSES = new RegExp(`^.{100,${LONGEST - 1}}(?=[,;] )`, 's');
 const WORDS = new RegExp(`^.{${SHORTEST},${LONGEST - 1}}(?= )`, 's');
 
 /**
- * As much of a text as a search result shows: whole sentences where they say enough, else whole clauses or words and
+ * Shortens a text to a search result's length: whole sentences where they say enough, else whole clauses or words and
  * "…". Clauses are better: a Vietnamese word has several syllables, and cutting between them may cut the word.
  */
 export function excerptOf(text: string): string {
@@ -22,7 +22,7 @@ export function excerptOf(text: string): string {
   return `${words.replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** A course in its own words; where these are few, its facts follow. */
+/** Describes a course in its own words; a short description is completed with facts. */
 export function courseDescription({ title, description, grade, instructor, duration, lectures }: Course, site: string): string {
   const lessons = lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
   const playable = lessons.filter(({ updating }) => !updating).length;
@@ -31,7 +31,7 @@ export function courseDescription({ title, description, grade, instructor, durat
   return withFacts(description, `${title} trên ${site}: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`);
 }
 
-/** A practice set in its own words; where these are few, its facts follow. */
+/** Describes a practice set in its own words; a short description is completed with facts. */
 export function practiceDescription({ title, description, grade, practiceLists }: PracticeSet, site: string): string {
   const free = practiceLists.filter(({ coin }) => coin === 0).length;
   const what = `${practiceLists.length} đề luyện Toán lớp ${grade}${free > 0 ? `, ${free} đề miễn phí` : ''}`;

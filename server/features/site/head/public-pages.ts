@@ -5,24 +5,24 @@ import { courseDescription, practiceDescription } from './descriptions.ts';
 import type { Cover, SharePicture } from './share-picture.ts';
 import { courseList, courseThing, siteThings, type Thing } from './structured-data.ts';
 
-/** Where a page stands, for what it says of itself. */
+/** A page's address and site, for its structured data. */
 export type Place = { url: string; origin: string; site: Site; picture: SharePicture };
 
-/** What search engines and previews are told of a page. */
+/** Data of a page for search engines and previews. */
 export type PublicPage = {
   /** 70 to 160 characters, of this page alone. */
   description: string;
   /** The list that it belongs to. */
   under?: { name: string; path: string };
   cover?: Cover;
-  /** Structured data beside the way to the page. */
+  /** Structured data beside the breadcrumbs. */
   things?: (place: Place) => Thing[];
 };
 
 /**
- * Every page that search engines may list, by its route's path, from what it has loaded. A page that does not stand
- * here is not for them: it is marked `noindex`. A new page of a document (a practice set, say) is one entry, and one
- * list of addresses for the site map (server/app.ts).
+ * Every page that search engines may list, by its route's path, from its loaded data. All others are marked `noindex`.
+ * A new page of a document (a practice set, say) needs an entry here, and a list of addresses for the site map
+ * (server/app.ts).
  */
 export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicPage> = {
   '': () => ({
@@ -97,16 +97,16 @@ export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicP
   }),
 };
 
-/** Addresses of the pages that are not one of many. The owner's introduction is there once it is written. */
+/** Addresses of single pages. The owner's introduction joins once it is written. */
 export const SINGLE_PAGES = Object.keys(PUBLIC_PAGES)
   .filter((route) => !route.includes(':') && route !== 'about')
   .map((route) => `/${route}`);
 
-/** Search engines show 160 letters at most, and pass over what is too short. */
+/** Fits an excerpt to search engines, which show at most 160 characters and ignore short ones. */
 const describe = (excerpt = '', otherwise: string): string =>
   excerpt.length < 70 ? otherwise : excerpt.length <= 160 ? excerpt : `${excerpt.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 
-/** The courses of a list that has loaded; none when it could not. */
+/** The courses of a loaded list; none when loading failed. */
 function listIn(data: unknown): CourseSummary[] {
   const { courses } = data as { courses: CourseSummary[] | { failed: string } };
   return Array.isArray(courses) ? courses : [];

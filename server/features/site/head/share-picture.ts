@@ -2,15 +2,15 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { publicFolder } from '../routes.ts';
 
-/** The picture that a preview of a shared link shows. `size` in px, of a PNG. */
+/** The picture of a shared link's preview. `size` in px, of a PNG. */
 export type SharePicture = { url: string; alt: string; size?: { width: number; height: number } };
 
-/** A picture of the library: its kind's folder, its file name or address, and what it shows. */
+/** A picture of the library: its kind's folder, its file name or address, and its description. */
 export type Cover = { kind: 'course' | 'practice' | 'topic'; image: string; alt: string };
 
 /**
- * Previews show no SVG. A drawn cover has a PNG of the same name beside it (`npm run share-pictures`); a photograph and
- * a picture elsewhere are taken as they are; without any, the site's own picture stands in.
+ * Returns a page's preview picture. Previews show no SVG: a drawn cover has a PNG of the same name beside it (`npm run
+ * share-pictures`); photographs and pictures elsewhere are used directly; without any, the site's own picture is used.
  */
 export function sharePicture(contentFolder: string, origin: string, site: string, cover: Cover | undefined): SharePicture {
   const ofSite = { url: `${origin}/share.png`, alt: `${site}: học Toán lớp 6 đến lớp 9`, ...sized(siteFile) };
@@ -33,7 +33,7 @@ const sized = (file: string) => {
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Width and height in px as a PNG's first chunk says them; undefined for what is no PNG. */
+/** Reads width and height in px from a PNG's first chunk; undefined for other files. */
 export function pngSize(file: string): { width: number; height: number } | undefined {
   const start = Buffer.alloc(24);
   const handle = openSync(file, 'r');

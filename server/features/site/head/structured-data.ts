@@ -6,7 +6,7 @@ export type Thing = { '@type': string; [property: string]: unknown };
 
 export type Crumb = { name: string; url: string };
 
-/** Things as a data block of the document. It is not run, so no policy has to allow it. */
+/** Writes things as a data block of the document. It does not run, so no policy has to allow it. */
 export function dataBlock(things: Thing[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
@@ -17,7 +17,7 @@ export function siteThings(site: Site, origin: string): Thing[] {
   const organization = {
     ...provider(site, origin),
     logo: `${origin}/icon-512.png`,
-    // What the owner has left empty is not said.
+    // Fields that the owner left empty are omitted.
     ...(slogan && { slogan }),
     ...(address && { address }),
     ...(phone && { telephone: phone }),
@@ -46,7 +46,7 @@ const provider = ({ name }: Site, origin: string) => ({
   url: `${origin}/`,
 });
 
-/** The way from the home page to a page. */
+/** The path from the home page to a page. */
 export const trail = (crumbs: Crumb[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
@@ -65,7 +65,7 @@ export const courseList = (courses: CourseSummary[], origin: string): Thing => (
 
 type CoursePlace = { url: string; description: string; image: string; site: Site; origin: string };
 
-/** A course as a visitor may know it: no address of any film. */
+/** A course as visitors see it: without addresses of videos. */
 export function courseThing(course: Course, { url, description, image, site, origin }: CoursePlace): Thing {
   const lessons = course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
   const playable = lessons.filter((lesson) => !lesson.updating);
@@ -90,7 +90,7 @@ export function courseThing(course: Course, { url, description, image, site, ori
   };
 }
 
-/** Said of what plays alone, as on the page: a course, and each lesson of it, is for sale once a locked lesson plays. */
+/** Offers of a course: as on the page, it and its lessons are for sale once a locked lesson can be played. */
 function offersOf({ price, lessonPrice }: Course, playable: Lesson[], isFree: boolean, url: string) {
   const whole = {
     '@type': 'Offer',
@@ -106,7 +106,7 @@ function offersOf({ price, lessonPrice }: Course, playable: Lesson[], isFree: bo
 
 const FREQUENCIES: Record<string, string> = { ngày: 'Daily', tuần: 'Weekly', tháng: 'Monthly', năm: 'Yearly' };
 
-/** "35 tuần" as a schedule; any other wording as the text that it is. */
+/** "35 tuần" as a schedule; other wordings as text. */
 function pace(duration: string) {
   const [, count, unit = ''] = /^(\d+) (\S+)$/.exec(duration.normalize().trim().toLowerCase()) ?? [];
   const repeatFrequency = FREQUENCIES[unit];
