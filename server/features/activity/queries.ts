@@ -4,7 +4,7 @@ import { partOf } from '#server/platform/part-of.ts';
 
 export type DayVisits = { day: string; loggedIn: number; anonymous: number };
 
-/** How many were here on each day of a time that has anybody. */
+/** Counts the visits of each day from `from` to `to` that has any. */
 export async function visitsByDay(db: Db, from: string, to: string): Promise<DayVisits[]> {
   const { rows } = await db.execute<DayVisits>(sql`
     select day::text, sum(logged_in)::int as "loggedIn", sum(anonymous)::int as anonymous
@@ -12,28 +12,28 @@ export async function visitsByDay(db: Db, from: string, to: string): Promise<Day
   return rows;
 }
 
-/** One who signed in; name and e-mail are null of an account that has ended since. */
+/** A learner who signed in; name and e-mail are null when the account has ended since. */
 type Learner = { at: Date; name: string | null; email: string | null };
 type Page = { day: string; page: number; limit: number; search: string };
 
-/** So many of those that a search finds, the latest: more is no search, and costs by the day's visitors. */
+/** Most matches that a search counts and shows, latest first: its cost grows with the day's visitors. */
 const MOST_FOUND = 1000;
 
-/** Who signed in on a day, a page of them, the latest first, and how many there are. */
+/** Returns a page of the learners who signed in on a day, latest first, and their number. */
 export const learnersOfDay = (db: Db, page: Page): Promise<{ learners: Learner[]; total: number }> =>
   page.search.trim() === '' ? everyLearner(db, page) : foundLearners(db, page);
 
 async function everyLearner(db: Db, { day, page, limit }: Page) {
   const skipped = (page - 1) * limit;
-  // The page is read off the index; only those who stand on it are looked up. Accounts are identity's, named here as its
-  // table is.
+  // The page is read off the index; only its learners are looked up. `"user"` is identity's table, named here as in the
+  // database.
   const { rows: learners } = await db.execute<Learner>(sql`
     select at, name, email from (
       select at, uid from activity where day = ${day}::date and uid is not null
       order by at desc, uid desc limit ${limit} offset ${skipped}) as shown
     left join "user" on "user".id = shown.uid
     order by at desc, uid desc`);
-  // Of a day so long ago that only its number is left there is no list.
+  // A day so long ago that only its number is left has no list.
   if (learners.length === 0 && page === 1) return { learners, total: 0 };
   const [visits] = await visitsByDay(db, day, day);
   return { learners, total: visits?.loggedIn ?? 0 };

@@ -5,7 +5,7 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { logActivity } from './service.ts';
 
-/** From one network, behind which a school may sit. */
+/** Limit for a network, which may be a whole school. */
 const CALLS = { name: 'activity', max: 600, seconds: 600 };
 
 type Deps = { db: Db; limits: Limiter };

@@ -4,24 +4,25 @@ import { activity } from './tables.ts';
 
 export { learnersOfDay, visitsByDay } from './queries.ts';
 
-/** Days are Vietnam's, whatever the zone of the server. */
+/** Days are Vietnam's, whatever the server's time zone. */
 const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 type Who = { uid?: string | undefined; anonymousId?: string | undefined };
 
 /**
- * Notes that somebody is here today, once; answers whether it was new. A learner who comes with a browser that was
- * noted today before is that browser: the entry becomes the learner's, and nobody is counted twice.
+ * Records a visit for today, once, and returns whether it was new. When a learner signs in with a browser that was
+ * counted today, the browser's entry becomes the learner's, so that no one is counted twice.
  */
 export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
   if (uid === undefined) return insert(db, { anonymousId });
   if (anonymousId === undefined) return insert(db, { uid });
   return db.transaction(async (tx) => {
     const browser = and(eq(activity.day, TODAY), eq(activity.anonymousId, anonymousId), isNull(activity.uid));
-    // Locked first: the same browser may come with its learner twice at the same moment.
+    // Locked first: two calls may bring the same browser with its learner at once.
     const [before] = await tx.select({ id: activity.id }).from(activity).where(browser).for('update');
     if (!before) return (await insert(tx, { uid, anonymousId })) || insert(tx, { uid });
-    // What another call may hold comes before what is counted, for which that one may wait.
+    // Inserts the learner's row, for which this call may wait for another, before it changes the day's counts, for
+    // which others may wait.
     const isNew = await insert(tx, { uid });
     await tx.delete(activity).where(eq(activity.id, before.id));
     if (isNew) await tx.update(activity).set({ anonymousId }).where(and(eq(activity.day, TODAY), eq(activity.uid, uid)));
@@ -35,7 +36,7 @@ async function insert(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
   return made.length > 0;
 }
 
-/** @param kept for how long a day's entries are kept */
+/** @param kept time that a day's entries are kept */
 export async function forgetOldActivity(db: Db, kept: string): Promise<void> {
   await db.delete(activity).where(sql`${activity.day} < (now() at time zone 'Asia/Ho_Chi_Minh')::date - ${kept}::interval`);
 }

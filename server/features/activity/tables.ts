@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Who was here on a day (in Asia/Ho_Chi_Minh): a learner, or a browser that nobody has signed in with that day. `uid`
- * references nothing: the count of a past day stays as it is when an account goes.
+ * Visits by day (in Asia/Ho_Chi_Minh): a learner, or a browser in which no one signed in that day. `uid` references
+ * nothing: a past day's count stays when an account is removed.
  */
 export const activity = pgTable(
   'activity',
@@ -13,7 +13,7 @@ export const activity = pgTable(
     uid: uuid(),
     /** The browser's; stays when its learner signs in, so that the browser is not counted again. */
     anonymousId: uuid(),
-    /** When the learner came, or, while there is none, the browser. */
+    /** Time of the learner's visit, or without a learner the browser's. */
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -26,14 +26,14 @@ export const activity = pgTable(
 );
 
 /**
- * How many were here on a day, kept by triggers in the transaction that writes them down, so that a day is counted without
- * reading who was there. What becomes of the rows of a past day, when they are forgotten too, changes none of its numbers.
+ * Visits by day, counted by triggers in the transaction of the visit, so that counting reads no visits. Forgetting the
+ * rows of a past day changes no number.
  */
 export const activityDays = pgTable(
   'activity_days',
   {
     day: date().notNull(),
-    /** Connections that count at the same moment do so in rows of their own; a day's number is the sum. */
+    /** Concurrent connections count in separate rows; a day's number is their sum. */
     part: integer().notNull(),
     loggedIn: integer().notNull(),
     anonymous: integer().notNull(),

@@ -5,7 +5,7 @@ import { answerCorrections, answers } from './tables.ts';
 
 type Row = Omit<typeof answers.$inferInsert, 'id'> & { id?: string | undefined };
 
-/** Answers those that were not there. */
+/** Inserts answers and returns those that were new. */
 export const insertAnswers = (db: Db, rows: Row[]) =>
   db
     .insert(answers)
@@ -13,7 +13,7 @@ export const insertAnswers = (db: Db, rows: Row[]) =>
     .onConflictDoNothing()
     .returning();
 
-/** Of several corrections of an answer the last counts. */
+/** The last of several corrections counts. */
 const found = sql`(
   select share, "right" from answer_corrections as later
   where later.uid = answers.uid and later.id = answers.id and later.item = answers.item
@@ -22,8 +22,8 @@ const judgedShare = sql<number | null>`coalesce(found.share, answers.share)`;
 const judgedRight = sql<boolean | null>`coalesce(found."right", answers."right")`;
 
 /**
- * Answers as they are judged today: a key may have been corrected since. `share` and `right` of `answers` say what was found
- * at first, `judged_share` and `judged_right` what counts; statistics read these. A query to select from:
+ * Answers as they are graded today: a key may have been corrected since. `share` and `right` of `answers` are the
+ * first grading; `judged_share` and `judged_right` are the current one, which statistics read. Use it as a table:
  * `select … from ${judgedAnswers} as judged where judged.item = …`.
  */
 export const judgedAnswers = sql`(
@@ -33,7 +33,7 @@ export const judgedAnswers = sql`(
 const judged = { ...getTableColumns(answers), judgedShare, judgedRight };
 export type JudgedAnswer = typeof answers.$inferSelect & { judgedShare: number | null; judgedRight: boolean | null };
 
-/** What was found at first of an answer that is there. */
+/** Returns the first grading of a stored answer. */
 export async function answerUnder(db: Db, uid: string, id: string, item: string) {
   const [row] = await db
     .select({ right: answers.right })
@@ -42,7 +42,7 @@ export async function answerUnder(db: Db, uid: string, id: string, item: string)
   return row;
 }
 
-/** What a learner had answered until then, in the order in which it came, as it is judged today. */
+/** Returns a learner's answers until a time, in order of arrival, as graded today. */
 export const answersUntil = (db: Db, uid: string, until: Date) =>
   db
     .select({
@@ -54,25 +54,28 @@ export const answersUntil = (db: Db, uid: string, until: Date) =>
     .where(and(eq(answers.uid, uid), lt(answers.at, until)))
     .orderBy(asc(answers.receivedAt), asc(answers.id), asc(answers.item));
 
-/** What a learner's answers to the questions of a Bài, as they are judged today, tell by some time; `lesson` is its number. */
+/**
+ * Evidence from a learner's answers to the questions of a Bài, as graded today, up to some time; `lesson` is its
+ * number.
+ */
 export type Proofs = {
   lesson: number;
-  /** Every answer that was judged, and how many were right. */
+  /** All graded answers, and the right ones. */
   answers: number;
   right: number;
-  /** When the last was given. */
+  /** Time of the last one. */
   at: Date;
-  /** Of those that count the ten newest. */
+  /** The ten newest of those that count. */
   recent: { of: number; right: number };
-  /** Right ones in a row, up to the newest: how many, on how many days, and the last of these days. */
+  /** Right answers in a row up to the newest: their number, their number of days, and the last of these days. */
   streak: { right: number; days: number; day: string | null };
-  /** Items that were not all right on the last day on which they were answered. */
+  /** Questions that were not all right on the last day on which they were answered. */
   wrong: string[];
 };
 
 /**
- * By the Bài of a grade. Of answers to the same question with the same numbers the first of a day counts; right once
- * the solution had been read counts as nothing; what was left open outside a review was not answered.
+ * Returns the evidence for each Bài of a grade. Of answers to the same variant of a question the first of a day
+ * counts; a right one after reading the solution does not; one left open outside a review is no answer.
  */
 export async function proofsBy(db: Db, uid: string, { grade, time }: { grade: number; time: Date }): Promise<Proofs[]> {
   const { rows } = await db.execute<Omit<Proofs, 'recent' | 'streak'> & { of: number; recently: number; row: number; days: number; day: string | null }>(sql`
@@ -107,7 +110,7 @@ export async function proofsBy(db: Db, uid: string, { grade, time }: { grade: nu
   }));
 }
 
-/** The days in Vietnam on which a learner answered anything, in no order. */
+/** Returns the days in Vietnam on which a learner answered anything, unordered. */
 export async function answeringDays(db: Db, uid: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day from answers
@@ -115,7 +118,7 @@ export async function answeringDays(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** By the days in Vietnam from one on, and by where they were given: how many of a learner's answers were judged, and how many right. */
+/** Counts a learner's graded and right answers by day in Vietnam from `from` on and by source. */
 export async function answersByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; source: string; answers: number; right: number }>(sql`
     select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, source, count(*)::int as answers, count(*) filter (where judged_right)::int as "right"
@@ -125,7 +128,7 @@ export async function answersByDay(db: Db, uid: string, from: string) {
   return rows;
 }
 
-/** The grade of what a learner answered last. */
+/** Returns the grade of a learner's last answer. */
 export async function lastGrade(db: Db, uid: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ grade: number }>(sql`
     select grade from answers where uid = ${uid} and grade between 6 and 9 order by at desc limit 1`);
@@ -134,13 +137,13 @@ export async function lastGrade(db: Db, uid: string): Promise<number | undefined
 
 type Page = { after?: JudgedAnswer | undefined; most: number };
 
-/** One in which something was answered. */
+/** An answer that was not left open. */
 export type GivenAnswer = JudgedAnswer & { value: AnswerValue };
 
-/** The next so many answers to a question, with its numbers, that a machine has judged. */
+/** Returns the next page of machine-graded answers to a variant of a question. */
 export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<GivenAnswer[]> =>
   db
-    .select({ ...judged, value: sql`${answers.value}`.mapWith(answers.value) }) // for the compiler: never null by what follows
+    .select({ ...judged, value: sql`${answers.value}`.mapWith(answers.value) }) // for the compiler: the condition below excludes null
     .from(answers)
     .leftJoinLateral(found, sql`true`)
     .where(and(
@@ -150,7 +153,7 @@ export const answersTo = (db: Db, { item, variant }: { item: string; variant: nu
     .orderBy(answers.uid, answers.id)
     .limit(most);
 
-/** All that a learner has answered to an item, whichever of its questions, in the order in which it came. */
+/** Returns all answers of a learner to a question or to any question of an exercise, in order of arrival. */
 export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedAnswer[]> =>
   db
     .select(judged)

@@ -19,10 +19,10 @@ const choice = written({ options: ['A. $5$', 'B. $6$', 'C. $7$', 'D. $8$'], answ
 const statements = (right: boolean) => written({ kind: 'truefalse', points: 0.25, statements: [1, 2, 3, 4].map((at) => ({ text: `<p>Ý ${at}</p>`, right })) });
 const essay = written({ kind: 'essay', points: 0.25, steps: ['<p>Một</p>'] });
 
-/** When a key was corrected, in days from the first of a month. */
+/** Time of a correction, in days of October. */
 const on = (day: number) => new Date(Date.UTC(2026, 9, day));
 
-/** A set whose only question had these keys, one after the other, each until a day. */
+/** Makes a set whose only question had these keys in turn, each until a day. */
 async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; other?: boolean; beside?: AskedQuestion }[]): Promise<Correction[]> {
   const documentId = randomUUID();
   const rows = [];
@@ -39,7 +39,7 @@ type Answered = {
   all: Correction[]; now: AskedQuestion | undefined; value: AnswerValue; kind?: 'short' | 'choice' | 'truefalse'; source?: 'review' | 'test'; given: Date; was?: number | null;
 };
 
-/** What is found of an answer that was given on a day, once the last correction is carried out; undefined where nothing is said. */
+/** Returns the regraded share of an answer given on a day, after the last correction; undefined where there is none. */
 async function found(db: Db, { all, now, value, kind = 'short', source = 'review', given, was = 0 }: Answered) {
   const { uid } = await makeLearner(db, testSecret);
   const last = all.at(-1) ?? assert.fail();

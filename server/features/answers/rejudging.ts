@@ -6,15 +6,14 @@ import { renoteItem } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { answersAbout, answersTo, putAnswerCorrections, type GivenAnswer } from './queries.ts';
 
-/** So many answers are looked at in one transaction. */
+/** Answers regraded in one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Judges again what was answered to questions whose keys were corrected, and says it in rows beside the answers, which never
- * change. A notebook in which that makes a difference is written anew, from its first answer on. Done twice it says nothing
- * twice.
- * @param corrections all of the document, in their order
- * @param askedNow what it asks now, as it is written
+ * Regrades the answers to questions with corrected keys, and stores the results in rows beside the answers, which
+ * never change. Rebuilds each notebook that this changes from the question's first answer. Idempotent.
+ * @param corrections all of the document, in order
+ * @param askedNow the document's present questions, as written
  */
 export async function rejudgeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: Askable[] }): Promise<void> {
   const { kind, documentId } = correction;
@@ -38,7 +37,7 @@ type Judging = { correction: Correction; now: AskedQuestion; history: { madeAt: 
 
 async function rejudgePage(tx: Db, page: GivenAnswer[], { correction, now, history }: Judging): Promise<void> {
   const found = page.flatMap((answer) => {
-    // As it was put when it was answered: options may have changed their letters since.
+    // The question as it was asked: options may have changed letters since.
     const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;
     const question = correctedQuestion(put, now);
     const share = question ? shareOf(question, answer) : null;
@@ -49,10 +48,10 @@ async function rejudgePage(tx: Db, page: GivenAnswer[], { correction, now, histo
   for (const { uid, item } of notebooks.values()) await renoteItem(tx, uid, item, await answersAbout(tx, uid, item));
 }
 
-/** The database keeps fewer figures. */
+/** The database stores fewer digits. */
 const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
 
-/** What of it is right; null where people decide. */
+/** Returns the right share; null where people decide. */
 function shareOf(question: AskedQuestion, { value, source }: GivenAnswer): number | null {
   if (source === 'test') return shareOfWorth(question, worthOf(question, value));
   const judged = judgeAnswer(question, value);

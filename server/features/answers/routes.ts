@@ -3,7 +3,7 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Answers } from './service.ts';
 
-/** Of one learner: far more than anybody answers. */
+/** Limit for a learner: far above real use. */
 const ANSWERS = { name: 'answers', max: 1_000, seconds: 60 * 60 };
 
 export function answersRoutes(serve: Serve, { answers, limits }: { answers: Answers; limits: Limiter }): void {

@@ -12,31 +12,31 @@ import type { answers } from './tables.ts';
 export { answeringDays, answersByDay, judgedAnswers, lastGrade, proofsBy, type Proofs } from './queries.ts';
 export { rejudgeAnswers } from './rejudging.ts';
 
-/** An answer that was judged. */
+/** A graded answer. */
 export type Given = {
-  /** One for all that is answered together; what comes twice under it counts once. */
+  /** Shared by questions answered together; a repeated id counts once. */
   id?: string | undefined;
   source: (typeof answers.$inferSelect)['source'];
-  /** What was answered: `askRef`, `testRef` of the items. */
+  /** The answered question: `askRef` or `testRef` of the items. */
   item: string;
   variant?: number;
   kind: KindName;
   grade: number;
   lesson?: number | undefined;
-  /** As the item's author has put the question, whatever order the options had; null where nothing was answered. */
+  /** In the author's order of options, whatever the order shown; null where unanswered. */
   value: AnswerValue | null;
-  /** How much of it is right, 0 to 1; null where nobody has said. */
+  /** The right share, 0 to 1; null while ungraded. */
   share: number | null;
   hints?: number;
   solutionSeen?: boolean;
   ms?: number;
-  /** A time in the future counts as now. */
+  /** A future time counts as now. */
   at: Date;
 };
 
 /**
- * Keeps what a learner has answered, in the transaction in which it is judged, and tells their notebook; what is there
- * already stays as it is.
+ * Stores a learner's answers in the transaction that grades them, and updates the mistake notebook; answers already
+ * stored stay unchanged.
  */
 export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
   if (given.length === 0) return;
@@ -44,11 +44,11 @@ export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promis
   await noteAnswers(tx, uid, kept);
 }
 
-/** An answer as a page sends it. */
+/** An answer as sent by a page. */
 type Sent = {
   answerId?: string | undefined;
   source: 'quiz' | 'exercise' | 'lesson';
-  /** Of a question of the quiz, `topic/exercise/ask`, or `lesson/question`. */
+  /** A question of the quiz, `topic/exercise/ask`, or `lesson/question`. */
   id: string;
   variant: number;
   value: unknown;
@@ -59,13 +59,13 @@ type Sent = {
   at: string;
 };
 
-/** A test that was handed in. */
+/** A submitted attempt. */
 type HandedIn = {
   id: string;
   uid: string;
   practiceId: string;
   paperId: string;
-  /** As they were put; `worth` in hundredths of a point, null where people decide. */
+  /** Questions as they were asked; `worth` in hundredths of a point, null where people decide. */
   answers: { question: AskedQuestion & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null }[];
 };
 
@@ -74,8 +74,8 @@ type Deps = { db: Db; practice: Practice; catalog: Pick<Catalog, 'requireAsked'>
 export function answersService({ db, practice, catalog }: Deps) {
   return {
     /**
-     * Judges an answer and keeps it; the same again answers what was found the first time. Null where nobody can tell, or
-     * where it is to be written otherwise first: that is no try, and is not kept.
+     * Grades and stores an answer; a repeated one returns its first grading. `right` is null where only people can
+     * tell, or where the answer should first be written otherwise: that is no try, and is not stored.
      * @throws AppError `question-not-found`, `invalid-input`, `lesson-not-owned`
      */
     give: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<{ right: boolean | null; look?: string }> => {
@@ -87,7 +87,7 @@ export function answersService({ db, practice, catalog }: Deps) {
       const ref = askRef(item.ref, question.id);
       const known = answerId && (await answerUnder(db, uid, answerId, ref));
       if (known) return { right: known.right };
-      // A lesson's solution was seen instead: nothing was answered, and nothing is to be judged.
+      // The learner looked at a lesson's solution instead: no answer to grade.
       const { look, again, ...found }: Omit<Judged, 'value'> & { value: AnswerValue | null } =
         source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : judged(question, value, steps);
       const said = look === undefined ? {} : { look };
@@ -99,10 +99,10 @@ export function answersService({ db, practice, catalog }: Deps) {
       return { right: isRight(found.share), ...said };
     },
 
-    /** What a learner had answered until then, in the order in which it came. `given`: it was not left open. */
+    /** Returns a learner's answers until a time, in order of arrival. `given`: not left open. */
     until: (uid: string, until: Date) => answersUntil(db, uid, until),
 
-    /** Keeps what was answered in a test, and what the machine found of it. A paper that is gone trains nobody any more. */
+    /** Stores the answers of an attempt with their grading by the machine; none if the paper is gone. */
     recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
       const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
       await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
@@ -119,7 +119,7 @@ export function answersService({ db, practice, catalog }: Deps) {
   };
 }
 
-/** Which item is answered, and which of its questions; of a lesson which. */
+/** Returns the exercise or question that an id names, the question in it, and the lesson for a lesson's question. */
 function placeOf(source: Sent['source'], id: string): { ref: string; askId: string; lessonId?: string } {
   const [first = '', second = '', third = ''] = id.split('/');
   if (source === 'quiz') return { ref: quizRef(id), askId: id };

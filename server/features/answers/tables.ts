@@ -8,35 +8,34 @@ import { anyJson } from '#server/platform/any-json.ts';
 const SOURCES = ['quiz', 'exercise', 'test', 'review', 'lesson'] as const;
 
 /**
- * Every answer that a learner has given, anywhere (docs/product-decisions.md, 50). Rows are never changed (a trigger
- * refuses it), and go with the account alone. What was asked may be gone, so it is named by no key.
+ * Every answer of a learner, anywhere (docs/product-decisions.md, 50). Rows never change (a trigger refuses it), and
+ * are only removed with the account. The question may be gone, so there is no foreign key to it.
  */
 export const answers = pgTable(
   'answers',
   {
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** Made by the device, so that what it sends twice counts once; one for all that is answered together. */
+    /** Made by the device, so that a repeated send counts once; shared by questions answered together. */
     id: uuid().notNull().default(sql`gen_random_uuid()`),
-    /** What was answered (features/items/refs.ts). */
+    /** The answered question (features/items/refs.ts). */
     item: text().notNull(),
-    /** Where it was answered. */
     source: text({ enum: SOURCES }).notNull(),
-    /** 0: the item itself. */
+    /** 0: the question itself. */
     variant: integer().notNull().default(0),
     kind: text().$type<KindName>().notNull(),
     grade: integer().notNull(),
     lesson: integer(),
-    /** As the item's author has put the question; null where nothing was answered. */
+    /** In the author's order of options; null where unanswered. */
     value: anyJson<AnswerValue>(),
-    /** How much of it is right, 0 to 1, and whether all is; null where nobody has said. */
+    /** The right share, 0 to 1, and whether all is right; null while ungraded. */
     share: real(),
     right: boolean(),
-    /** How many hints had been opened, and whether the solution had been read. */
+    /** Number of hints opened before, and whether the solution was read before. */
     hints: integer().notNull().default(0),
     solutionSeen: boolean().notNull().default(false),
-    /** From when the question was shown; 0 where nobody knows. */
+    /** Milliseconds since the question was shown; 0 if unknown. */
     ms: integer().notNull().default(0),
-    /** When it was given, and when it came here. */
+    /** Time of the answer, and of its arrival. */
     at: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -52,8 +51,8 @@ export const answers = pgTable(
 );
 
 /**
- * What was found of answers whose question got another key later (docs/decisions/018), beside the answers, which never
- * change. Of several the last counts: `judgedAnswers` in queries.ts reads both together. Rows are never changed either.
+ * Regradings of answers whose question got another key later (docs/decisions/018), beside the answers, which never
+ * change. The last one counts: `judgedAnswers` in queries.ts reads both together. These rows never change either.
  */
 export const answerCorrections = pgTable(
   'answer_corrections',

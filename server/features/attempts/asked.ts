@@ -6,7 +6,7 @@ import { keptReads } from './kept-reads.ts';
 import { askedPaper } from './queries.ts';
 import type { AskedPart, PutQuestion } from './tables.ts';
 
-/** What an attempt asks, as it is kept; its id says what is in it. */
+/** Frozen questions of an attempt; the id is their hash. */
 export type Asked = { id: string; parts: AskedPart[]; json: () => string };
 
 export function asAsked(parts: AskedPart[]): Asked {
@@ -17,15 +17,15 @@ export function asAsked(parts: AskedPart[]): Asked {
 const firstAsked = new WeakMap<TestPaper, Asked>();
 
 /**
- * What a learner's so manieth attempt at a paper asks: at first what its author wrote, in that order; then the same with
- * other numbers, where there are any, and put otherwise, so that nobody learns letters by heart.
+ * Freezes the questions of a learner's attempt number `number` at a paper: first as written, in that order; then with
+ * other numbers, where there are variants, and with options in another order, so that no one learns letters by heart.
  */
 export function askedIn(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): Asked {
   if (number > 1) {
     const put = (question: AskedQuestion) => otherwise(test, question, { uid, number }, random);
     return asAsked(test.parts.map(({ title, questions }) => ({ title, questions: questions.map(put) })));
   }
-  // A whole class begins with the same.
+  // A whole class begins with the same questions.
   const known = firstAsked.get(test) ?? asAsked(test.parts);
   firstAsked.set(test, known);
   return known;
@@ -38,16 +38,19 @@ function otherwise(test: TestPaper, question: AskedQuestion, { uid, number }: { 
   return drawn ? { ...arrangeQuestion(drawn, random), variant } : arrangeQuestion(question, random);
 }
 
-/** Which of so many variants: from attempt to attempt the next, so that numbers come again as late as can be; each begins elsewhere. */
+/**
+ * Returns the variant for an attempt: each attempt takes the next one, so that numbers repeat as late as possible;
+ * each learner begins at another.
+ */
 function variantOf(count: number, who: string, number: number): number {
   const start = createHash('sha256').update(who).digest().readUInt32BE();
   return 1 + ((start + number) % count);
 }
 
-/** So many stay in memory: those that a class is just doing. */
+/** Papers in memory: those that a class is doing. */
 const KEPT = 32;
 
-/** Reads what attempts ask; it never changes. */
+/** Makes a cached reader of frozen questions, which never change. */
 export function askedPapersKept() {
   const kept = keptReads<AskedPart[]>(KEPT);
   return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => askedPaper(db, id));

@@ -16,7 +16,7 @@ after(() => site.close());
 
 const learner = async (coins = 100) => pupilOn(site, await makeLearner(site.db, testSecret, { coins }));
 
-/** Lets time pass for an attempt: it began so long ago. */
+/** Moves an attempt into the past by this much. */
 const pass = (id: string, time: string) =>
   site.db.execute(sql`
     update attempts set started_at = started_at - ${time}::interval, deadline = deadline - ${time}::interval where id = ${id}`);
@@ -329,7 +329,7 @@ test('each further attempt has other numbers where a question has variants, and 
     const { rows } = await site.db.execute<{ item: string; variant: number; value: unknown; right: boolean }>(sql`
       select item, variant, value, "right" from answers where uid = ${lan.uid} and id = ${id} and item like '%/v_' order by item`);
     assert.deepEqual(rows.map(({ item, variant, value, right }) => [item.slice(-2), variant, value, right]), [
-      // Under the letter of its author, whatever order the options had.
+      // Under the author's letter, whatever the order of the options.
       ['v1', asked - 10, 'A', true], ['v2', other - 10, '10', other === 10], ['v3', 0, null, false],
     ]);
     seen.push(asked);

@@ -3,17 +3,17 @@ import { withNumbers } from '#server/features/corrections/service.ts';
 import type { AskedPart } from './tables.ts';
 
 type Correcting = {
-  /** The questions of the paper as they are now; 0 is the question itself, then its variants. */
+  /** Returns a question of the paper as it is now; variant 0 is the question itself. */
   now: (id: string, variant: number) => AskedQuestion | undefined;
-  /** Those whose keys were corrected, each `withNumbers`. */
+  /** Questions with corrected keys, each as `withNumbers`. */
   ids: ReadonlySet<string>;
-  /** Essays that somebody has marked: their steps stay as many as they were, for each was looked at. */
+  /** Graded essays: their number of steps stays, because each step was graded. */
   marked: ReadonlySet<string>;
 };
 
 /**
- * What was asked, with the corrected keys: the same questions in the same order and words. Undefined where nothing is
- * judged otherwise: what was corrected already stays as it is.
+ * Puts the corrected keys into an attempt's frozen questions, whose order and words stay. Returns undefined where no
+ * grading changes, because it was corrected already, say.
  */
 export function correctedParts(parts: AskedPart[], { now, ids, marked }: Correcting): { parts: AskedPart[]; changed: string[] } | undefined {
   const changed: string[] = [];

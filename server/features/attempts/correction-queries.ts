@@ -4,13 +4,13 @@ import { theRow } from '#server/platform/the-row.ts';
 import type { Scored } from './queries.ts';
 import { askedPapers, attemptCorrections, attempts } from './tables.ts';
 
-// What a corrected key changes of attempts, and who was told.
+// Effects of corrected keys on attempts, and who was notified.
 
-/** What it asks is from now on this; of one that was handed in with what that comes to. */
+/** Replaces the frozen questions of an attempt, and the score of a submitted one. */
 export const putAsked = (tx: Db, id: string, asked: { askedPaper: string; outOf: number } & Partial<Scored>) =>
   tx.update(attempts).set(asked).where(eq(attempts.id, id));
 
-/** The next so many at a paper, whoever did them, by their ids. */
+/** Returns the ids of the next attempts of all learners at a paper, ordered by id. */
 export async function attemptsAtPaper(
   db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, { after: last, most }: { after?: string | undefined; most: number },
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function attemptsAtPaper(
   return rows.map(({ id }) => id);
 }
 
-/** How many ask one of these questions, each `withNumbers`: that were handed in, and that run. */
+/** Counts the submitted and the running attempts with one of these questions, each as `withNumbers`. */
 export async function countAsking(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
   const { rows } = await db.execute<{ attempts: number; running: number }>(sql`
     with asking as (
@@ -42,7 +42,7 @@ export type AttemptCorrection = typeof attemptCorrections.$inferSelect;
 export const putCorrection = (tx: Db, row: Omit<AttemptCorrection, 'at' | 'toldAt'>) =>
   tx.insert(attemptCorrections).values(row).onConflictDoNothing();
 
-/** What corrections have changed of attempts, the oldest first. */
+/** Returns the corrections of attempts, oldest first. */
 export const correctionsOfAttempts = async (db: Db, ids: string[]): Promise<AttemptCorrection[]> =>
   ids.length === 0
     ? []
@@ -50,7 +50,7 @@ export const correctionsOfAttempts = async (db: Db, ids: string[]): Promise<Atte
 
 const isChanged = sql`(${attemptCorrections.scoreBefore}, ${attemptCorrections.outOfBefore}) is distinct from (${attemptCorrections.scoreAfter}, ${attemptCorrections.outOfAfter})`;
 
-/** How many attempts a correction has marked again, and how many of them have another score. */
+/** Counts the attempts that a correction regraded, and those with another score. */
 export async function countCorrected(db: Db, correctionId: string): Promise<{ attempts: number; changed: number }> {
   return theRow(await db
     .select({ attempts: sql<number>`count(*)::int`, changed: sql<number>`count(*) filter (where ${isChanged})::int` })
@@ -58,7 +58,7 @@ export async function countCorrected(db: Db, correctionId: string): Promise<{ at
     .where(eq(attemptCorrections.correctionId, correctionId)));
 }
 
-/** Learners whose attempts have another score by a correction, and who were not told yet. */
+/** Returns learners whose score a correction changed and who were not notified yet. */
 export async function untold(db: Db, correctionId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uid: attempts.uid })
@@ -69,7 +69,7 @@ export async function untold(db: Db, correctionId: string, most: number): Promis
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes that a learner is told now. @returns what they are told; nobody else tells them */
+/** Marks a learner's corrections as notified. @returns those that were not, so that no other caller notifies them */
 export async function markTold(tx: Db, correctionId: string, uid: string): Promise<AttemptCorrection[]> {
   return tx
     .update(attemptCorrections)
@@ -81,7 +81,7 @@ export async function markTold(tx: Db, correctionId: string, uid: string): Promi
     .returning();
 }
 
-/** These attempts, the oldest first, each with what the correction has made of it. */
+/** Returns these attempts, oldest first, each with its correction. */
 export const correctedAttempts = (db: Db, correctionId: string, ids: string[]) =>
   db
     .select({ attempt: attempts, change: attemptCorrections })

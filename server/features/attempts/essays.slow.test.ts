@@ -13,7 +13,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { outcome, pupilOn } from './pupil.fixture.ts';
 import { writeTestSet } from './test-set.fixture.ts';
 
-// Photos of what pupils write on paper, and the owner who marks it.
+// Photos of work on paper, and its grading by the owner.
 
 const folder = temporaryFolder();
 let site: TestApp;
@@ -29,7 +29,7 @@ const learner = async () => {
   const signedIn = await makeLearner(site.db, testSecret, { coins: 100 });
   return { ...pupilOn(site, signedIn), email: signedIn.email };
 };
-/** A pupil whom the owner has linked with a student of the class. */
+/** A learner whom the owner has linked with a student of the class. */
 const student = async (name = 'Nguyễn Thị Lan') => {
   const pupil = await learner();
   const made = (await owner.ask<{ id: string }>('POST', '/api/admin/students', { ...STUDENT, name })).body;
@@ -222,7 +222,7 @@ test('photos stay where uploads are cleared, and go with their account', async (
   assert.equal(files().length, before);
 });
 
-/** What waits for the learner on the next visit. */
+/** Returns the learner's unseen notices. */
 const notices = async (pupil: Awaited<ReturnType<typeof learner>>) =>
   (await pupil.ask<{ items: { kind: string; text: string; path?: string }[] }>('GET', `/api/users/${pupil.uid}/notices`)).body.items.map(({ kind, text, path: to }) => [kind, text, to]);
 const letters = async (email: string): Promise<string[]> => {

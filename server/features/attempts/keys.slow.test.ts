@@ -6,7 +6,8 @@ import { makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { readingAddresses } from '#server/testing/reading.ts';
 import { PARTS, SECRET, SET, writeTestSet } from './test-set.fixture.ts';
 
-// Every answer of the server that a learner can ask for while they do a test: none tells a key, a solution, a weight.
+// Every answer of the server that a learner can request during a test must reveal no key, solution or points of an
+// option.
 
 let site: TestApp;
 let lan: SignedIn;
@@ -24,7 +25,7 @@ before(async () => {
   await ask('POST', `/api/attempts/${earlier}/submit`);
   running = await begin();
   await answer(running.id);
-  // Of the other paper the second attempt runs, with other numbers.
+  // The second attempt at the other paper runs, with other numbers.
   for (let number = 1; number <= 2; number++) {
     const { id } = (await ask('POST', '/api/attempts', { practiceId: SET, paperId: 'doi-so' })).json() as Attempt;
     await ask('PUT', `/api/attempts/${id}/answers/v2`, { value: '5', at: new Date().toISOString() });
@@ -39,10 +40,10 @@ const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, { co
 const answer = (id: string) => ask('PUT', `/api/attempts/${id}/answers/c1`, { value: 'B', at: new Date().toISOString() });
 
 const QUESTIONS = [...PARTS.flatMap(({ questions }) => questions.map(({ id }) => id)), 'v1', 'v2', 'v3'];
-/** What a question may say of itself to who answers it. */
+/** Fields of a question that the answering learner may see. */
 const SHOWN = ['id', 'kind', 'points', 'question', 'options', 'statements', 'unit', 'form', 'asksFor'];
 
-/** What in an answer of the server tells what is right. */
+/** Returns the revealing parts of a server's answer. */
 function keysIn(body: string): string[] {
   const secret = SECRET.exec(body);
   const found = secret ? [secret[0]] : [];
@@ -52,12 +53,12 @@ function keysIn(body: string): string[] {
     for (const inner of Object.values(value)) look(inner);
   };
   if (body.startsWith('{') || body.startsWith('[')) look(JSON.parse(body));
-  // An option stands among its question's options, and nowhere else.
+  // An option occurs among its question's options, and nowhere else.
   for (const option of ['Phương án 2 của c1', 'Phương án 1 của c2']) if (body.split(option).length > 2) found.push(option);
   return found;
 }
 
-/** Values of the parts of an address: every thing that the learner could know of. */
+/** Values of path parameters: everything that the learner could know. */
 const VALUES = {
   uid: () => [lan.uid],
   id: () => [running.id, earlier, ...varied, SET, 'lop-8-thu', 'lop-7-thu'],

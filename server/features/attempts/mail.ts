@@ -1,10 +1,10 @@
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** `points` as they are written: "7,5/10". */
+/** `points` as written: "7,5/10". */
 type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string; points: string; path: string };
 
-/** A letter to a learner whose written work the owner has marked. */
+/** Builds the mail to a learner whose essays the owner has graded. */
 export const gradedMail = (to: string, { name, paperTitle, practiceTitle, points, path, site, origin }: Graded): Mail =>
   linkMail(to, {
     site,

@@ -2,9 +2,9 @@ import type { AttemptResult } from '#contract/attempts.ts';
 import { judgeAnswer, keyOf, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
 import type { AskedPart, PutQuestion } from './tables.ts';
 
-// Points are counted in whole hundredths: sums of them have no errors.
+// Points are whole hundredths, so that sums have no rounding errors.
 
-/** Of a step of an essay. */
+/** Hundredths of a point for a step of an essay. */
 const STEP = 25;
 
 const hundredthsOf = (points: number): number => Math.round(points * 100);
@@ -16,24 +16,25 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
 
 export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => hundredthsOf(points)));
 
-/** What was left open is found to be. */
+/** Grading of an unanswered question. */
 const NOTHING = { share: 0 };
 
-/** How much of a question's points an answer has earned, 0 to 1. */
+/** Returns the share of a question's points that an answer earned, 0 to 1. */
 export const shareOfWorth = ({ points }: AskedQuestion, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
 
 /**
- * What an answer is worth: of what was left open or taken back nothing. Null where people decide.
+ * Returns the points of an answer in hundredths: 0 for none or a removed one; null where people decide.
  * @param answer one that fits the question
  */
 export function worthOf(question: AskedQuestion, answer: AnswerValue | null | undefined): number | null {
   const judged = answer === null || answer === undefined ? NOTHING : judgeAnswer(question, answer);
   if (judged === 'people' || stepsOf(question)) return null;
-  // A tenth of a quarter of a point has more than two decimals: rounded, a half up, without the errors of fractions.
+  // A tenth of a quarter of a point has more than two decimals: rounded half up in integers, without floating-point
+  // errors.
   return Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
 }
 
-/** Of an attempt that was handed in, what was answered and not wholly right, as the machine sees it. */
+/** Returns the questions of a submitted attempt that were answered and not wholly right by the machine's grading. */
 export const missedIn = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
   questionsOf(parts).filter((question) => {
     const answer = given.find(({ questionId }) => questionId === question.id);
@@ -41,21 +42,21 @@ export const missedIn = (parts: AskedPart[], given: { questionId: string; value:
   });
 
 type By = 'machine' | 'self' | 'teacher';
-/** How a question was marked: in hundredths, null where nobody has. */
+/** A question's points in hundredths, null while ungraded. */
 type Mark = { earned: number | null; by: By };
 
-/** What was found of an attempt's questions, by their ids. */
+/** Gradings of an attempt's questions, by question id. */
 export type Found = {
   /** By the machine. */
   worth: ReadonlyMap<string, number | null>;
-  /** By the pupil and by the owner: the steps of essays that were earned. */
+  /** By the learner and by the owner: earned steps of essays. */
   self: ReadonlyMap<string, boolean[]>;
   teacher: ReadonlyMap<string, boolean[]>;
-  /** Of the owner, on essays. */
+  /** The owner's notes on essays. */
   notes: ReadonlyMap<string, string>;
 };
 
-/** The owner's word counts, then the pupil's. */
+/** Prefers the owner's grading to the learner's. */
 function markOf(question: AskedQuestion, { worth, self, teacher }: Found): Mark {
   if (!stepsOf(question)) return { earned: worth.get(question.id) ?? 0, by: 'machine' };
   const by = teacher.has(question.id) ? 'teacher' : 'self';
@@ -68,17 +69,17 @@ type Marked = { question: PutQuestion } & Mark;
 const markedIn = (questions: PutQuestion[], found: Found): Marked[] =>
   questions.map((question) => ({ question, ...markOf(question, found) }));
 
-/** In hundredths. */
+/** Sums in hundredths. */
 function totalsOf(marked: Marked[]) {
   const full = (some: Marked[]) => sum(some.map(({ question }) => hundredthsOf(question.points)));
   const unmarked = marked.filter(({ earned }) => earned === null);
   return { score: sum(marked.map(({ earned }) => earned ?? 0)), outOf: full(marked), unmarked: full(unmarked) };
 }
 
-/** What an attempt has earned, and what nobody has marked yet; in hundredths. */
+/** Returns an attempt's score and its ungraded points, in hundredths. */
 export const scoreOf = (parts: AskedPart[], found: Found) => totalsOf(markedIn(questionsOf(parts), found));
 
-/** What to look at in an answer that has not earned all, in a sentence; undefined where there is nothing to say. */
+/** Returns a one-sentence hint on an answer that has not earned all points, if any. */
 function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
   if (answer === null || answer === undefined || earned === null || earned >= hundredthsOf(question.points)) return undefined;
   const judged = judgeAnswer(question, answer);
@@ -86,8 +87,8 @@ function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValu
 }
 
 /**
- * What a learner reads of an attempt that was handed in.
- * @param answers by their questions: what is to be looked at in them is said
+ * Returns the result of a submitted attempt as its learner reads it.
+ * @param answers by question; needed for the hints
  */
 export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
   const marked = markedIn(questionsOf(parts), found);
@@ -118,7 +119,7 @@ export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<
   };
 }
 
-/** Key, solution and steps of a question: for nobody who is about to answer it. */
+/** Returns key, solution and steps of a question; never for a learner who is about to answer it. */
 export const solvedOf = (question: AskedQuestion) => ({
   id: question.id,
   key: keyOf(question),

@@ -10,14 +10,14 @@ import type { PhotoAddress, Sheets } from './sheet.ts';
 type Deps = { db: Db; storage: Storage; sheets: Sheets; now: () => Moment };
 type Wanted = { id: string; questionId: string };
 
-/** What a photo is as a file of the storage; its name is told to nobody. */
+/** Media type of stored photos. File names in the storage are never revealed. */
 const TYPE = 'image/webp';
 
 export const ownPhoto: PhotoAddress = (attemptId, photoId) => `/api/attempts/${attemptId}/photos/${photoId}`;
 
 /**
- * Photos of what pupils have written on paper, beside their essays: docs/product-decisions.md 56 and 57. They may come and
- * go until the owner has marked the essay, also after the attempt was handed in: when each came is told.
+ * Photos of work on paper, beside essays: docs/product-decisions.md 56 and 57. They can be added and removed until the
+ * owner has graded the essay, even after the submission: the time of each is shown.
  */
 export function photosService({ db, storage, sheets, now }: Deps) {
   const required = async (uid: string, id: string) => {
@@ -26,14 +26,19 @@ export function photosService({ db, storage, sheets, now }: Deps) {
     return attempt;
   };
 
-  /** Nobody adds to the essay's photos, or marks it, until the transaction ends. @throws AppError `attempt-marked` */
+  /**
+   * Locks the attempt against other photos and grading until the transaction ends. @throws AppError `attempt-marked`
+   */
   const hold = async (tx: Db, { id, questionId }: Wanted): Promise<void> => {
     await holdAttempt(tx, id);
     if (await hasTeacherMark(tx, id, questionId)) throw new AppError('attempt-marked');
   };
 
   return {
-    /** @throws AppError `attempt-not-found`, `question-not-found`, `attempt-marked`, `too-many-photos`, and what `readPhoto` throws */
+    /**
+     * @throws AppError `attempt-not-found`, `question-not-found`, `attempt-marked`, `too-many-photos`, and errors of
+     * `readPhoto`
+     */
     add: async (uid: string, { id, questionId }: Wanted, bytes: Buffer): Promise<AttemptPhoto> => {
       const attempt = await required(uid, id);
       await sheets.essayOf(db, attempt, questionId);
@@ -62,7 +67,7 @@ export function photosService({ db, storage, sheets, now }: Deps) {
       await storage.remove(photo.file);
     },
 
-    /** As a file of the storage, for its learner. @throws AppError `attempt-not-found`, `photo-not-found` */
+    /** Returns the file in the storage, for its learner. @throws AppError `attempt-not-found`, `photo-not-found` */
     find: async (uid: string, id: string, photoId: string) => {
       await required(uid, id);
       return photoFile(db, id, photoId);

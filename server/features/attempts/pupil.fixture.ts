@@ -6,7 +6,7 @@ import { SET } from './test-set.fixture.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Answer<T> = { status: number; body: T & { code?: string; message?: string } };
 
-/** What a pupil who does tests asks of the server. */
+/** Calls of a learner who takes tests. */
 export function pupilOn(site: TestApp, { uid, cookie }: { uid: string; cookie: string }) {
   const ask = async <T = object>(method: Method, url: string, payload?: object): Promise<Answer<T>> => {
     const { statusCode, body } = await site.app.inject({ method, url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });

@@ -7,21 +7,21 @@ import { after, PAGE } from '#server/platform/page-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
-/** A paper of a learner. */
+/** A paper and a learner. */
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 
-/** The moment of a statement: `now()`, but in a simulation. */
+/** The time of a statement: `now()`, except in a simulation. */
 export type Moment = SQL<Date>;
 
-/** Answers that were given in time are still taken for so long after the deadline, as nobody has looked meanwhile. */
+/** Answers given in time are accepted this long after the deadline, unless the attempt was submitted meanwhile. */
 const LATE = sql`interval '10 minutes'`;
-/** What is on its way when time is over may come in before a look hands it in. */
+/** Answers in transit at the deadline may arrive before a look submits the attempt. */
 const ON_ITS_WAY = sql`interval '5 seconds'`;
 
 const columns = (now: Moment) => ({
   ...getTableColumns(attempts),
   now: sql`${now}`.mapWith(attempts.startedAt) ,
-  /** Runs, and a look at it hands it in. */
+  /** Running, to be submitted by the next look. */
   isDue: sql<boolean>`${attempts.submittedAt} is null and ${attempts.deadline} + ${ON_ITS_WAY} < ${now}`,
 });
 
@@ -51,18 +51,18 @@ export const runningPapers = (db: Db, uid: string) =>
     .from(attempts)
     .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
 
-/** A page of a learner's attempts, newest first, and one more when there is a next page. */
+/** Returns a page of a learner's attempts, newest first, and one more row when there is a next page. */
 export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
-/** The same of all learners whom the owner has linked with a student. @param isWaiting those alone that wait for the owner */
+/** Returns the same for all linked learners. @param isWaiting only attempts that wait for the owner */
 export const newestOfStudents = (db: Db, { cursor, isWaiting = false }: { cursor?: string | undefined; isWaiting?: boolean }) =>
   newest(db, and(isLinked(attempts.uid), isWaiting ? waitsForOwner : undefined), cursor);
 
 const nobodyMarked = (question: SQL) =>
   sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
 
-/** An essay of it has a text or a photo, and nobody has marked it: what was left blank waits for nobody. */
+/** An essay of it has a text or a photo and no grading; blank ones do not wait. */
 const waitsForOwner = sql`attempts.unmarked > 0 and (
   exists (
     select from ${attemptAnswers} as answer
@@ -70,8 +70,8 @@ const waitsForOwner = sql`attempts.unmarked > 0 and (
   or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${nobodyMarked(sql`photo.question_id`)}))`;
 
 /**
- * Counts the attempts of linked students that wait for the owner's marks, `most` at most; `first` was handed in before all
- * others.
+ * Counts the attempts of linked students that wait for the owner's grading, up to `most`; `first` was submitted before
+ * all others.
  */
 export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { studentId: string; attemptId: string } | null }> {
   const rows = await db
@@ -92,7 +92,7 @@ const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(PAGE + 1);
 
-/** Of a learner, handed in on the days from one to another, in that order. */
+/** Returns a learner's attempts submitted on the days `from` to `to`, in order. */
 export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) =>
   db
     .select()
@@ -100,16 +100,21 @@ export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) 
     .where(and(eq(attempts.uid, uid), inDays(attempts.submittedAt, from, to)))
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
 
-/** Nobody else begins this paper for the learner, or reads its solutions for them, until the transaction ends. */
+/**
+ * Locks the paper for the learner until the transaction ends: no other attempt begins, and its solutions are not read.
+ */
 export const holdPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
 
-/** How many attempts a learner has had at a paper. */
+/** Counts a learner's attempts at a paper. */
 export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
   return db.$count(attempts, ofPaper(paper));
 }
 
-/** What is asked, for good; who has asked the same shares it. It stays until the transaction ends, and then with its attempts. */
+/**
+ * Stores frozen questions, which attempts with the same ones share. Locks them until the transaction ends; after that
+ * the attempt keeps them.
+ */
 export async function keepAsked(tx: Db, id: string, json: () => string): Promise<void> {
   const held = () => tx.select({ id: askedPapers.id }).from(askedPapers).where(eq(askedPapers.id, id)).for('key share');
   while ((await held()).length === 0) {
@@ -146,9 +151,9 @@ export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, no
 type Given = { id: string; questionId: string; value: AnswerValue | null; at: Date };
 
 /**
- * Stores an answer unless a later one is there; what lies in the future counts as now, what lies before the start as the
- * start. The attempt is not handed in meanwhile.
- * @returns when the answer that stands now was stored; undefined when the attempt takes none any more
+ * Stores an answer unless a later one is stored; a future time counts as now, one before the start as the start. The
+ * attempt is not submitted meanwhile.
+ * @returns the time of storing the answer that counts; undefined when the attempt accepts none any more
  */
 export async function putAnswer(db: Db, { id, questionId, value, at }: Given, now: Moment): Promise<Date | undefined> {
   const given = sql`${at.toISOString()}::timestamptz`;
@@ -170,7 +175,7 @@ export async function putAnswer(db: Db, { id, questionId, value, at }: Given, no
 export const answersOf = (db: Db, attemptId: string) =>
   db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId)).orderBy(asc(attemptAnswers.questionId));
 
-/** Counts the answers that were stored after the deadline, later than what was on its way then. */
+/** Counts the answers stored after the deadline and the time for answers in transit. */
 export async function countLate(db: Db, attemptId: string): Promise<number> {
   const [row] = await db.select({ late: sql<number>`count(*)::int` }).from(attemptAnswers).innerJoin(attempts, eq(attempts.id, attemptAnswers.attemptId))
     .where(and(eq(attempts.id, attemptId), sql`${attemptAnswers.savedAt} > ${attempts.deadline} + ${ON_ITS_WAY}`));
@@ -179,7 +184,7 @@ export async function countLate(db: Db, attemptId: string): Promise<number> {
 
 export const marksOf = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
 
-/** The attempt while it runs; nobody stores an answer or hands it in until the transaction ends. */
+/** Locks a running attempt: no answer is stored, and it is not submitted, until the transaction ends. */
 export async function lockRunning(tx: Db, id: string) {
   const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), isNull(attempts.submittedAt))).for('update');
   return row;
@@ -187,11 +192,11 @@ export async function lockRunning(tx: Db, id: string) {
 
 const handedIn = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
 
-/** The attempt, once it was handed in: else no row; nobody marks it until the transaction ends. */
+/** Locks a submitted attempt against grading until the transaction ends; returns no row for a running one. */
 export const lockSubmitted = (tx: Db, id: string) =>
   tx.select(handedIn).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
 
-/** Notes what the machine found the answers worth, by their questions. */
+/** Stores the machine's points of the answers, by question. */
 export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<string, number | null>): Promise<void> {
   await tx.execute(sql`
     update ${attemptAnswers} as answer set earned = found.earned
@@ -202,7 +207,10 @@ export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<str
 
 export type Scored = { score: number; unmarked: number };
 
-/** Hands in: at the deadline when that is over. A clock that was put back brings nothing before its start. */
+/**
+ * Submits an attempt, at the deadline if that is over. The time is never before the start, even if the clock was set
+ * back.
+ */
 export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scored, now: Moment): Promise<Date> {
   const submittedAt = sql<Date>`greatest(${attempts.startedAt}, least(${now}, ${attempts.deadline}))`;
   const at = sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt);
@@ -238,7 +246,7 @@ export const holdAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }
 export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
   (await marksOf(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
 
-/** In the order in which they came. */
+/** In order of arrival. */
 export const photosOf = (db: Db, attemptId: string) =>
   db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
 
@@ -255,7 +263,7 @@ export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
 
 export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
 
-/** What is drawn on the photos of an essay, by their ids; null takes it away. */
+/** Stores the strokes on an essay's photos by photo id; null removes them. */
 export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
   for (const [id, pen] of Object.entries(pens)) {
     await tx
@@ -265,7 +273,7 @@ export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: st
   }
 }
 
-/** The files of all photos, or of those of one learner. */
+/** Returns the files of all photos, or of one learner's. */
 export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
   const rows = await db
     .select({ file: attemptPhotos.file })
@@ -275,21 +283,21 @@ export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** Those whose time is over, and with it the time of answers that were on their way. */
+/** Returns running attempts whose deadline and time for late answers are over. */
 export const longDue = (db: Db, now: Moment) =>
   db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
 
 export const noteSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
   tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
 
-/** What nobody's attempt asks any more, once it has been there for as long as `kept`. */
+/** Deletes frozen questions without an attempt that are older than `kept`. */
 export async function forgetAsked(db: Db, kept: string): Promise<void> {
   await db.execute(sql`
     delete from ${askedPapers} as asked
     where made_at < now() - ${kept}::interval and not exists (select from ${attempts} where asked_paper = asked.id)`);
 }
 
-/** How many tests a learner handed in on each day in Vietnam from one on. */
+/** Counts a learner's submitted attempts by day in Vietnam from `from` on. */
 export async function testsByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; count: number }>(sql`
     select (submitted_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, count(*)::int as count

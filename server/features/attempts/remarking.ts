@@ -14,15 +14,15 @@ type Deps = { db: Db; sheets: Sheets; questionsNow: Practice['questionsNow'] };
 
 type Now = Awaited<ReturnType<Deps['questionsNow']>>;
 
-/** A paper with the questions of it whose keys were corrected, each `withNumbers`. */
+/** A paper with its questions whose keys were corrected, each as `withNumbers`. */
 type Corrected = { practiceId: string; paperId: string; ids: Set<string> };
 
-/** So many attempts are marked again in one transaction. */
+/** Attempts regraded in one transaction. */
 const AT_ONCE = 50;
 
-/** Marks attempts again whose questions have other keys by now: docs/decisions/018. */
+/** Regrades attempts whose questions have other keys by now: docs/decisions/018. */
 export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
-  // A class has been asked the same: that is corrected once.
+  // A class has the same frozen questions, which are corrected once.
   let last: { of: AskedPart[]; now: Now; by: string; asked: Asked; changed: string[] } | undefined;
 
   const corrected = (parts: AskedPart[], now: Now, { ids, marked }: { ids: Set<string>; marked: Set<string> }) => {
@@ -34,10 +34,10 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
     return last;
   };
 
-  /** In the caller's transaction, in which nobody else marks it. */
+  /** Runs in the caller's transaction, which locks the attempt against other grading. */
   const remark = async (tx: Db, id: string, { correction, now, ids }: { correction: Correction; now: Now; ids: Set<string> }): Promise<void> => {
     const [attempt] = await lockSubmitted(tx, id);
-    // One that runs is judged by the corrected keys when it is handed in.
+    // A running attempt is graded by the corrected keys when it is submitted.
     if (!attempt) return;
     const parts = await sheets.partsOf(tx, attempt.askedPaper);
     const marked = new Set((await marksOf(tx, id)).map(({ questionId }) => questionId));
@@ -69,8 +69,8 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
 
   return {
     /**
-     * What an attempt asks that is just handed in: with the keys that were corrected since it began.
-     * @param attempt held by the caller's transaction
+     * Returns the questions of an attempt that is being submitted, with the keys that were corrected since it began.
+     * @param attempt locked by the caller's transaction
      */
     partsToJudge: async (tx: Db, attempt: { id: string; practiceId: string; paperId: string; askedPaper: string; startedAt: Date }): Promise<AskedPart[]> => {
       const { id, practiceId, paperId } = attempt;
@@ -87,7 +87,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
       return found.asked.parts;
     },
 
-    /** Marks again all that were handed in of a paper; one that was already is left as it is. */
+    /** Regrades all submitted attempts at a paper, except those already regraded. */
     remarkPaper: async (correction: Correction, { practiceId, paperId, ids }: Corrected): Promise<void> => {
       for (let after: string | undefined; ;) {
         const page = await attemptsAtPaper(db, { practiceId, paperId }, { after, most: AT_ONCE });

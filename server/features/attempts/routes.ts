@@ -6,11 +6,11 @@ import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { Attempts } from './service.ts';
 
-/** Of one learner: far more than anybody does, far fewer than would fill the disk. */
+/** Limits for a learner: far above real use, far below filling the disk. */
 const BEGINNINGS = { name: 'attempts', max: 60, seconds: 3600 };
 const PHOTOS = { name: 'photos of essays', max: 60, seconds: 3600 };
 
-/** A pupil's own work stays in no cache. */
+/** A learner's own work stays out of caches. */
 const cacheControl = 'private, no-store';
 
 export function attemptsRoutes(serve: Serve, { attempts, limits, storage }: { attempts: Attempts; limits: Limiter; storage: Storage }): void {

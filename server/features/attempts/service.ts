@@ -24,40 +24,40 @@ export { correctedAttempts, countAsking, countCorrected, markTold, untold } from
 export { shareOfWorth, worthOf } from './marking.ts';
 export { findUnmarked, forgetAsked, photoFiles, testsByDay } from './queries.ts';
 
-/** An attempt that was handed in, with all that was asked in it. */
+/** A submitted attempt with its questions. */
 type HandedIn = {
   id: string;
   uid: string;
   practiceId: string;
   paperId: string;
   at: Date;
-  /** `worth` in hundredths of a point, null where people decide; `value` null where nothing was answered. */
+  /** `worth` in hundredths of a point, null where people decide; `value` null where unanswered. */
   answers: { question: PutQuestion; value: AnswerValue | null; at: Date; worth: number | null }[];
 };
 
 type Deps = {
   db: Db;
   practice: Pick<Practice, 'openTest' | 'questionsNow'>;
-  /** Told of each attempt that is handed in, once, in its transaction. */
+  /** Called once for each submitted attempt, in its transaction. */
   onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
-  /** Where photos lie. */
+  /** Storage of the photos. */
   storage: Storage;
-  /** Of letters about what was graded. */
+  /** Sender of mails about graded attempts. */
   sender: () => Promise<Sender>;
   /** The server's clock; a simulation has its own. */
   now?: () => Moment;
   random?: () => number;
 };
 
-/** So many attempts at once: more than a site of one machine has. */
+/** Most attempts in the cache: more than a site on one machine has at once. */
 const BEGUN = 5_000;
 
-/** Tests that learners do here: docs/product-decisions.md 48 and 49, docs/decisions/017. */
+/** Tests that learners take on the site: docs/product-decisions.md 48 and 49, docs/decisions/017. */
 export function attemptsService({ db, practice, onSubmitted, storage, sender, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
   const sheets = sheetsOf();
   const { partsToJudge, remarkPaper } = attemptsRemarking({ db, sheets, questionsNow: practice.questionsNow });
 
-  // Of each attempt that takes answers just now, what never changes: an answer needs no more of it than one statement.
+  // Caches the constant part of attempts in progress, so that an answer costs one statement.
   const begun = keptReads<AttemptRow>(BEGUN);
 
   const required = async (uid: string, id: string): Promise<AttemptRow> => {
@@ -66,7 +66,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     return attempt;
   };
 
-  /** Marks what is there, once, however many ask for it. */
+  /** Submits and grades an attempt once, however many callers request it. */
   const handIn = (id: string): Promise<void> =>
     db.transaction(async (tx) => {
       const attempt = await lockRunning(tx, id);
@@ -85,7 +85,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       for (const tell of onSubmitted) await tell(tx, { id, uid, practiceId, paperId, at, answers });
     });
 
-  /** The attempt, handed in when its time is over. @throws AppError `attempt-not-found` */
+  /** Returns the attempt, and submits it if its time is over. @throws AppError `attempt-not-found` */
   const look = async (uid: string, id: string): Promise<AttemptRow> => {
     const found = await findAttempt(db, uid, id, now());
     if (found?.isDue) await handIn(id);
@@ -94,7 +94,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     return attempt;
   };
 
-  /** The attempt at a paper that runs; one whose time is over is handed in. */
+  /** Returns the running attempt at a paper, and submits one whose time is over. */
   const running = async (paper: OwnPaper): Promise<AttemptRow | undefined> => {
     const found = await findRunning(db, paper, now());
     if (!found?.isDue) return found;
@@ -102,12 +102,12 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     return undefined;
   };
 
-  /** What was right is told to nobody who is answering the same questions. @throws AppError `attempt-running` */
+  /** Keeps answer keys from a learner who is answering the same questions. @throws AppError `attempt-running` */
   const refuseWhileRunning = async (paper: OwnPaper): Promise<void> => {
     if (await running(paper)) throw new AppError('attempt-running');
   };
 
-  /** Does the work before another attempt at the paper begins. @throws AppError `attempt-running` */
+  /** Does the work while no attempt at the paper can begin. @throws AppError `attempt-running` */
   const whileNoneRuns = async (paper: OwnPaper, work: (tx: Db) => Promise<unknown>): Promise<void> => {
     await refuseWhileRunning(paper);
     await db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     teacher: teacherService({ db, sheets, now, sender }),
 
     /**
-     * Begins an attempt, or answers the one that runs.
+     * Begins an attempt, or returns the running one.
      * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
      */
     begin: async (uid: string, practiceId: string, paperId: string): Promise<{ attempt: Attempt; isNew: boolean }> => {
@@ -146,7 +146,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       for (;;) {
         const there = await running(paper);
         const attempt = there ?? (await begin(paper, test));
-        // Begun elsewhere at this moment: that one is answered.
+        // If another call has just begun one, the loop returns that one.
         if (attempt) return { attempt: await shown(attempt), isNew: !there };
       }
     },
@@ -159,7 +159,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       return { items: (await withSummaries(db, items)).map(({ summary }) => summary), next };
     },
 
-    /** Handed in on the days from one to another; of the last `most` of them how they were marked. */
+    /** Returns the attempts submitted on the days `from` to `to`, with the results of the last `most`. */
     handedIn: async (uid: string, { from, to, most }: { from: string; to: string; most: number }) => {
       const rows = await attemptsHandedIn(db, uid, from, to);
       const last = rows.slice(-most);
@@ -168,7 +168,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     },
 
     /**
-     * The later answer to a question stands, whatever the order of arrival; null takes one back.
+     * Stores an answer; null removes it. The later answer to a question counts, whatever the order of arrival.
      * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
      */
     answer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
@@ -177,7 +177,8 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       const question = await sheets.questionOf(db, attempt, questionId);
       const answer = value === null ? null : readAnswer(question, value);
       if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');
-      // A device whose clock is behind has answered after the start all the same; how far beyond the deadline says nothing.
+      // With a slow device clock the answer still came after the start; how far it is beyond the deadline means
+      // nothing.
       const given = new Date(Math.min(Math.max(Date.parse(at), attempt.startedAt.getTime()), attempt.deadline.getTime() + 1000));
       const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
       if (!savedAt) throw new AppError('attempt-closed');
@@ -204,8 +205,9 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     },
 
     /**
-     * Opens the keys and solutions of a paper, which are the same for all who may read them; keeps that this learner did.
-     * @throws AppError what `openTest` throws, `attempt-running`
+     * Opens the keys and solutions of a paper, which are the same for all who may read them, and records that this
+     * learner did.
+     * @throws AppError errors of `openTest`, `attempt-running`
      */
     solutions: async (uid: string, practiceId: string, paperId: string): Promise<() => PaperSolutions> => {
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
@@ -214,12 +216,15 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) });
     },
 
-    /** The questions of an attempt, in their order. */
+    /** Returns the questions of an attempt, in order. */
     questionsOf: async (tx: Db, askedPaper: string): Promise<PutQuestion[]> => questionsOf(await sheets.partsOf(tx, askedPaper)),
 
     remarkPaper,
 
-    /** What was answered wrongly in one that was handed in, in the order of the paper. @throws AppError `attempt-not-found`, `attempt-running` */
+    /**
+     * Returns the wrong answers of a submitted attempt, in the order of the paper. @throws AppError
+     * `attempt-not-found`, `attempt-running`
+     */
     missed: async (uid: string, id: string) => {
       const attempt = await look(uid, id);
       await refuseWhileRunning(attempt);
@@ -228,10 +233,10 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
     },
 
-    /** The papers of which an attempt runs. */
+    /** Returns the papers with a running attempt. */
     runningPapers: (uid: string) => runningPapers(db, uid),
 
-    /** Hands in what nobody has looked at since its time was over. One that fails holds up no other. */
+    /** Submits attempts whose time is over and that no call has submitted. A failing one does not stop the others. */
     handInDue: async (): Promise<void> => {
       let failure: { error: unknown } | undefined;
       for (const { id } of await longDue(db, now())) await handIn(id).catch((error: unknown) => (failure ??= { error }));

@@ -10,14 +10,14 @@ import { answersOf, countLate, lockSubmitted, marksOf, photosOf, putScore, type 
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 
-/** Where those who look at an attempt get one of its photos. */
+/** Returns a photo's address for the viewer of an attempt. */
 export type PhotoAddress = (attemptId: string, photoId: string) => string;
 
-/** What stands on an attempt's sheet: what was asked, what was answered, how it was marked. */
+/** Assembles attempts for display: questions, answers and grading. */
 export function sheetsOf() {
   const partsOf = askedPapersKept();
 
-  /** How the essays were marked, beside what the machine found. */
+  /** Adds the grading of essays to the machine's. */
   const foundIn = async (db: Db, id: string, worth: Found['worth']): Promise<Found> => {
     const marks = await marksOf(db, id);
     const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
@@ -32,14 +32,17 @@ export function sheetsOf() {
     return question;
   };
 
-  /** The steps of an essay. @throws AppError `question-not-found`, `invalid-input` for what the machine marks */
+  /**
+   * Returns the steps of an essay. @throws AppError `question-not-found`, `invalid-input` for a machine-graded
+   * question
+   */
   const essayOf = async (db: Db, attempt: Row, questionId: string): Promise<string[]> => {
     const steps = stepsOf(await questionOf(db, attempt, questionId));
     if (!steps) throw new AppError('invalid-input', 'Câu này không phải câu tự luận.');
     return steps;
   };
 
-  /** How an attempt that was handed in was marked. */
+  /** Returns the result of a submitted attempt. */
   const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> => {
     const worth = new Map((await answersOf(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
     return resultOf(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
@@ -53,12 +56,12 @@ export function sheetsOf() {
 
     essayOf,
 
-    /** @throws AppError what `essayOf` throws, `invalid-input` where these are not as many steps as it has */
+    /** @throws AppError errors of `essayOf`, `invalid-input` for a wrong number of steps */
     refuseOtherSteps: async (db: Db, attempt: Row, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<void> => {
       if ((await essayOf(db, attempt, questionId)).length !== steps.length) throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
     },
 
-    /** Adds up anew what was found of an attempt that was handed in. @returns its score, and what that was before */
+    /** Recalculates the score of a submitted attempt. @returns the new score and the old one */
     addUp: async (tx: Db, id: string): Promise<{ score: number; before: number }> => {
       const attempt = theRow(await lockSubmitted(tx, id));
       const worth = new Map((await answersOf(tx, id)).map(({ questionId, earned }) => [questionId, earned]));
@@ -67,7 +70,7 @@ export function sheetsOf() {
       return { score: found.score, before: attempt.score };
     },
 
-    /** As it is read; while it runs without anything that tells what is right. */
+    /** Returns the attempt as its reader sees it; while it runs without anything that reveals keys. */
     shown: async (db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> => {
       const { id } = attempt;
       const parts = await partsOf(db, attempt.askedPaper);
@@ -105,7 +108,7 @@ const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outO
   after: { score: pointsOf(scoreAfter), outOf: pointsOf(outOfAfter) },
 });
 
-/** Each with what lists say of it; of one that was marked again what its score had been before. */
+/** Adds the list summary to each attempt; a regraded one has its scores before and after. */
 export async function withSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
   const changed = new Map((await correctionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
@@ -120,7 +123,7 @@ const summaryOf = (attempt: Row): AttemptSummary => ({
   ...(attempt.unmarked !== null && { unmarked: pointsOf(attempt.unmarked) }),
 });
 
-/** Without keys, solutions and weights. */
+/** Without keys, solutions and points of options. */
 export const shownParts = (parts: { title: string; questions: AskedQuestion[] }[]) => ({
   parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
   questions: questionsOf(parts).map(showQuestion),

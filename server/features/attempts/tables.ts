@@ -6,17 +6,17 @@ import type { AnswerValue, AskedQuestion } from '#kinds/kinds.ts';
 import { anyJson } from '#server/platform/any-json.ts';
 
 const at = () => timestamp({ withTimezone: true });
-/** Hundredths of a point: sums of them have no errors. */
+/** Hundredths of a point, so that sums have no rounding errors. */
 const hundredths = integer;
 
-/** A question as it was put to somebody, drawn, with its key; `variant` where it had other numbers. */
+/** A question as it was asked, rendered, with its key; `variant` where it had other numbers. */
 export type PutQuestion = AskedQuestion & { variant?: number };
-/** A part of a test as it was put to somebody, in its order. */
+/** A part of a paper as it was asked, in order. */
 export type AskedPart = { title: string; questions: PutQuestion[] };
 
 /**
- * What attempts ask, for good: whatever becomes of the paper, they stay as they were begun. All who do a paper for the
- * first time share one.
+ * Frozen questions of attempts: they stay as they were at the start, even if the paper changes. All first attempts at
+ * a paper share one row.
  */
 export const askedPapers = pgTable('asked_papers', {
   /** SHA-256 of its parts. */
@@ -25,7 +25,7 @@ export const askedPapers = pgTable('asked_papers', {
   madeAt: at().notNull().defaultNow(),
 });
 
-/** Tests that learners do here. They go with the account; the paper may be gone, so it is named by no key. */
+/** Attempts of learners. They are removed with the account; the paper may be gone, so there is no foreign key to it. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -37,16 +37,16 @@ export const attempts = pgTable(
     practiceTitle: text().notNull(),
     paperTitle: text().notNull(),
     askedPaper: text().notNull().references(() => askedPapers.id),
-    /** The how manieth of this paper, from 1. */
+    /** Number among the learner's attempts at this paper, from 1. */
     number: integer().notNull(),
     startedAt: at().notNull(),
     deadline: at().notNull(),
     /** Null while it runs; never after the deadline. */
     submittedAt: at(),
-    /** Its solutions had been read before it began. */
+    /** Its solutions were read before it began. */
     solutionsSeen: boolean().notNull(),
     outOf: hundredths().notNull(),
-    /** Of what has been marked, and what nobody has marked yet; both since it was handed in. */
+    /** Graded points, and ungraded ones; both null until the submission. */
     score: hundredths(),
     unmarked: hundredths(),
   },
@@ -71,18 +71,18 @@ export const attemptAnswers = pgTable(
   {
     attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text().notNull(),
-    /** Null: taken back. */
+    /** Null: removed. */
     value: anyJson<AnswerValue>(),
-    /** When it was given, and when it was stored here. */
+    /** Time of the answer, and of its storing. */
     at: at().notNull(),
     savedAt: at().notNull(),
-    /** What the machine found it worth; null until then, and for an essay. */
+    /** Points by the machine; null before grading, and for an essay. */
     earned: hundredths(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
-/** Which steps of an essay people found earned: the owner's count, where there are any. */
+/** Steps of an essay that the learner or the owner counted as earned; the owner's count first. */
 export const essayMarks = pgTable(
   'essay_marks',
   {
@@ -90,7 +90,7 @@ export const essayMarks = pgTable(
     questionId: text().notNull(),
     by: text({ enum: ['self', 'teacher'] }).notNull(),
     steps: boolean().array().notNull(),
-    /** A word of the owner's. */
+    /** The owner's note. */
     note: text().notNull().default(''),
     at: at().notNull(),
   },
@@ -100,7 +100,7 @@ export const essayMarks = pgTable(
   ],
 );
 
-/** Marks that the owner is still giving: stored every few seconds until they are saved, gone with the attempt. */
+/** Unfinished grading by the owner: stored every few seconds until it is saved, removed with the attempt. */
 export const markDrafts = pgTable(
   'mark_drafts',
   {
@@ -108,49 +108,49 @@ export const markDrafts = pgTable(
     questionId: text().notNull(),
     steps: boolean().array().notNull(),
     note: text().notNull(),
-    /** What is drawn anew on the photos, by their ids; '' where all of it was taken away. */
+    /** New strokes on the photos by photo id; '' where all were removed. */
     pens: jsonb().$type<Record<string, string>>().notNull(),
     savedAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
-/** Photos of what pupils have written on paper, beside their essays. Whose row is gone, its file goes with the next clearing. */
+/** Photos of work on paper, beside essays. A file without a row is removed by the next clean-up. */
 export const attemptPhotos = pgTable(
   'attempt_photos',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: text().notNull(),
-    /** In the storage. */
+    /** Name in the storage. */
     file: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
     at: at().notNull(),
-    /** What the owner has drawn on it: SVG path data, over a width of 1000. */
+    /** The owner's strokes on it: SVG path data, for a width of 1000. */
     pen: text(),
   },
   (table) => [index('attempt_photos_of_attempt').on(table.attemptId, table.at)],
 );
 
 /**
- * Attempts that were marked again by corrected keys, and what that has changed (docs/decisions/018). Those whose score is
- * another one are told by a letter.
+ * Regradings of attempts by corrected keys, with their effect (docs/decisions/018). Learners with another score get a
+ * mail.
  */
 export const attemptCorrections = pgTable(
   'attempt_corrections',
   {
     attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
     correctionId: uuid().notNull().references(() => corrections.id),
-    /** Ids of the questions that are judged otherwise. */
+    /** Ids of the questions with another grading. */
     questions: text().array().notNull(),
     scoreBefore: hundredths().notNull(),
     outOfBefore: hundredths().notNull(),
     scoreAfter: hundredths().notNull(),
     outOfAfter: hundredths().notNull(),
     at: at().notNull().defaultNow(),
-    /** When the letter of it was written; null where there was none to write, or not yet. */
+    /** Time of the mail; null without one, or before it. */
     toldAt: at(),
   },
   (table) => [
@@ -159,7 +159,7 @@ export const attemptCorrections = pgTable(
   ],
 );
 
-/** Papers whose solutions a learner has read, and when first. */
+/** Papers whose solutions a learner has read, with the first time. */
 export const solutionsRead = pgTable(
   'solutions_read',
   {

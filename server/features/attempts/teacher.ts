@@ -23,12 +23,12 @@ type Deps = { db: Db; sheets: Sheets; now: () => Moment; sender: () => Promise<S
 
 type Marks = { questionId: string; steps: boolean[]; note: string; pens: Record<string, string | null> };
 
-/** "7,5". */
+/** Formats points: "7,5". */
 const inWords = (points: number): string => String(points).replace('.', ',');
 
 const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
 
-/** Attempts of those pupils whom the owner has linked with a student, to be looked at and marked. */
+/** The owner's view and grading of attempts by linked students. */
 export function teacherService({ db, sheets, now, sender }: Deps) {
   const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow; student: Student }> => {
     const attempt = await findAnyAttempt(on, id, now());
@@ -44,13 +44,15 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     return { ...(await sheets.shown(on, attempt, photoForOwner)), student, drafts: Object.fromEntries(drafts) };
   };
 
-  /** @throws AppError `photo-not-found` for a photo that is not of this essay */
+  /** @throws AppError `photo-not-found` for a photo of another essay */
   const refuseOtherPhotos = async (on: Db, { id, questionId, pens }: Pick<Marks, 'questionId' | 'pens'> & { id: string }): Promise<void> => {
     const photos = new Set((await photosOf(on, id)).filter((photo) => photo.questionId === questionId).map((photo) => photo.id));
     if (!Object.keys(pens).every((photo) => photos.has(photo))) throw new AppError('photo-not-found');
   };
 
-  /** @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`, `invalid-input` */
+  /**
+   * @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`, `invalid-input`
+   */
   const handedIn = async (on: Db, id: string, marks: Pick<Marks, 'questionId' | 'steps' | 'pens'>): Promise<AttemptRow> => {
     const { attempt } = await required(on, id);
     if (!attempt.submittedAt) throw new AppError('attempt-running', 'Học sinh đang làm bài này, chưa chấm được.');
@@ -59,7 +61,10 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     return attempt;
   };
 
-  /** Tells the learner how the attempt stands now: on the next visit, and by one letter once the owner has marked all that was written. */
+  /**
+   * Notifies the learner of the present state: by a notice, and by one mail once the owner has graded everything
+   * written.
+   */
   const tell = async (tx: Db, { id, uid, practiceId, practiceTitle, paperTitle }: AttemptRow, isFirst: boolean): Promise<void> => {
     const { attempt } = await required(tx, id);
     const { score, outOf, unmarked } = await sheets.resultIn(tx, attempt);
@@ -73,7 +78,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     if (account?.emailVerified) await enqueueMail(tx, gradedMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, ...(await sender()) }), MAIL_LIFE.long);
   };
 
-  /** Whether the owner has marked every essay in which there is something. */
+  /** Tells whether the owner has graded every essay with a text or photo. */
   const isMarkedByOwner = async (tx: Db, { id, askedPaper }: AttemptRow): Promise<boolean> => {
     const marked = new Set((await marksOf(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
@@ -85,7 +90,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   };
 
   return {
-    /** Newest first; of one student, or of all. */
+    /** Lists attempts of one student or of all, newest first. */
     list: async ({ studentId, cursor, isWaiting = false }: { studentId?: string | undefined; cursor?: string | undefined; isWaiting?: boolean }) => {
       const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
@@ -95,10 +100,16 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       return { items: all.map(({ row, summary }): AttemptOfStudent => ({ ...summary, student: row.student })), next };
     },
 
-    /** Looking hands nothing in: what a pupil's device still keeps may come. @throws AppError `attempt-not-found` */
+    /**
+     * Returns an attempt without submitting it: answers kept on the learner's device may still arrive. @throws
+     * AppError `attempt-not-found`
+     */
     find: (id: string): Promise<AttemptForAdmin> => shown(db, id),
 
-    /** @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`, `invalid-input` */
+    /**
+     * @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`,
+     * `invalid-input`
+     */
     mark: async (tx: Db, id: string, { questionId, steps, note, pens }: Marks, caller: Caller): Promise<AttemptForAdmin> => {
       const attempt = await handedIn(tx, id, { questionId, steps, pens });
       const earlier = (await marksOf(tx, id)).find((mark) => mark.by === 'teacher' && mark.questionId === questionId);
@@ -116,7 +127,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       return shown(tx, id);
     },
 
-    /** Keeps marks that are still being given. @throws AppError what `mark` throws */
+    /** Stores unfinished grading. @throws AppError errors of `mark` */
     keepDraft: ({ id, ...draft }: Marks & { id: string; pens: Record<string, string> }): Promise<Date> =>
       db.transaction(async (tx) => {
         await handedIn(tx, id, draft);
@@ -129,7 +140,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       await removeMarkDraft(db, id, questionId);
     },
 
-    /** As a file of the storage. @throws AppError `attempt-not-found`, `photo-not-found` */
+    /** Returns the file in the storage. @throws AppError `attempt-not-found`, `photo-not-found` */
     photo: async (id: string, photoId: string) => {
       await required(db, id);
       return photoFile(db, id, photoId);

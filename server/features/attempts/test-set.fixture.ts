@@ -8,7 +8,7 @@ const choice = (id: string, right: number) => {
 };
 const RIGHT = [true, false, true, true];
 
-/** A paper as schools have them, small; every text that tells a key has the word of `SECRET`. */
+/** A small paper as in schools; every text that reveals a key matches `SECRET`. */
 export const PARTS = [
   { id: 'phan-1', title: 'Phần I', questions: [choice('c1', 1), choice('c2', 0)] },
   {
@@ -27,7 +27,7 @@ export const PARTS = [
     }],
   },
 ];
-/** What is asked with other numbers from the second attempt on: the number stands in each text, and is what is right. */
+/** Number of variants from the second attempt on: the number is in each text, and is the answer. */
 export const VARIANTS = 3;
 const numbered = (number: number) => ({
   choice: {
@@ -42,7 +42,7 @@ const withVariants = (kind: 'choice' | 'short') => ({
 });
 const VARIED = [{ id: 'phan-1', title: 'Phần I', questions: [withVariants('choice'), withVariants('short'), choice('v3', 2)] }];
 export const SECRET = /BIMAT|271828/;
-/** The right answers of the machine's questions, as its author ordered the options. */
+/** Keys of the machine-graded questions, in the author's order of options. */
 export const KEYS = { c1: 'B', c2: 'A', tf1: RIGHT, s1: '271828' } as const;
 
 const paper = (id: string, coin: number, more: object = { parts: PARTS, minutes: 90 }) => ({
@@ -50,7 +50,7 @@ const paper = (id: string, coin: number, more: object = { parts: PARTS, minutes:
 });
 export const SET = 'bo-kiem-tra';
 
-/** Has the admin write a set with tests: a free one, one for 20 xu, and a paper that is none. */
+/** Has the admin write a set: a free test, one for 20 xu, and a paper without parts. */
 export async function writeTestSet(site: TestApp, id = SET, title = 'Kiểm tra giữa kì'): Promise<void> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const payload = {

@@ -53,19 +53,19 @@ const entriesOf = (thing: string) =>
   site.db.select().from(auditEntries).where(eq(auditEntries.thing, thing)).orderBy(auditEntries.id);
 
 const DRAWING = Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>');
-/** A form with it. */
+/** A form with the drawing. */
 const drawing = () => formWith('file', DRAWING, 'hình.svg');
 
-/** A transfer that waits for the admin; its id. */
+/** Makes a transfer that waits for the admin, and returns its id. */
 async function unmatched(amount: number): Promise<string> {
   const transfer = transferOf({ amount, description: 'Chuyen tien' });
   await notify(site, transfer);
   return (await ask('GET', `/api/admin/transfers?q=${transfer.externalId}`)).json().items[0].id;
 }
 
-/** `thing` is absent where the answer tells the id of what was made. */
+/** `thing` is absent where the call's answer has the new id. */
 type Act = { url: string; payload?: object; headers?: Record<string, string>; thing?: string; before: unknown; after: unknown };
-/** Each writing call of the admin as it succeeds, and what the audit then says. */
+/** Each successful writing call of the admin, with its audit entry. */
 const ACTS: Record<string, () => Promise<Act>> = {
   'DELETE /api/admin/users/:uid/sessions': async () => {
     const { uid } = await makeLearner(site.db, testSecret);
@@ -192,7 +192,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'DELETE /api/admin/uploads/:folder/:name': async () => {
     const { payload, headers } = await drawing();
     const { name } = (await ask('POST', '/api/admin/uploads/topic', payload, headers)).json();
-    await site.db.update(uploads).set({ folder: 'practice', title: 'cũ.svg', bytes: 9 }).where(eq(uploads.folder, 'topic')); // which the audit knows nothing of
+    await site.db.update(uploads).set({ folder: 'practice', title: 'cũ.svg', bytes: 9 }).where(eq(uploads.folder, 'topic')); // a change without an audit entry
     return { url: `/api/admin/uploads/practice/${name}`, thing: `practice/${name}`, before: { title: 'cũ.svg', bytes: 9 }, after: null };
   },
   'POST /api/admin/messages/:id/reply': async () => {
@@ -249,24 +249,24 @@ const ACTS: Record<string, () => Promise<Act>> = {
 
 const boardOf = (lessonId: string, courseId = 'toan-thu') => ({ courseId, lessonId, text: boardText(lessonId) });
 
-/** Gives a lesson a board, as the library would load it. */
+/** Gives a lesson a board, as the loader of the library does. */
 const makeBoard = (id: string) =>
   boardDocuments.create(site.db, { id, source: boardOf(id) }, { actor: 'library', figuresIn: async () => new Map() });
 
-/** A call about the board of a lesson that had none. */
+/** Makes a call about the board of a lesson that had none. */
 async function overBoard(id: string, { way = '', ...act }: Omit<Act, 'url' | 'thing'> & { way?: string }): Promise<Act> {
   await makeBoard(id);
   return { url: `/api/admin/boards/${id}${way}`, thing: id, ...act };
 }
 
-/** A lesson whose board can be read aloud, and where that is done. */
+/** Makes a lesson whose board can be recorded, and returns the address for recordings. */
 async function boardToRead(): Promise<{ url: string; lesson: string }> {
   const lesson = 'thu-mien-phi';
   if (!(await boardDocuments.find(site.db, lesson))) await makeBoard(lesson);
   return { url: `/api/admin/courses/toan-thu/lessons/${lesson}/recordings`, lesson };
 }
 
-/** A call about a student of its own. `paid`: September has been paid, at the table itself. */
+/** Makes a call about a student of its own. `paid`: September is paid, inserted directly. */
 async function overStudent({ way = '', paid, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; paid?: boolean }): Promise<Act> {
   const [row] = await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate }).returning();
   const id = row?.id ?? '';
@@ -296,7 +296,7 @@ for (const [path, documents, body] of [
   ['questions', authoredQuestions, QUESTION],
 ] as const) {
   const param = path === 'courses' ? ':courseId' : ':id';
-  /** A document of the test's own, as the library would load it. */
+  /** Makes a document for the test, as the loader of the library does. */
   const make = async () => {
     const id = `rieng-${++made}`;
     const source = documents.written(WRITTEN[path].parse(body) as never, id, undefined);
@@ -323,7 +323,7 @@ for (const [path, documents, body] of [
   }
 }
 
-/** Need a database of their own machine: the tests of backups show their rows. */
+/** Calls that need a database on their own machine: the backup tests check their entries. */
 const SHOWN_ELSEWHERE = ['POST /api/admin/backups', 'POST /api/admin/backups/:name/download', 'POST /api/admin/backups/restore/place'];
 
 test('every writing call of the admin leaves a row with who, to what, before and after', async () => {
@@ -370,7 +370,7 @@ test('a writing call of the admin that leaves no row fails, and what it wrote is
     'POST /api/admin/recorded': ({ caller: actor, audited }) =>
       audited(async (tx) => {
         await tx.execute(write('recorded'));
-        // Within a part of the transaction, too.
+        // Also inside a nested transaction.
         await tx.transaction((part) => recordAudit(part, { actor, action: 'update', thing: { kind: 'site', id: 'x' } }));
         return null;
       }),
@@ -418,7 +418,7 @@ test('the admin reads the audit page by page, newest first, and finds what was d
   }
 });
 
-/** An entry as if it had been written at that time. */
+/** Inserts an entry with a time of its own. */
 const putEntry = async (at: string, values: Omit<typeof auditEntries.$inferInsert, 'at' | 'actor'>): Promise<string> => {
   const [made] = await site.db.insert(auditEntries).values({ actor: admin.email, actorId: admin.uid, ...values, at: new Date(at) }).returning();
   return String(made?.id);

@@ -9,16 +9,16 @@ import { auditEntries, words } from './tables.ts';
 
 type Filter = Partial<Record<'q' | 'cursor' | 'kind' | 'action' | 'from' | 'to', string | undefined>>;
 
-/** Letters that the index of words needs; fewer are looked for entry by entry, among so many of the newest. */
+/** Letters that the word index needs; shorter words are searched entry by entry among this many of the newest. */
 const LETTERS = 3;
 const LOOKED_THROUGH = 2_000;
-/** Earlier, and later, than any entry. */
+/** Before and after any entry. */
 const [FIRST, LAST] = ['2000-01-01', '2199-12-31'];
 
-/** A page of entries, newest first, and one more when there is a next page. */
+/** Returns a page of entries, newest first, and one more row when there is a next page. */
 export function auditPage(db: Db, { q = '', cursor, kind, action, from, to }: Filter) {
   const { id, at } = auditEntries;
-  // As far as JavaScript's numbers count: further than there will ever be rows.
+  // Within JavaScript's exact integers: more rows than there will ever be.
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new AppError('invalid-input');
   const looked = q.trim();
   return db
@@ -38,7 +38,7 @@ export function auditPage(db: Db, { q = '', cursor, kind, action, from, to }: Fi
 
 const UUID = z.uuid();
 
-/** Where the things of a kind have their names. Other features' tables are named here as the database names them. */
+/** Sources of names by kind. Tables of other features are named here as in the database. */
 const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   course: { of: sql`select id, document->>'title' as name from courses` },
   board: { of: sql`select id, document->>'title' as name from boards` },
@@ -53,7 +53,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },
 };
 
-/** What things are called today, by their kind and id. */
+/** Returns today's names of things, by kind and id. */
 export async function namesOf(db: Db, things: { kind: string; thing: string }[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [kind, { of, uuid }] of Object.entries(NAMES)) {

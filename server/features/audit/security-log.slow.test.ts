@@ -19,7 +19,7 @@ async function siteFor(t: TestContext, env: Record<string, string> = {}): Promis
   return site;
 }
 
-/** What the log holds once the site has closed, which writes the rest of it. */
+/** Returns the log after closing the site, which writes its rest. */
 async function logOf(site: TestApp) {
   await site.app.close();
   return site.db.select().from(securityEvents);
@@ -52,7 +52,7 @@ test('the log counts refused sign-ins, sign-ins of the admin and what was forbid
   assert.doesNotMatch(text[0]?.all ?? '', /198\.51|lan@|example|votoan/i);
 });
 
-/** As much of an OpenID Connect provider as it takes to be refused by it. */
+/** A minimal OpenID Connect provider that refuses sign-ins. */
 async function refusingProvider(t: TestContext): Promise<string> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;

@@ -8,23 +8,26 @@ import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
 
-/** Of a kind of event those of so many are told apart in a minute, all others are counted together. Nobody can fill the disk with them. */
+/**
+ * Most combinations of network and account kept apart for a kind of event and minute; all others are counted together,
+ * so that events cannot fill the disk.
+ */
 const APART = 20;
-/** How long events are collected before they are written, in ms: an attack does not become as many statements. */
+/** Milliseconds of collecting before events are written: an attack must not cause as many statements. */
 const COLLECT = 5_000;
 const MINUTE = 60_000;
 
 type Deps = {
   db: Db;
-  /** The installation's: without it nobody can tell whose hash is whose. */
+  /** The installation's secret, without which hashes cannot be matched to addresses. */
   secret: string;
-  /** Told when events could not be written. They are lost then: without the database, few calls come to anything. */
+  /** Called when events could not be written. They are lost: without the database few calls succeed anyway. */
   report: (error: unknown, what: string) => void;
 };
 
 /**
- * Notes sign-ins that were refused, sign-ins of the admin, and whatever was forbidden, malformed or came too often: how often, and
- * by which hash.
+ * Counts refused sign-ins, sign-ins of the admin, and forbidden, malformed or too frequent calls, by hashes of network
+ * and account.
  */
 export function securityLog({ db, secret, report }: Deps) {
   const key = createHmac('sha256', secret).update('vo-toan security log').digest();
@@ -57,7 +60,7 @@ export function securityLog({ db, secret, report }: Deps) {
   };
 
   return {
-    /** Notes what the calls of `app` come to; the rest is written when it closes. */
+    /** Counts the outcomes of `app`'s calls; writes the rest when it closes. */
     watch: (app: FastifyInstance): void => {
       app.addHook('onResponse', async (request, { statusCode }) => {
         const event = eventOf(request, statusCode);
@@ -70,7 +73,7 @@ export function securityLog({ db, secret, report }: Deps) {
 
 function eventOf({ routeOptions: { config }, signInRefused }: FastifyRequest, status: number): Row['event'] | undefined {
   const refused = signInRefused || (status >= 400 && status < 500);
-  // 202: the password was right, and a code is asked for. Nobody is signed in yet.
+  // 202: the password was right, and a code must follow. No one is signed in yet.
   if (config.signIn === 'admin') return refused ? 'admin-sign-in-refused' : status === 200 ? 'admin-sign-in' : undefined;
   if (config.signIn === 'learner' && refused) return 'sign-in-refused';
   return BY_STATUS[status];
@@ -78,10 +81,10 @@ function eventOf({ routeOptions: { config }, signInRefused }: FastifyRequest, st
 
 const BY_STATUS: Record<number, Row['event']> = { 400: 'malformed', 403: 'forbidden', 413: 'malformed', 415: 'malformed', 429: 'too-often' };
 
-/** Most of these are slips in a form: of no use with whose they were. */
+/** Mostly slips in a form, so the account is not recorded. */
 const NAMELESS: ReadonlySet<Row['event']> = new Set(['malformed', 'too-often']);
 
-/** Whose account it is about: the one that somebody wants to sign in to, or is signed in to. */
+/** Returns the account of an event: the one named in a sign-in, or the signed-in one. */
 function emailOf({ routeOptions: { config }, body, caller }: FastifyRequest): string | undefined {
   if (!config.signIn) return caller?.email;
   const { email } = (body ?? {}) as { email?: unknown };

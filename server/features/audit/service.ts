@@ -5,28 +5,28 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
 export type Done = {
-  /** The admin who did it, the site itself, or the loader of the library's files. */
+  /** The acting admin, the site itself, or the loader of the library's files. */
   actor: Pick<Caller, 'uid' | 'email'> | 'system' | 'library';
   action: AuditAction;
   thing: { kind: AuditKind; id: string };
   /**
-   * What changed, as it was and as it is; absent where there was nothing, or nothing is left. Of a long document the
-   * numbers of its versions, which are kept themselves.
+   * The changed values before and after; absent before a creation or after a removal. For long documents only the
+   * version numbers, since versions are stored.
    */
   before?: object;
   after?: object;
 };
 
-/** Notes what was done, in the transaction that does it: neither stands without the other. */
+/** Writes an audit entry in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(tx: Db, { actor, action, thing, before, after }: Done): Promise<void> {
   const by = typeof actor === 'string' ? { actorId: null, actor } : { actorId: actor.uid, actor: actor.email };
   await tx
     .insert(auditEntries)
     .values({ ...by, action, kind: thing.kind, thing: thing.id, before, after })
-    .returning({ noted: sql`set_config('vo_toan.audited', 'yes', true)` }); // told to `auditedOn`, until the transaction ends
+    .returning({ noted: sql`set_config('vo_toan.audited', 'yes', true)` }); // read by `auditedOn`, until the transaction ends
 }
 
-/** What a writing call of the admin does: a transaction that leaves no row in the audit is undone, and fails the call. */
+/** Runs a writing call of the admin: a transaction without an audit entry is rolled back, and the call fails. */
 export const auditedOn = (db: Db): Audited => (work) =>
   db.transaction(async (tx) => {
     const answer = await work(tx);
@@ -35,7 +35,7 @@ export const auditedOn = (db: Db): Audited => (work) =>
     return answer;
   });
 
-/** @param kept for how long an event of the security log is kept: long enough to notice, and to look back */
+/** @param kept time that an event of the security log is kept: long enough to notice it and look back */
 export async function forgetOldSecurityEvents(db: Db, kept: string): Promise<void> {
   await db.delete(securityEvents).where(sql`${securityEvents.minute} < now() - ${kept}::interval`);
 }

@@ -11,7 +11,7 @@ import { ArchiveError, packed, unpacked, type Part } from './archive.ts';
 
 const folder = temporaryFolder();
 
-/** Nothing in it repeats: there is one way alone to pack it, so that whatever is altered alters what comes out. */
+/** Incompressible, so that any altered byte alters the output. */
 const LONG = randomBytes(300_000);
 
 async function* parts(): AsyncGenerator<Part> {
@@ -65,7 +65,7 @@ test('an archive that was cut off, lengthened or altered anywhere is refused', a
   for (const passphrase of [undefined, PASSPHRASE]) {
     const file = await made(passphrase);
     const whole = readFileSync(file);
-    // Each try at an encrypted one derives the key anew, which is meant to be slow.
+    // Each try at an encrypted archive derives the key again, which is slow by design.
     const places = passphrase ? [0.1, 0.5, 0.99] : [0.05, 0.1, 0.3, 0.5, 0.7, 0.9];
     for (const place of places) {
       const at = Math.floor(whole.length * place);

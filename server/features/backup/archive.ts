@@ -8,17 +8,17 @@ import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { decrypted, encrypted } from './encryption.ts';
 
-/** What is put into an archive, by its path there. */
+/** An entry to write, by its path in the archive. */
 export type Part =
   | { name: string; type: 'folder' }
   | { name: string; type: 'file'; size: number; read: () => AsyncIterable<Uint8Array> };
 
-/** What comes out of one; `content` must be read to its end before the next part is asked for. */
+/** An entry that was read; `content` must be consumed before the next entry is requested. */
 export type ReadPart =
   | { name: string; type: 'folder' }
   | { name: string; type: 'file'; size: number; content: AsyncIterable<Uint8Array> };
 
-/** Why an archive is not taken. The message is one line in English that says what to do. */
+/** Reason why an archive is refused. The message is one line in English with the remedy. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly fault: ArchiveFault;
@@ -29,7 +29,7 @@ export class ArchiveError extends Error {
   }
 }
 
-/** `export` and `backup`: it is one, where the other is wanted. */
+/** `export`, `backup`: it is one of these, but the other is wanted. */
 export type ArchiveFault = 'damaged' | 'foreign' | 'encrypted' | 'passphrase' | 'export' | 'backup' | 'newer' | 'machine';
 
 const SENTENCES: Record<ArchiveFault, string> = {
@@ -43,15 +43,15 @@ const SENTENCES: Record<ArchiveFault, string> = {
   machine: 'This backup holds the files of another kind of machine.',
 };
 
-/** The last file of an archive: the SHA-256 of every other. An archive without it was cut off. */
+/** Last file of an archive: the SHA-256 of all others. An archive without it was cut off. */
 const CHECKSUMS = 'checksums.json';
 
 const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * The bytes of an archive: a tar file, compressed, and with a passphrase encrypted as age does, so that without us
- * `age --decrypt | tar --extract --gzip` opens it.
+ * Returns the bytes of an archive: a compressed tar file, with a passphrase encrypted in the age format, so that `age
+ * --decrypt | tar --extract --gzip` opens it without us.
  */
 export function packed(parts: AsyncIterable<Part>, passphrase?: string): Readable {
   const pack = tar.pack();
@@ -73,7 +73,7 @@ async function fill(pack: tar.Pack, parts: AsyncIterable<Part>): Promise<void> {
   pack.finalize();
 }
 
-/** Settles with the SHA-256 when the entry is written. */
+/** Writes an entry and resolves with its SHA-256. */
 async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], content?: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -91,9 +91,9 @@ async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], c
 }
 
 /**
- * The parts of the archive in `file`, in the order in which they were put in. Only when the last has been read without an error is
- * the archive known to be whole and as it was made.
- * @throws ArchiveError for one that was cut off, altered, made by something else, or encrypted otherwise
+ * Reads the entries of the archive in `file`, in their order. Only after the last one without an error is the archive
+ * known to be complete and unaltered.
+ * @throws ArchiveError for one that is cut off, altered, foreign, or encrypted otherwise
  */
 export async function* unpacked(file: string, passphrase?: string): AsyncGenerator<ReadPart> {
   const sums = new Map<string, string>();
@@ -109,7 +109,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
         yield chunk;
       }
     }, gunzip, extract);
-    reading.catch(() => {}); // told to whoever reads the entries
+    reading.catch(() => {}); // the reader of the entries gets the error
     for await (const each of extract) {
       const { name, type, size } = each.header;
       if (told) throw new ArchiveError('damaged');
@@ -125,7 +125,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
       } else throw new ArchiveError('damaged');
     }
     await reading;
-    // What follows the compressed bytes is passed over in silence by the library.
+    // The library silently ignores bytes after the compressed data.
     if (gunzip.bytesWritten !== read) throw new ArchiveError('damaged');
   } catch (error) {
     throw toArchiveError(error);
@@ -134,7 +134,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
   if (!same) throw new ArchiveError('damaged');
 }
 
-/** A file's bytes, of which the library's types know nothing. */
+/** Types a file's bytes, which the library leaves untyped. */
 const chunksOf = (entry: AsyncIterable<unknown>) => entry as AsyncIterable<Uint8Array>;
 
 async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
@@ -148,14 +148,14 @@ async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeo
   }
 }
 
-/** Nothing of an archive is written outside the folder that it is unpacked into. */
+/** Refuses entries that would be written outside the target folder. */
 function safeName(name: string): string {
   const isInside = name !== '' && !name.startsWith('/') && !name.split('/').some((step) => step === '..' || step === '');
   if (!isInside || name.includes('\0') || name.includes('\\')) throw new ArchiveError('damaged');
   return name;
 }
 
-/** What an archive's own format begins with tells whether it is one, and whether it is encrypted. */
+/** Opens an archive, recognised by its first bytes, and decrypts it if necessary. */
 async function opened(file: string, passphrase: string | undefined): Promise<Readable> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => handle.close());
@@ -170,7 +170,7 @@ async function opened(file: string, passphrase: string | undefined): Promise<Rea
   });
 }
 
-/** A disk's own errors stay what they are; all others come from bytes that are not as they were written. */
+/** Keeps a disk's own errors; all others mean damaged bytes. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).syscall) return error;
   return new ArchiveError('damaged');

@@ -251,7 +251,7 @@ async function partsOf(file: string): Promise<Map<string, Buffer>> {
 const manifestOf = async (file: string): Promise<Record<string, unknown>> =>
   JSON.parse((await partsOf(file)).get(MANIFEST)?.toString() ?? '') as Record<string, unknown>;
 
-/** A whole archive with nothing but a manifest in it. */
+/** Makes a complete archive with only a manifest. */
 async function remake(file: string, manifest: object): Promise<string> {
   const bytes = Buffer.from(JSON.stringify(manifest));
   const parts = async function* (): AsyncGenerator<Part> {

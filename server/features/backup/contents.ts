@@ -5,46 +5,46 @@ import { envValue } from '#server/platform/env-value.ts';
 import { UNFINISHED } from '#server/platform/whole-file.ts';
 import type { Part } from './archive.ts';
 
-/** The first file of every backup: what it is of, and what is needed to restore it. */
+/** The first file of every backup: its origin, and the requirements for restoring it. */
 export const Manifest = z.object({
-  /** Raised when an older release could not read a backup any more. */
+  /** Raised when older releases can no longer read a backup. */
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** PUBLIC_URL of the site. */
   origin: z.string(),
   database: z.discriminatedUnion('kind', [
-    /** The database's files, which only a server of the same major version on the same kind of machine can read. */
+    /** The database's files, readable only by a server of the same major version on the same kind of machine. */
     z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
-    /** The rows of its tables, which any server can take. */
+    /** The rows of its tables, which any server can import. */
     z.object({
       kind: z.literal('rows'),
-      /** How many rows a table has, and the sum of their fingerprints. */
+      /** A table's number of rows, and the sum of their fingerprints. */
       tables: z.record(z.string(), z.object({ rows: z.int(), sum: z.string() })),
-      /** Foreign keys that hold for new rows alone: what was paid for a course that is gone still stands. */
+      /** Foreign keys that hold only for new rows: payments for a removed course stay. */
       loose: z.array(z.string()),
     }),
   ]),
-  /** How many migrations the database has had: an older release does not know them all. */
+  /** Number of migrations of the database: an older release does not know all of them. */
   migrations: z.int(),
 });
 export type Manifest = z.output<typeof Manifest>;
 
 export const MANIFEST = 'manifest.json';
-/** What was set by `.env` or the environment, in the form of `.env`. */
+/** Settings of `.env` or the environment, in the form of `.env`. */
 export const SETTINGS = 'settings.env';
-/** Below it the database's files, as they lie in the folder of the embedded server. */
+/** Folder of the database's files, as in the folder of the embedded server. */
 const CLUSTER = 'pg/cluster';
-/** Below it the rows of a table each, as JSON, one a line. */
+/** Folder of the tables' rows, as JSON, one a line. */
 export const TABLES = 'tables';
-/** Below it everything else of the data folder. */
+/** Folder of everything else in the data folder. */
 export const DATA = 'data';
 
-/** Of the data folder: the settings that came with the backup it was restored from. */
+/** Settings of the restored backup, in the data folder. */
 export const RESTORED_SETTINGS = 'restored-settings.env';
 
 /**
- * Of the data folder: what is backed up in another way, is a backup itself, or belongs to this machine alone. Accounts that
- * have ended stay so whatever is restored.
+ * Parts of the data folder that are backed up in another way, are backups, or belong to this machine. Ended accounts
+ * stay ended whatever is restored.
  */
 const OWN = /^(?:pg|backups|outbox|unfinished-uploads|restoring-.*|exporting-.*|before-restore-.*|restore\.json|restored-settings\.env|ended-accounts\.txt)$/;
 
@@ -56,11 +56,11 @@ type Site = {
   manifest: Manifest;
   dataFolder: string;
   settings: Record<string, string>;
-  /** Read first: a file is written before the row that names it, so each that a row names is there to be read. */
+  /** Read first: a file is written before its row, so every file that a row names exists. */
   database: AsyncIterable<Part> | Part[];
 };
 
-/** Everything that makes a site what it is, in the order of the archive. */
+/** Yields everything of a site, in the order of the archive. */
 export async function* contentsOf({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
   yield textFile(MANIFEST, JSON.stringify(manifest));
   yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${envValue(value)}\n`).join(''));
@@ -76,7 +76,7 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
       yield { name: `${DATA}/${name}`, type: 'folder' };
       yield* filesOf(folder, name);
     } else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) {
-      // Held open from here on: meanwhile the site may remove it.
+      // Opened now and held open, because the site may remove it meanwhile.
       const file = await open(path.join(folder, name)).catch(ignoreMissing);
       if (!file) continue;
       const { size } = await file.stat();
@@ -85,10 +85,10 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
   }
 }
 
-/** Files of the data folder are written once and moved into place whole. */
+/** Files of the data folder are complete: they are written elsewhere and moved into place. */
 const contentOf = (file: FileHandle, size: number): AsyncIterable<Uint8Array> => file.createReadStream({ end: Math.max(0, size - 1) });
 
-/** Another process has removed it since the folder was read. */
+/** Ignores a file that another process removed since the folder was read. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

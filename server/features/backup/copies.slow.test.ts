@@ -162,7 +162,7 @@ async function bySuperuser(statement: string): Promise<Record<string, unknown>[]
   return (await client.query<Record<string, unknown>>(statement).finally(() => client.end())).rows;
 }
 
-/** Makes the newest backups older, by their names, as if so much time had gone by. */
+/** Makes the newest backups older, by their names. */
 async function age(interval: string): Promise<void> {
   const { rows: [row] } = await running.db.execute<{ ms: string }>(sql`select extract(epoch from ${interval}::interval) * 1000 as ms`);
   const older = (name: string) => name.replace(/\d{4}-\d\d-\d\dT\d{6}Z/, (time) => {

@@ -7,16 +7,16 @@ import { mb } from './mails.ts';
 import type { SecondPlace } from './places.ts';
 import { expired } from './retention.ts';
 
-/** The backups that lie in a second place, the newest first. */
+/** Lists the backups in a second place, newest first. */
 export async function copiesIn(place: SecondPlace): Promise<Kept[]> {
   const stored = await place.list('');
   return stored.flatMap((each) => toKept(each.name, each.bytes) ?? []).toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /**
- * Copies the newest of the machine's own backups to a second place, encrypted, unless it is there; and removes there
- * what is not needed any more.
- * @throws BackupError when there is no room
+ * Copies this machine's newest backup to a second place, encrypted, unless it is there already; removes backups there
+ * that are no longer needed.
+ * @throws BackupError without enough room
  */
 export async function copyNewest(place: SecondPlace, own: Kept[], passphrase: string): Promise<Kept | undefined> {
   const [newest] = own;

@@ -147,7 +147,7 @@ function quickWords(found: Props['quick']): string {
   return found.includes(undefined) ? 'khoảng 2 phút, của bài này' : `em đúng ${right} / ${found.length} câu`;
 }
 
-/** Interleaves exercises and papers, so that one of each comes first. */
+/** Links to training, beginning with one exercise and one paper. */
 function TrainingWays({ training }: { training: Training | undefined }) {
   const exercises = (training?.exercises ?? []).map(({ topicId, topicTitle, type, count }) => ({
     to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle}\u00a0· ${count}\u00a0bài tập`,

@@ -3,7 +3,7 @@ import { queries } from '../../queries/client.ts';
 import { fetchJudges } from './judging.ts';
 import { trainingQuery } from './training.ts';
 
-/** Parts of a lesson after and between its board, in one chunk that is fetched once the board is shown. */
+/** Parts of a lesson at checkpoints and at its end, in one chunk that is fetched once the board is shown. */
 export { default as EndCard } from './EndCard.tsx';
 export { default as OwnTurn } from './OwnTurn.tsx';
 export { default as QuickQuestions } from './QuickQuestions.tsx';
