@@ -5,7 +5,7 @@ import { readClassList as readList } from './class-list.ts';
 import { rowsOfFile, rowsOfText, type Cell } from './read-rows.ts';
 
 const readClassList = (rows: Cell[][], hidden: number[] = []) => readList({ rows, hidden });
-/** Of a copied list: its students as class, name, phone and day, what is wrong, and what is to be looked at. */
+/** Reads a pasted list: its students as one line each, its problems and notes. */
 const readPasted = (text: string) => {
   const { students, problems, notes } = readList(rowsOfText(text));
   return { students: students.map(({ className, grade, name, phone }) => [className ?? grade, name, phone].join(' | ')), problems, notes };

@@ -6,22 +6,22 @@ import { findColumns, textIn, type Columns, type Field } from './list-columns.ts
 import type { Cell, ListRows } from './read-rows.ts';
 
 type Listed = StudentWritten & { row: number };
-/** `problems` keep the list out; `notes` say what the owner should look at before it is imported. */
+/** `problems` prevent the import; `notes` are for the owner to check before it. */
 export type ClassList = { students: Listed[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
 const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học' };
 const NO_STUDENTS = 'Danh sách không có học sinh nào.';
 const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
 
-/** Rows under a list that are about it: sums, who made it, where and when. */
+/** Rows below a list that describe it: sums, author, place and date. */
 const FOOTER = /^(?:tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
 
-/** Numbers that wait for pupils are none either. */
+/** A row with only numbers, which await names, is blank, too. */
 const isBlank = (row: Cell[]): boolean => /^[\d\s.]*$/.test(row.map(textIn).join(' '));
 
 const HIDDEN = 'Dòng này đang ẩn trong Excel (do bộ lọc hoặc được ẩn đi) nhưng vẫn được nhập.';
 
-/** Reads the rows of a class list; what is wrong or doubtful with any of them is said by its number. */
+/** Reads the rows of a roster; each problem or note carries its row number. */
 export function readClassList({ rows, hidden }: ListRows): ClassList {
   const { heading, places } = findColumns(rows);
   const titleClass = rows.slice(0, heading ?? 0).flat().map(classInTitle).find((found) => found !== undefined);
@@ -50,7 +50,7 @@ export function readClassList({ rows, hidden }: ListRows): ClassList {
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** "DANH SÁCH LỚP 6A" says whose list it is. */
+/** "DANH SÁCH LỚP 6A" names the list's class. */
 const classInTitle = (cell: Cell): string | undefined => {
   const named = /(?:lớp|lop)\s*:?\s*(\d\s*[/.-]?\s*\p{L}?\s*\d{0,2})(?!\p{L})/iu.exec(textIn(cell).normalize('NFC'))?.[1]?.trim();
   return named !== undefined && gradeOfClass(named) !== undefined ? named : undefined;
@@ -63,10 +63,10 @@ function isFooter(row: Cell[], places: Columns['places']): boolean {
   return !isStudents && (FOOTER.test(text) || !places.name.some(isFilled));
 }
 
-/** The student of a row, or all that is wrong with it. */
+/** Reads the student of a row, or lists all of its problems. */
 function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined): StudentWritten | string {
   const cellsOf = (field: Field) => places[field].map((at) => row[at] ?? null);
-  // Of several numbers the first that is there: the pupil's own column is often empty beside the parents'.
+  // The first of several numbers: the student's own column is often empty beside the parents'.
   const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => textIn(cell) !== '') ?? null;
   const text: Record<Field, string> = {
     class: textIn(cellOf('class')) || (titleClass ?? ''), name: withoutUnseen(cellsOf('name').map(textIn).join(' ')).trim(),
@@ -82,7 +82,7 @@ function readRow(row: Cell[], places: Columns['places'], titleClass: string | un
   return (Object.keys(NAMES) as Field[]).flatMap((field) => (failed.has(field) ? [problemOf(field, text[field], failed.get(field) ?? '')] : [])).join(' ');
 }
 
-/** Of a list nobody is asked to choose anything: what is missing, or which value is wrong, is said. */
+/** Describes a missing or wrong value; the form's own message would ask the owner to choose one. */
 function problemOf(field: Field, text: string, message: string): string {
   if (text === '') return `Thiếu ${NAMES[field].toLowerCase()}.`;
   if (field === 'name') return message;
@@ -93,13 +93,13 @@ function problemOf(field: Field, text: string, message: string): string {
   return `${NAMES[field]} “${text.slice(0, 40)}” không hợp lệ (${hint}).`;
 }
 
-/** A spreadsheet that took the number for an amount has dropped its first 0; "+84 (0)912…" has one too many. */
+/** Restores the first 0, which a spreadsheet drops from a number; "+84 (0)912…" has one too many. */
 const phoneOf = (cell: Cell): string => {
   const text = textIn(cell).replace(/^(\+?84[\s.-]*)\(0\)/, '$1');
   return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
 };
 
-/** A day as people here write it, as machines do, or counted as spreadsheets count; other texts stay as they are. */
+/** Reads a day in Vietnamese or ISO form, or as a spreadsheet's number; other texts stay as they are. */
 function dayOf(cell: Cell): string {
   if (typeof cell === 'number') {
     const isDay = cell > 30_000 && cell < 80_000;
@@ -112,11 +112,11 @@ function dayOf(cell: Cell): string {
   return day.length <= 2 && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** By this two students are taken for one. */
+/** The key by which two students count as the same. */
 export const keyOf = ({ name, phone, className }: Pick<StudentWritten, 'name' | 'phone'> & { className?: string | null | undefined }): string =>
   `${phone || (className ?? '')} ${nameKey(name)}`;
 
-/** Students who stand in the list twice. */
+/** Reports students who are listed twice. */
 function twins(students: Listed[]): ClassListProblem[] {
   const known = new Map<string, number>();
   return students.flatMap((student) => {

@@ -1,13 +1,13 @@
 /** The letters of Vietnamese, in lower case and composed. */
 const LETTERS = /^[a-zàáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ .'’-]+$/u;
-/** A vowel and, behind it, one that only the VNI fonts put there: "Nguyeãn", "Vaên". No syllable has both. */
+/** Two vowels that only text in VNI fonts combines: "Nguyeãn", "Vaên". No syllable has both. */
 const VNI = /[ae][ùûõïáàãâéèúê]/u;
-/** A capital inside a word of small letters: what a TCVN3 font shows as a small letter with its mark ("NguyÔn"). */
+/** A capital inside a lower-case word, by which TCVN3 fonts show a marked small letter ("NguyÔn"). */
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 
 /**
- * Whether a name looks as if its letters were damaged: written in the encoding of an older font, or with signs in their place. Names
- * of other languages have other letters, too, so nobody is refused for it.
+ * Tells whether a name looks damaged: written for an older font, or with replaced characters. Foreign names have other
+ * letters, too, so this refuses no student.
  */
 export function isDoubtfulName(name: string): boolean {
   const composed = name.normalize('NFC');

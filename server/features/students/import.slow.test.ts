@@ -81,7 +81,7 @@ test('what is exported, as CSV or as a workbook, has the filtered list, and is r
     assert.deepEqual(rows[0], ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng']);
     assert.deepEqual(rows.slice(1).filter(([grade]) => grade).map(([grade, , name, phone]) => [Number(grade), name, phone]), [
       [6, 'Trần Đức An', '0987 654 321'], [7, 'Nguyễn Thị Lan', '0912 345 678'],
-      // The apostrophe keeps a spreadsheet from computing a name; a workbook says itself that it is text.
+      // The apostrophe keeps a spreadsheet from computing a name; a workbook marks it as text.
       [9, `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`, '0911 222 333'],
     ]);
     const { rows: some } = await rowsOfFile((await exported(`format=${format}&grade=7&q=lan`)).rawPayload);

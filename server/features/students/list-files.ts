@@ -2,15 +2,14 @@ import type { Student } from '#contract/students.ts';
 import { csvOf } from '#server/platform/csv.ts';
 
 const HEADER = ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
-/** In letters. */
+/** Column widths, in characters. */
 const WIDTHS = [8, 10, 28, 16, 14, 40, 18, 40];
 
-/** In groups, as it is read: a spreadsheet would take the digits alone for a number, and drop the first. */
+/** Groups the digits: a spreadsheet would read bare ones as a number and drop the first 0. */
 const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
 
 const vietnamese = (day: string): string => day.split('-').toReversed().join('/');
 
-/** As {@link csvOf} says. */
 export function listCsv(students: Student[]): string {
   const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
     grade, className ?? '', name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
@@ -18,7 +17,7 @@ export function listCsv(students: Student[]): string {
   return csvOf([HEADER, ...rows]);
 }
 
-/** A workbook in which numbers are texts and days are days. */
+/** Writes a workbook whose numbers are texts and whose days are dates. */
 export async function workbookOf(students: Student[]): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });

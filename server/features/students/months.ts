@@ -1,4 +1,4 @@
-/** A month as it is computed with: "2026-05". As text these stand in their order. */
+/** A month as "2026-05"; the order of these texts is that of the months. */
 export type Month = string;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
@@ -21,13 +21,13 @@ export function monthFrom(label: string): Month {
   return `${year}-${number.padStart(2, '0')}`;
 }
 
-/** @param by how many months; back when negative */
+/** @param by number of months; negative to go back */
 export function shifted(month: Month, by: number): Month {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** All months from `first` to `last`; none when that is earlier. */
+/** Lists all months from `first` to `last`; none when `last` is earlier. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
   for (let month = first; month <= last; month = shifted(month, 1)) months.push(month);

@@ -23,7 +23,7 @@ export type StudentRow = Awaited<ReturnType<typeof findStudents>>[number];
 
 type Wanted = { grade?: number | undefined; q?: string | undefined; archived?: boolean | undefined };
 
-/** Students with the months that they have paid; of `archived` only these, or only the others. */
+/** Students with their paid months: only archived ones, or only the others. */
 export const findStudents = (db: Db, { grade, q, archived = false }: Wanted) =>
   db
     .select(columns)
@@ -40,7 +40,7 @@ export async function studentById(db: Db, id: string): Promise<StudentRow | unde
   return row;
 }
 
-/** Rows of accounts, each with the student whom the owner has linked with it; those of nobody's are left out. */
+/** Adds the linked student to each account's row; drops rows without one. */
 export async function withStudents<Row extends { uid: string }>(
   db: Db, rows: Row[],
 ): Promise<(Row & { student: { id: string; name: string; grade: number } })[]> {
@@ -50,22 +50,21 @@ export async function withStudents<Row extends { uid: string }>(
   return rows.flatMap((row) => linked.filter((each) => each.uid === row.uid).map(({ student }) => ({ ...row, student })));
 }
 
-/** A student's account; undefined where none is linked. */
 export async function accountOfStudent(db: Db, id: string): Promise<string | undefined> {
   const [student] = await db.select({ uid: students.uid }).from(students).where(eq(students.id, id));
   return student?.uid ?? undefined;
 }
 
-/** That an account is linked with a student, put away or not. */
+/** Condition: the account is linked with a student, archived or not. */
 export const isLinked = (uid: SQLWrapper): SQL => sql`exists (select from ${students} where ${students.uid} = ${uid})`;
 
-/** The grade of the student whose account it is; undefined of all others. */
+/** The grade of the student linked with the account, if any. */
 export async function gradeOfStudent(db: Db, uid: string): Promise<number | undefined> {
   const [student] = await db.select({ grade: students.grade }).from(students).where(and(eq(students.uid, uid), isNull(students.archivedAt)));
   return student?.grade;
 }
 
-/** One student, held until the caller's transaction ends. */
+/** Locks a student until the caller's transaction ends. */
 export async function lockStudent(tx: Db, id: string): Promise<StudentRow | undefined> {
   await tx.execute(sql`select from ${students} where ${students.id} = ${id} for update`);
   return studentById(tx, id);
@@ -78,7 +77,7 @@ export async function insertStudents(tx: Db, written: (StudentWritten & { isSamp
   return made.map(({ id }) => id);
 }
 
-/** What the owner has written themselves is no sample any more. */
+/** An edited sample is no sample any more. */
 export async function updateStudent(tx: Db, id: string, written: StudentWritten): Promise<void> {
   await tx.update(students).set({ ...valuesOf(written), isSample: false }).where(eq(students.id, id));
 }
@@ -87,7 +86,7 @@ export async function setArchived(tx: Db, id: string, archived: boolean): Promis
   await tx.update(students).set({ archivedAt: archived ? sql`now()` : null }).where(eq(students.id, id));
 }
 
-/** @returns how many were not so before */
+/** @returns number of changed students */
 export async function setSamplesArchived(tx: Db, archived: boolean): Promise<number> {
   const changed = await tx
     .update(students)
@@ -102,20 +101,20 @@ export async function insertFees(tx: Db, fees: { studentId: string; month: Month
   await tx.insert(studentFees).values(fees.map(({ studentId, month }) => ({ studentId, month: firstDay(month) })));
 }
 
-/** @returns whether it had been paid */
+/** @returns whether the month had been paid */
 export async function removeFee(tx: Db, studentId: string, month: Month): Promise<boolean> {
   const removed = await tx.delete(studentFees).where(and(eq(studentFees.studentId, studentId), eq(studentFees.month, firstDay(month))));
   return removed.rowCount === 1;
 }
 
-/** Removes a student; of one who has paid the payments stay, under a number. */
+/** Removes a student; after payments an anonymous row with a number stays. */
 export async function removeStudent(tx: Db, id: string): Promise<void> {
   const paid = await tx.select({ month: studentFees.month }).from(studentFees).where(eq(studentFees.studentId, id)).limit(1);
   if (paid.length === 0) {
     await tx.delete(students).where(eq(students.id, id));
     return;
   }
-  // One at a time takes the next number.
+  // One transaction at a time takes the next number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('former students', 0))`);
   const number = sql<number>`(select coalesce(max(former_number), 0) + 1 from students)`;
   await tx
@@ -124,7 +123,10 @@ export async function removeStudent(tx: Db, id: string): Promise<void> {
     .where(eq(students.id, id));
 }
 
-/** Which student an account is linked to; others who link the same one wait until the transaction ends. */
+/**
+ * Returns the student that an account is linked with; others who link the same account wait until the transaction
+ * ends.
+ */
 export async function lockAccount(tx: Db, uid: string): Promise<{ id: string; name: string } | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student of ${uid}`}, 0))`);
   const [row] = await tx.select({ id: students.id, name: students.name }).from(students).where(eq(students.uid, uid));
@@ -135,19 +137,21 @@ export async function setAccount(tx: Db, id: string, uid: string | null): Promis
   await tx.update(students).set({ uid }).where(eq(students.id, id));
 }
 
-/** Everybody, put away or not, with one of these numbers. */
+/** All students, archived or not, with one of these numbers. */
 export const studentsByPhone = (db: Db, phones: string[]) =>
   db
     .select({ name: students.name, className: students.className, phone: students.phone, archived: sql<boolean>`${students.archivedAt} is not null` })
     .from(students)
     .where(inArray(students.phone, phones));
 
-/** One class list at a time: of two that are the same, the second finds the students of the first. */
+/** Lets one import run at a time, so that the second of two equal rosters finds the first one's students. */
 export async function lockClassLists(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('class lists', 0))`);
 }
 
-/** Notes that the samples were dealt with; false when they had been. Another start waits for this one's transaction. */
+/**
+ * Records that the samples were dealt with; false when they already were. Concurrent starts wait for this transaction.
+ */
 export async function noteSamples(tx: Db): Promise<boolean> {
   const noted = await tx.insert(studentSamples).values({}).onConflictDoNothing().returning({ at: studentSamples.at });
   return noted.length === 1;

@@ -3,24 +3,24 @@ import papa from 'papaparse';
 import { AppError } from '#server/platform/errors.ts';
 import { runApart } from '#server/platform/run-apart.ts';
 
-/** What stands in a cell of a spreadsheet. */
+/** Value of a spreadsheet's cell. */
 export type Cell = string | number | boolean | null;
 
-/** The rows of a list; `hidden`: the places, from 0, of those that the owner does not see in Excel. */
+/** Rows of a list; `hidden`: indexes, from 0, of rows that Excel hides from the owner. */
 export type ListRows = { rows: Cell[][]; hidden: number[] };
 
 const READER = path.join(import.meta.dirname, 'workbook-reader.ts');
-/** What a class list needs is a tenth of each. */
+/** Ten times the needs of a roster. */
 const LIMITS = { heapMb: 96, timeout: 10_000 };
 
-/** Of each row; no class list has more. */
+/** Most columns read; no roster has more. */
 const COLUMNS = 30;
 
 const UNREADABLE = 'Không đọc được tệp này. Bạn lưu lại danh sách dạng .xlsx hoặc .csv rồi chọn lại.';
 const OLD_EXCEL = 'Tệp .xls kiểu cũ không đọc được. Bạn mở bằng Excel, lưu lại dạng .xlsx rồi chọn lại.';
 const WRONG_LETTERS = 'Tệp CSV này sẽ mất dấu tiếng Việt. Trong Excel bạn chọn Lưu dưới dạng “CSV UTF-8”, hoặc lưu dạng .xlsx.';
 
-/** Rows of a file: a workbook by what it begins with, else text. @throws AppError `import-unreadable` */
+/** Reads the rows of a file: a workbook by its first bytes, else text. @throws AppError `import-unreadable` */
 export async function rowsOfFile(bytes: Uint8Array): Promise<ListRows> {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('import-unreadable', OLD_EXCEL);
@@ -28,7 +28,7 @@ export async function rowsOfFile(bytes: Uint8Array): Promise<ListRows> {
   return rowsOfText(decoded(bytes, begins(0xff, 0xfe) ? 'utf-16le' : 'utf-8'));
 }
 
-/** Rows of a table that was copied, or of CSV in whichever of its kinds. */
+/** Reads the rows of a copied table, or of any kind of CSV. */
 export function rowsOfText(text: string): ListRows {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split('\n').find((line) => line.trim() !== '') ?? '';
@@ -47,7 +47,7 @@ function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
   throw new AppError('import-unreadable', UNREADABLE);
 }
 
-/** Read by a process of its own, whose end is its own, too. @throws AppError `import-unreadable` */
+/** Reads a workbook in a separate process, whose crash does no harm. @throws AppError `import-unreadable` */
 async function rowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
   const rows = await runApart(READER, { input: bytes }, LIMITS).catch(() => {
     throw new AppError('import-unreadable', UNREADABLE);

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database.ts';
 import { dayOf, monthOf, monthsBetween, shifted, type Month } from './months.ts';
 import { hasStudents, insertFees, insertStudents, noteSamples } from './queries.ts';
 
-/** Fees are counted from here on. */
+/** First month of the samples' fees. */
 const FIRST: Month = '2025-05';
 
-/** `ago`: enrolled so many months ago; `owes`: which of the months up to now are not paid, counted back from this one. */
+/** `ago`: months since enrolment; `owes`: unpaid months, counted back from this one. */
 const SAMPLES = [
   { name: 'Nguyễn Minh Anh', grade: 6, ago: 5, day: '06', owes: [] },
   { name: 'Trần Gia Bảo', grade: 6, ago: 3, day: '03', owes: [0] },
@@ -22,7 +22,7 @@ const SAMPLES = [
   { name: 'Lý Hoàng Vũ', grade: 9, ago: 0, day: '01', owes: [0] },
 ];
 
-/** Students who are nobody, as if they had come until today; their numbers belong to nobody. */
+/** Makes imaginary students with fees up to today; their phone numbers are unassigned. */
 export function sampleStudents(today: string) {
   const now = monthOf(today);
   return SAMPLES.map(({ name, grade, ago, day, owes }, place) => {
@@ -36,7 +36,7 @@ export function sampleStudents(today: string) {
   });
 }
 
-/** Adds the samples to a site that has never had students; they come once, whatever becomes of them. */
+/** Adds the samples once to a site that has never had students. */
 export async function addSampleStudents(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await noteSamples(tx)) || (await hasStudents(tx))) return;

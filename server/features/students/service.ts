@@ -39,15 +39,15 @@ const shown = (row: StudentRow): Student => ({
 
 const BY_NAME = new Intl.Collator('vi');
 
-/** As lists are called out here: by grade, then by the first name, which stands last. */
+/** Compares students in the usual Vietnamese order: by grade, then by first name, which comes last. */
 function inClassOrder(one: StudentRow, other: StudentRow): number {
   const firstName = ({ name }: StudentRow) => name.split(' ').at(-1) ?? '';
   return one.grade - other.grade || BY_NAME.compare(firstName(one), firstName(other)) || BY_NAME.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 }
 
 /**
- * Students and their fees. The audit says of a student's name and phone only that they changed: it is never blanked for
- * somebody who has no account that could end.
+ * Students and their tuition. The audit only records that a name or phone changed, because it is never blanked for a
+ * student without an account.
  */
 export function studentsService({ db, guardian }: Deps) {
   const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
@@ -56,7 +56,7 @@ export function studentsService({ db, guardian }: Deps) {
     return { ...shown(row), consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
   };
 
-  /** Does something to a student who is held meanwhile, and answers what they are then. */
+  /** Locks a student, does `work`, and returns the changed student. */
   const change = async (tx: Db, id: string, work: (row: StudentRow) => Promise<void>): Promise<StudentDetail> => {
     const row = await lockStudent(tx, id);
     if (!row) throw new AppError('student-not-found');
@@ -67,7 +67,7 @@ export function studentsService({ db, guardian }: Deps) {
   const note = (tx: Db, actor: Actor, action: Done['action'], id: string, before: object | undefined, after: object | undefined) =>
     recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
 
-  /** A class list as it would be imported now. */
+  /** Reads a roster and checks it against present students. */
   const checked = async (on: Db, rows: ListRows): Promise<ClassList> => {
     const { students, problems, notes } = readClassList(rows);
     const known = students.length === 0 ? [] : await studentsByPhone(on, students.map(({ phone }) => phone));
@@ -82,7 +82,7 @@ export function studentsService({ db, guardian }: Deps) {
   };
 
   return {
-    /** Students in the order of classes. */
+    /** Lists students in class order. */
     list: async ({ grade, q, owes, archived }: Wanted): Promise<Student[]> => {
       const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true' });
       const owing = owes === undefined ? rows : rows.filter((row) => unpaidMonths(row, thisMonth()).includes(owes));
@@ -116,7 +116,7 @@ export function studentsService({ db, guardian }: Deps) {
         await note(tx, actor, archived ? 'archive' : 'unarchive', id, { archived: wasArchived }, { archived });
       }),
 
-    /** Deletes a student; what was paid stays under a number. @throws AppError `student-not-found` */
+    /** Deletes a student; payments stay under a number. @throws AppError `student-not-found` */
     remove: async (tx: Db, id: string, reason: string, actor: Actor): Promise<void> => {
       const row = await lockStudent(tx, id);
       if (!row) throw new AppError('student-not-found');
@@ -130,7 +130,7 @@ export function studentsService({ db, guardian }: Deps) {
       return changed;
     },
 
-    /** Links an account, or none. @throws AppError `student-not-found`, `account-not-found`, `account-linked` */
+    /** Links or unlinks an account. @throws AppError `student-not-found`, `account-not-found`, `account-linked` */
     link: (tx: Db, id: string, email: string | null, actor: Actor): Promise<StudentDetail> =>
       change(tx, id, async (row) => {
         const account = email === null ? undefined : await accountWithEmail(tx, email);
@@ -163,7 +163,7 @@ export function studentsService({ db, guardian }: Deps) {
 
     preview: (rows: ListRows): Promise<ClassList> => checked(db, rows),
 
-    /** All of a class list, or nothing. @throws AppError `import-problems` */
+    /** Imports a whole roster, or nothing. @throws AppError `import-problems` */
     importList: async (tx: Db, rows: ListRows, actor: Actor): Promise<number> => {
       await lockClassLists(tx);
       const { students, problems } = await checked(tx, rows);

@@ -1,11 +1,11 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { unzip, type Unzipped } from 'fflate';
 
-/** What the reader of cells does not tell of a workbook. Rows and columns count from 0. */
+/** Layout of a workbook, which the cell reader leaves out. Rows and columns count from 0. */
 export type SheetLayout = {
-  /** The number of the first visible sheet, from 1. */
+  /** Number of the first visible sheet, from 1. */
   sheet: number;
-  /** Rows that are hidden, by hand or by a filter. */
+  /** Rows hidden by hand or by a filter. */
   hidden: number[];
   /** Cells of one column that are merged over several rows. */
   merged: { column: number; from: number; to: number }[];
@@ -14,8 +14,8 @@ export type SheetLayout = {
 const NEEDED = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/;
 
 /**
- * Reads how the first visible sheet of a workbook is laid out (ECMA-376, 18.2.19 sheet, 18.3.1.73 row, 18.3.1.54 mergeCell).
- * @param most bytes of each part at most, unpacked
+ * Reads the layout of a workbook's first visible sheet (ECMA-376, 18.2.19 sheet, 18.3.1.73 row, 18.3.1.54 mergeCell).
+ * @param most bytes of each unpacked part
  */
 export async function readSheetLayout(workbook: Uint8Array, most: number): Promise<SheetLayout> {
   const parts = await new Promise<Unzipped>((resolve, reject) => {
@@ -37,7 +37,7 @@ export async function readSheetLayout(workbook: Uint8Array, most: number): Promi
   };
 }
 
-/** "A2:A4" as column and rows; nothing of what spans columns. */
+/** Parses "A2:A4" into column and rows; ranges over several columns give none. */
 function columnRange(ref: string): SheetLayout['merged'] {
   const [, first = '', from, last, to] = /^([A-Z]{1,2})(\d+):([A-Z]{1,2})(\d+)$/.exec(ref) ?? [];
   if (first === '' || first !== last) return [];

@@ -20,7 +20,7 @@ after(() => site.close());
 
 const TODAY = dayOf(new Date());
 const NOW = monthOf(TODAY);
-/** The label of a month so many before this one. */
+/** The label of an earlier month. */
 const ago = (months: number) => labelOf(shifted(NOW, -months));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -131,7 +131,8 @@ test('who is put away leaves the list and owes nothing more, with all that was p
   const { id } = await make({ name: 'Cất Đi', enrollmentDate: '2025-09-20' });
   await ask('POST', `/${id}/fees`, { month: 'Tháng 9 - 2025' });
   assert.equal((await ask('PUT', `/${id}/archived`, { archived: true })).json().archived, true);
-  await site.db.update(students).set({ archivedAt: new Date('2025-11-30T18:00:00Z') }).where(eq(students.id, id)); // December here
+  // December in Vietnam
+  await site.db.update(students).set({ archivedAt: new Date('2025-11-30T18:00:00Z') }).where(eq(students.id, id));
   assert.deepEqual(await namesOf('q=cat di'), []);
   assert.deepEqual(await namesOf('q=cat di&archived=true'), ['Cất Đi']);
   const { feesPaidMonths, unpaidMonths } = (await ask('GET', `/${id}`)).json();

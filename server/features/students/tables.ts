@@ -5,8 +5,8 @@ import { user } from '#server/features/identity/tables.ts';
 const at = () => timestamp({ withTimezone: true });
 
 /**
- * Who comes to the owner's classes; most have no account of the site. Of somebody who has paid and is deleted a row stays with a
- * number in place of the person: the payments are the owner's books.
+ * Students of the owner's classes, most without an account. A deleted student who has paid leaves an anonymous row
+ * with a number: the payments are the owner's books.
  */
 export const students = pgTable(
   'students',
@@ -14,18 +14,18 @@ export const students = pgTable(
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     grade: smallint().notNull(),
     name: text().notNull(),
-    /** As the school writes it, "9A1"; null where only the grade is known. */
+    /** In the school's form, "9A1"; null where only the grade is known. */
     className: text(),
-    /** 0 and nine or ten digits; empty where none is known. */
+    /** 0 and nine or ten digits; empty where unknown. */
     phone: text().notNull(),
     enrolledOn: date().notNull(),
     archivedAt: at(),
     /** Came with the program, and was not edited since. */
     isSample: boolean().notNull().default(false),
-    /** The account of the site, where the owner has linked one. */
+    /** The linked account. */
     uid: uuid().unique().references(() => user.id, { onDelete: 'set null' }),
     createdAt: at().notNull().defaultNow(),
-    /** 1, 2, 3 … of those who were deleted and had paid; no list shows them. */
+    /** 1, 2, 3 … for deleted students who had paid; no list shows them. */
     formerNumber: integer().unique('students_former_once'),
   },
   (table) => [
@@ -37,12 +37,12 @@ export const students = pgTable(
   ],
 );
 
-/** The months that are paid. */
+/** Paid months of tuition. */
 export const studentFees = pgTable(
   'student_fees',
   {
     studentId: uuid().notNull().references(() => students.id),
-    /** Its first day. */
+    /** The month's first day. */
     month: date().notNull(),
     paidAt: at().notNull().defaultNow(),
   },
@@ -52,7 +52,7 @@ export const studentFees = pgTable(
   ],
 );
 
-/** One row, once the samples were added, or needed no more: they come back by no start. */
+/** One row, once the samples were added or found unnecessary: no start adds them again. */
 export const studentSamples = pgTable(
   'student_samples',
   { only: boolean().primaryKey().default(true), at: at().notNull().defaultNow() },

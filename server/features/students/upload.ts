@@ -2,7 +2,7 @@ import { CLASS_LIST } from '#contract/students.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { rowsOfFile, rowsOfText, type ListRows } from './read-rows.ts';
 
-/** The rows that were sent: of a form's file, or as they were pasted. @throws AppError */
+/** Returns the rows of an uploaded file or of pasted text. @throws AppError */
 export async function rowsSent(body: { rows: string } | Uint8Array, type: string | undefined): Promise<ListRows> {
   if ('rows' in body) return rowsOfText(body.rows);
   const file = await fileOf(body, type);
@@ -10,7 +10,7 @@ export async function rowsSent(body: { rows: string } | Uint8Array, type: string
   return rowsOfFile(file);
 }
 
-/** The file of a form. The platform reads forms itself, once all of one is there, and this one is small. */
+/** Reads a form's file with the platform's own parser, which needs the whole form at once; this one is small. */
 async function fileOf(body: Uint8Array, type = ''): Promise<Uint8Array> {
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
   const file = form?.get('file');

@@ -7,13 +7,15 @@ import { isHeldBack } from '#server/platform/approved-variants.ts';
 import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
 import type { Figures } from '#server/platform/figures.ts';
 
-/** What an exercise and each of its variants consist of. */
+/** Fields of an exercise and of each of its variants. */
 const worked = {
   content: authoredHtml,
   solution: authoredHtml,
-  /** Opened one after another; absent where there are none, as in what earlier releases have written. So are asks. */
+  /**
+   * Opened one after another; absent where there are none, as in rows of earlier releases. The same holds for `asks`.
+   */
   hints: z.array(authoredHtml).exactOptional(),
-  /** What can be answered. */
+  /** The questions to be answered. */
   asks: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))).exactOptional(),
 };
 const Worked = z.object(worked);
@@ -28,12 +30,12 @@ const Exercise = z.object({
   ...worked,
   /** The same with other numbers. */
   variants: z.array(Worked).exactOptional(),
-  /** How they are made on the site, and what they were approved for. */
+  /** The rule by which they are made on the site, and the state that was approved. */
   recipe: VariantRecipe.exactOptional(),
   approved: z.object({ own: Worked, recipe: VariantRecipe.exactOptional() }).exactOptional(),
 });
 
-/** A topic as its author writes it: HTML with formulas as `$…$`. */
+/** A topic in its author's form: HTML with formulas as `$…$`. */
 export const TopicSource = z.object({
   title: z.string(),
   grade: z.string(),
@@ -47,14 +49,14 @@ export const TopicSource = z.object({
 export type TopicSource = z.output<typeof TopicSource>;
 type ExerciseSource = z.output<typeof Exercise>;
 type WorkedSource = z.output<typeof Worked>;
-/** As learners read it; the asks with their keys still. */
+/** As learners read it, but with the keys. */
 export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: AskedQuestion[] };
-/** One with a drawing is drawn when it is written, for then its drawings are at hand; the others when they are asked for. */
+/** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
 export type VariantDocument = WorkedSource & { view?: WorkedView };
-/** `heldBack`: its variants wait for being approved anew. */
+/** `heldBack`: its variants must be approved again. */
 export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[]; heldBack?: true };
 
-/** A topic as it is kept: what its author wrote, and as `theoryView` and `view` what learners read. */
+/** A topic as stored: its author's text, and `theoryView` and `view`, which learners read. */
 export type TopicDocument = Omit<TopicSource, 'exercises'> & { theoryView: string; exercises: ExerciseDocument[] };
 
 export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument => ({
@@ -68,12 +70,14 @@ export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument =
   })),
 });
 
-/** What of an exercise its variants have otherwise. */
+/** The part of an exercise that differs in its variants. */
 export const workedOf = ({ content, solution, hints, asks }: WorkedSource): WorkedSource => ({
   content, solution, ...(hints && { hints }), ...(asks && { asks }),
 });
 
-/** A variant as learners read it. Drawn all together, thirty of each exercise would make the topic ten times as large. */
+/**
+ * Draws a variant for learners. Drawing all at once, thirty of each exercise, would make the topic ten times as large.
+ */
 export const viewOfVariant = ({ view, ...variant }: VariantDocument): WorkedView => view ?? drawWorked(variant, new Map());
 
 function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: Figures): WorkedView {

@@ -3,7 +3,7 @@ import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/t
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import type { TopicSource } from './document.ts';
 
-/** A topic of the library folder as its author would write it on the site. */
+/** Converts a topic of the library folder into its author's form on the site. */
 export const topicFrom = ({ title, grade, description, img = '', theory, exerciseTypes }: TopicFile): TopicSource => ({
   title,
   grade: String(grade),

@@ -6,10 +6,10 @@ import { topics } from './tables.ts';
 
 type Place = { topicId: string; exerciseId: string; variant: number };
 
-/** The numbers that are wanted, of `count` variants behind the exercise itself. */
+/** The wanted variant, of `count` after the exercise itself. */
 const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
 
-/** Without the whole topic around it. */
+/** Reads an exercise without the rest of its topic. */
 async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   const { rows } = await db.execute<{
     archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; drawn: VariantDocument | null;
@@ -32,7 +32,7 @@ async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   };
 }
 
-/** An exercise with its keys, and the numbers of one of its variants; also of a topic that is archived. */
+/** Finds an exercise with its keys and the numbers of a variant; also in an archived topic. */
 export async function findExercise(db: Db, place: Place) {
   const found = await readExercise(db, place);
   if (!found) return undefined;
@@ -40,7 +40,7 @@ export async function findExercise(db: Db, place: Place) {
   return exercise;
 }
 
-/** One of an exercise's variants, while the topic is offered. */
+/** Finds an exercise's variant, unless its topic is archived. */
 export async function findVariant(db: Db, place: Place) {
   const found = await readExercise(db, place);
   return found && !found.archived && found.variant === place.variant ? found : undefined;
@@ -51,7 +51,7 @@ type AskedExercise = {
   exercise: { id: string; title: string; exerciseType: string; content: string; lesson?: number; asks: AskedQuestion[] };
 };
 
-/** The exercises that can be answered, of all topics that are offered, as their authors wrote them; without their variants. */
+/** Lists the exercises with questions of all topics on offer, in the author's form, without variants. */
 export async function listAskedExercises(db: Db) {
   const { rows } = await db.execute<AskedExercise>(sql`
     select id as "topicId", document->>'title' as "topicTitle", (document->>'grade')::int as grade, changed_at as "changedAt",

@@ -22,13 +22,13 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
     ...(exercise.asks ?? []).map((question) => ({ path: [id, question.id], variant: 0, question })),
     ...variants.flatMap(({ content, asks = [] }, at) => asks.map((question) => ({ path: [id, question.id], variant: at + 1, question, known: content }))),
   ]),
-  // Theory and exercises stand behind a login.
+  // Theory and exercises require a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'topic', id, title, body: description, url: `/topic/${id}`, grade: Number(grade) },
   ],
 });
 
-/** Topics as the admin writes them. */
+/** Topics for the admin's editor. */
 export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, TopicForAdmin> = {
   documents: topicDocuments,
   written: topicFromAdmin,
@@ -38,7 +38,7 @@ export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, 
   },
 };
 
-/** Topics: what is offered to all, and the whole of one for who is signed in. */
+/** Topics: summaries for all, full ones for learners. */
 export function topicsService(db: Db) {
   const required = async (id: string) => {
     const row = await topicDocuments.find(db, id);
@@ -53,7 +53,7 @@ export function topicsService(db: Db) {
       return rows.map(({ id, document }) => summaryOf(id, document));
     },
 
-    /** Of which types the exercises are that train a Bài, by their topics, and how many of each do. */
+    /** Returns a lookup of the exercise types that train a Bài, by topic, with their numbers of exercises. */
     exerciseTypes: async () => {
       const all = (await topicDocuments.list(db)).map(({ id, document: { title, grade, exercises } }) => ({ id, title, grade: Number(grade), exercises }));
       return {
@@ -77,25 +77,25 @@ export function topicsService(db: Db) {
       };
     },
 
-    /** An exercise with other numbers. @throws AppError `exercise-not-found` */
+    /** Returns an exercise's variant. @throws AppError `exercise-not-found` */
     variant: async (topicId: string, exerciseId: string, n: number): Promise<Worked> => {
       const variant = await findVariant(db, { topicId, exerciseId, variant: n });
       if (!variant) throw new AppError('exercise-not-found');
       return workedFor(variant);
     },
 
-    /** As its author wrote it, for the admin. @throws AppError `topic-not-found` */
+    /** Returns the author's form, for the admin. @throws AppError `topic-not-found` */
     source: async (id: string): Promise<TopicForAdmin> => {
       const row = await required(id);
       return topicForAdmin(id, row, row.document);
     },
 
-    /** All of them, for the admin. */
+    /** Lists all topics, for the admin. */
     listForAdmin: async () =>
       (await topicDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
 
     /**
-     * Gives a type of exercises another name; all its exercises follow.
+     * Renames a type of exercises in all its exercises.
      * @throws AppError `topic-not-found`, `exercise-type-invalid`, `exercise-type-not-found`, `exercise-type-taken`,
      * `version-conflict`
      */
@@ -107,7 +107,7 @@ export function topicsService(db: Db) {
         return exercises.map((each) => (each.exerciseType === oldName ? { ...each, exerciseType: name } : each));
       }),
 
-    /** Takes a type away, with all its exercises. @throws AppError as above */
+    /** Removes a type with all its exercises. @throws AppError as above */
     removeType: (tx: Db, id: string, { name, version }: { name: string; version?: number | undefined }, author: Author): Promise<TopicForAdmin> =>
       changeTypes(tx, id, { type: name, version }, author, (exercises) => exercises.filter(({ exerciseType }) => exerciseType !== name)),
   };
@@ -123,7 +123,7 @@ const summaryOf = (id: string, { title, grade, description, img, exercises }: To
   lessons: [...new Set(exercises.flatMap(({ lesson }) => lesson ?? []))].sort((one, other) => one - other),
 });
 
-/** As a learner gets it. */
+/** The exercise for learners. */
 const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): Topic['exercises'][number] => ({
   id, exerciseType, level,
   title: view.title,
@@ -138,7 +138,7 @@ const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): Wo
   steps: stepsById(asks),
 });
 
-/** Over the version that is meant, or over whatever stands. */
+/** Changes exercises over the given version, or over any when none is given. */
 async function changeTypes(
   tx: Db, id: string, { type, version }: { type: string; version: number | undefined }, author: Author,
   change: (exercises: TopicSource['exercises']) => TopicSource['exercises'],

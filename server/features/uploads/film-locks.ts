@@ -4,21 +4,21 @@ import pg from 'pg';
 import { PATIENTLY, type Place } from '#server/platform/database.ts';
 
 const CHANNEL = 'film_locks';
-/** How often whoever waits asks again, and for how long, in ms: the one before ends what it has at once. */
+/** Milliseconds between tries for a lock, and their limit: its holder is asked to end at once. */
 const AGAIN = 100;
 const PATIENCE = 30_000;
 const SILENCE = { connectionTimeoutMillis: 5_000, query_timeout: 12_000 };
 
 /**
- * One call at a time for each film, on whatever node: the newest asks the one before to end, whose browser has gone. A
- * lock is a connection of its own, so that it ends with its node.
+ * Allows one call at a time for each video, on any node: the newest asks the previous one, whose browser has gone, to
+ * end. A lock is a connection of its own, so that it ends with its node.
  */
 export const filmLocks = (place: Place): Locker => ({ newLock: (id) => lockOf(place, id) });
 
 function lockOf(place: Place, id: string): Lock {
   let client: pg.Client | undefined;
   const unlock = async () => {
-    await client?.end().catch(() => {}); // it has gone by itself
+    await client?.end().catch(() => {}); // it has ended by itself
     client = undefined;
   };
   return {

@@ -1,11 +1,11 @@
-// A program of its own: says as JSON what the film says of itself whose path or address it is given, or null when it is none that
-// browsers play. server/platform/run-apart.ts says why.
+// A separate program: prints as JSON the metadata of the video at the given path or address, or null when browsers
+// cannot play it. server/platform/run-apart.ts says why.
 import { FilePathSource, Input, MP4, UrlSource, WEBM } from 'mediabunny';
 import type { FilmFile } from './film-file.ts';
 
-/** Bytes of the file that are held at once: what it says of itself is some MB for hours of it. */
+/** Bytes of the file held at once: metadata of hours of video has some MB. */
 const HELD = 256 * 1024 * 1024;
-/** As long as a lesson may be, in seconds, and as wide as any screen. */
+/** Longest video in seconds, and widest in pixels. */
 const LONGEST = 24 * 60 * 60;
 const WIDEST = 16_384;
 

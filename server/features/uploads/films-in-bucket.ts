@@ -9,23 +9,22 @@ import { FILM_CALLS, filmPlace, PATIENCE, type UnfinishedFilms } from './unfinis
 type Deps = {
   storage: Storage;
   bucket: Bucket;
-  /** The database, past any pooler: nodes agree there on who writes. */
+  /** The database, past any pooler: nodes lock there. */
   place: Place;
-  /** Of a film, in MB. */
+  /** Largest video, in MB. */
   mostMb: number;
 };
 
-/** A part that is being sent on lies on this machine's disk meanwhile, 8 MB each. */
+/** A part on its way to the bucket is held on this machine's disk, 8 MB each. */
 const PARTS_AT_ONCE = 4;
-/** What lies beside a film until it is whole: what is known of it, and what is too short for a part yet. */
+/** Files beside an unfinished video: its metadata, and bytes too few for a part. */
 const BESIDE = ['.info', '.part'];
 const INFO = /^video\/([0-9a-f]{32})\.info$/;
-/** Reading a film must begin within so many seconds. */
+/** Seconds in which reading a video must begin. */
 const OPEN_FOR = 120;
 
 /**
- * Films come into the bucket as parts of one large object, which is put together there under its own name: any node goes
- * on with what another has begun.
+ * Receives videos into the bucket as parts of one large object, so that any node can continue what another has begun.
  */
 export function filmsInBucket({ storage, bucket, place, mostMb }: Deps): UnfinishedFilms {
   const { bucket: name, keyOf } = bucket;
@@ -33,7 +32,7 @@ export function filmsInBucket({ storage, bucket, place, mostMb }: Deps): Unfinis
   const store = new FilmStore({
     s3ClientConfig: { ...bucket.client, bucket: name }, useTags: false, maxConcurrentPartUploads: PARTS_AT_ONCE,
     expirationPeriodInMilliseconds: PATIENCE,
-    // What a node remembers of an upload would be believed when another has ended it.
+    // A cached upload would be trusted although another node has ended it.
     cache: { get: async () => undefined, set: async () => {}, delete: async () => {} },
   });
   const server = new Server({
@@ -68,7 +67,7 @@ export function filmsInBucket({ storage, bucket, place, mostMb }: Deps): Unfinis
 }
 
 class FilmStore extends S3Store {
-  /** As the library does, but a bucket that is away is not one without the film: a browser would begin anew. */
+  /** Like the library's, but an unreachable bucket does not count as a missing video: a browser would start again. */
   override async getUpload(id: string) {
     const upload = await this.find(id);
     if (!upload) throw ERRORS.FILE_NOT_FOUND;
@@ -85,7 +84,7 @@ class FilmStore extends S3Store {
     return super.getUpload(id);
   }
 
-  /** Gives up the parts of an upload, also of one that is whole or gone. */
+  /** Gives up the parts of an upload, also of one that is complete or gone. */
   async abort(id: string): Promise<void> {
     try {
       const { 'upload-id': UploadId } = await this.getMetadata(id);

@@ -10,15 +10,15 @@ type Deps = {
   storage: Storage;
   /** On this machine, and in no backup. */
   folder: string;
-  /** Of a film, in MB. */
+  /** Largest video, in MB. */
   mostMb: number;
   free: typeof freeOn;
 };
 
-/** What a film leaves free of the disk at least, in bytes, so that the database can go on writing. */
+/** Bytes that a video must leave free on the disk, for the database. */
 const STAYS_FREE = 512 * 1024 * 1024;
 
-/** Films come into a folder of this machine, where the storage is one, too. */
+/** Receives videos into a folder of this machine, where the storage is a folder, too. */
 export function filmsOnDisk({ storage, folder, mostMb, free }: Deps): UnfinishedFilms {
   const open = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -34,10 +34,10 @@ export function filmsOnDisk({ storage, folder, mostMb, free }: Deps): Unfinished
 
   const discard = async (name: string): Promise<void> => {
     const { store } = await tus();
-    await store.remove(name).catch(() => {}); // nobody else has done it
+    await store.remove(name).catch(() => {}); // already removed
   };
 
-  /** Bytes that are still to come of films that have begun. */
+  /** Sums the bytes still to come of unfinished videos. */
   const expected = async (): Promise<number> => {
     const { known } = await tus();
     let sum = 0;

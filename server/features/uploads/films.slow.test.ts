@@ -20,7 +20,7 @@ const folder = temporaryFolder();
 const FILM = fs.readFileSync(path.join(testLibrary, 'courses/thu/media/thu-mien-phi.mp4'));
 const unfinished = path.join(folder, 'unfinished-uploads');
 
-/** Bytes that are free on the disk, as the site is told. */
+/** Free bytes on the disk, as the site sees it. */
 let room = Infinity;
 let site: TestApp;
 let cookie: string;
@@ -39,14 +39,14 @@ const begin = (length: number, title = 'Bài 1.mp4', to?: To) =>
   tus('POST', '/api/admin/uploads/video', { 'upload-length': String(length), ...titled(title) }, undefined, to);
 const part = (url: string, bytes: Buffer, offset: number, to?: To) =>
   tus('PATCH', url, { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, bytes, to);
-/** Sends a film whole; its name. */
+/** Sends a whole video; returns its name. */
 async function sendFilm(film = FILM, to?: To): Promise<string> {
   const { headers } = await begin(film.length, 'Bài 1.mp4', to);
   const done = await part(String(headers.location), film, 0, to);
   assert.equal(done.statusCode, 204, done.body);
   return String(headers.location).split('/').at(-1) ?? '';
 }
-/** A box of an MP4 file, of so many bytes, that says nothing. */
+/** Makes an MP4 box of a given size without content. */
 function box(kind: string, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   bytes.writeUInt32BE(length, 0);
@@ -81,7 +81,7 @@ test('a film comes in parts; its Location ends in its name, and it is there when
   assert.deepEqual(fs.readFileSync(path.join(folder, 'uploads/video', name)), FILM);
   const [entry] = await site.db.select().from(auditEntries).where(eq(auditEntries.thing, `video/${name}`));
   assert.deepEqual([entry?.actor, entry?.action], ['admin@votoan.local', 'create']);
-  // Whoever lost the last answer asks, and hears that all has come.
+  // A client that lost the last answer asks, and hears that all has come.
   const again = await tus('HEAD', url);
   assert.deepEqual([again.statusCode, again.headers['upload-offset'], again.headers['upload-length']], [200, String(FILM.length), String(FILM.length)]);
   const seen = await site.app.inject({ url, headers: { cookie, range: 'bytes=0-9' } });
@@ -133,7 +133,7 @@ test('what is no film is refused as soon as that can be told, and nothing of it 
   const early = await begin(500_000, 'x.mp4');
   const told = await part(String(early.headers.location), page, 0);
   assert.deepEqual([told.statusCode, told.json().code], [415, 'not-a-film']);
-  // It begins as a film does, and is none.
+  // It begins like a video, and is none.
   const alike = Buffer.concat([FILM.subarray(0, 64), page]);
   const late = await begin(alike.length, 'x.mp4');
   assert.equal((await part(String(late.headers.location), alike, 0)).statusCode, 415);
@@ -143,7 +143,7 @@ test('what is no film is refused as soon as that can be told, and nothing of it 
 });
 
 test('a film that claims more pictures than any memory holds, or days of them, is refused, and the site goes on', async () => {
-  // What the site reads is in the file's own words: how many pictures there are, and how many of them make a second.
+  // The site reads the file's own claims: the number of frames, and their rate.
   const [pictures, clock] = [Buffer.from(FILM), Buffer.from(FILM)];
   pictures.writeUInt32BE(0xffffffff, pictures.indexOf('stts') + 12);
   clock.writeUInt32BE(0, clock.indexOf('mdhd') + 16);
@@ -237,7 +237,7 @@ test('a lesson names no film that is not there', async () => {
   await tus('DELETE', String(headers.location));
 });
 
-/** Two nodes of one site with its uploads in a bucket, and whoever asks them as the admin. */
+/** Two nodes of one site with uploads in a bucket, and an admin's calls to them. */
 async function twoNodes(t: TestContext) {
   const s3 = await startTestS3('phim');
   t.after(() => s3.close());
@@ -255,7 +255,7 @@ async function twoNodes(t: TestContext) {
 test('with S3 storage any node goes on with a film; it lies there when it is whole, and is served by ranges', async (t) => {
   const { s3, nodes: [to, other] } = await twoNodes(t);
   const { at } = to;
-  // More than one part of the bucket's: what fills none yet lies beside them.
+  // More than one part of the bucket's: bytes that fill none lie beside them.
   const long = Buffer.concat([FILM, box('free', 9_000_000 - FILM.length)]);
   const { headers, statusCode } = await begin(long.length, 'Phim dài.mp4', to);
   assert.equal(statusCode, 201);

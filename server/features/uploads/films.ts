@@ -12,7 +12,7 @@ import { filmPlace, type UnfinishedFilms } from './unfinished-films.ts';
 type Deps = {
   db: Db;
   unfinished: UnfinishedFilms;
-  /** Of a film, in MB. */
+  /** Largest video, in MB. */
   mostMb: number;
 };
 
@@ -20,15 +20,15 @@ type Request = FastifyRequest & { caller: Caller };
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** What the protocol's library answers, as we say it. */
+/** Our error codes for the protocol library's statuses. */
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid-input', 403: 'invalid-input', 412: 'invalid-input', 501: 'invalid-input',
   404: 'upload-not-found', 410: 'upload-not-found', 409: 'upload-out-of-step', 413: 'film-too-large', 415: 'unsupported-type',
 };
 
-/** Films as they come in, part by part (tus); one that is whole is looked at, and goes into the storage. */
+/** Receives videos in parts (tus); a complete one is checked and stored. */
 export function filmUploads({ db, unfinished, mostMb }: Deps) {
-  /** What the library answers; its errors become ours. `passing` sees the body as it goes by. */
+  /** Calls the library; its errors become ours. `passing` sees the body as it goes by. */
   const answer = async (request: FastifyRequest, passing?: (bytes: Uint8Array) => void): Promise<Response> => {
     const server = await unfinished.tus();
     const headers = new Headers();
@@ -43,11 +43,11 @@ export function filmUploads({ db, unfinished, mostMb }: Deps) {
   const send = (reply: FastifyReply, status: number, headers: Record<string, string>): FastifyReply =>
     reply.code(status).headers({ ...TUS, ...headers }).send();
 
-  /** The protocol's own headers: of what else the library says, its pages of other sites among it, we have our own. */
+  /** Keeps only the protocol's own headers; for all others, CORS among them, the site has its own. */
   const headersOf = (response: Response): Record<string, string> =>
     Object.fromEntries([...response.headers].filter(([name]) => name === 'location' || /^(?:tus|upload)-/.test(name)));
 
-  /** Under way, by name: the last part may be asked about while its film still goes into the storage. */
+  /** Videos being stored, by name: a client may ask about the last part meanwhile. */
   const finishing = new Map<string, Promise<number>>();
   const finish = (name: string, caller: Caller): Promise<number> => {
     const begun = finishing.get(name) ?? finishNow(name, caller).finally(() => finishing.delete(name));
@@ -57,7 +57,8 @@ export function filmUploads({ db, unfinished, mostMb }: Deps) {
 
   const finishNow = async (name: string, caller: Caller): Promise<number> => {
     const upload = await unfinished.find(name);
-    const ended = upload ? undefined : await findUpload(db, { folder: 'video', name }); // by another call, a moment ago
+    // stored by another call, a moment ago
+    const ended = upload ? undefined : await findUpload(db, { folder: 'video', name });
     if (ended) return ended.bytes;
     const film = upload && (await unfinished.read(name));
     if (!upload || !film) {
@@ -90,7 +91,7 @@ export function filmUploads({ db, unfinished, mostMb }: Deps) {
       return send(reply, response.status, headersOf(response));
     },
 
-    /** How much has come; of a film that is whole, once it lies in the storage. */
+    /** Returns how much has come; for a complete video waits until it is stored. */
     look: async (request: Request, reply: FastifyReply, name: string): Promise<FastifyReply> => {
       const upload = await unfinished.find(name);
       const whole = upload && upload.offset === upload.size ? await finish(name, request.caller) : (await findUpload(db, { folder: 'video', name }))?.bytes;
@@ -99,7 +100,7 @@ export function filmUploads({ db, unfinished, mostMb }: Deps) {
       return send(reply, response.status, headersOf(response));
     },
 
-    /** @throws AppError `not-a-film` as soon as that can be told; nothing of it is left then */
+    /** @throws AppError `not-a-film` as soon as that is known, after discarding it */
     receive: async (request: Request, reply: FastifyReply, name: string): Promise<FastifyReply> => {
       let start = Buffer.alloc(0);
       const isFirst = request.headers['upload-offset'] === '0';
@@ -116,7 +117,7 @@ export function filmUploads({ db, unfinished, mostMb }: Deps) {
       return send(reply, response.status, headers);
     },
 
-    /** Gives up a film that has not come whole; whether there was one. */
+    /** Gives up an incomplete video; returns whether it existed. */
     discard: async (name: string): Promise<boolean> => {
       if (!(await unfinished.find(name))) return false;
       await unfinished.discard(name);

@@ -3,7 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#server/platform/errors.ts';
 import { drawingFile, isDrawing } from '#server/platform/figures.ts';
 
-/** A picture as it is kept: its files by their names, the first its own, the others narrower ones of it. */
+/** A stored picture: its files by name, first its own, then narrower ones. */
 export type Picture = {
   type: 'image/webp' | 'image/svg+xml';
   width: number;
@@ -11,37 +11,40 @@ export type Picture = {
   files: [name: string, content: Buffer][];
 };
 
-/** Widths that pages choose from; web/src/content/image-address.ts and platform/figures.ts know them too. No picture is made wider than it is. */
+/**
+ * Widths that pages choose from; also in web/src/content/image-address.ts and platform/figures.ts. No picture is
+ * widened.
+ */
 const WIDTHS = [480, 960];
-/** Of the picture itself, in pixels. */
+/** Largest stored picture, in pixels. */
 const WIDEST = 1600;
 const HIGHEST = 6400;
 
-/** More pixels than any phone's camera makes: what claims more would fill the memory. */
+/** More pixels than any phone's camera: a larger claim would fill the memory. */
 const MOST_PIXELS = 64_000_000;
-/** The same in bytes: a pixel of a scan may have eight, and some kinds are taken apart as a whole. */
+/** The same in bytes: a scan's pixel may have eight, and some formats are decoded as a whole. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Bytes of a pixel's part; of others than these there are 4. */
+/** Bytes of a channel; all other formats have 4. */
 const DEPTHS: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
-/** For one file to be read or written, in seconds. */
+/** Seconds to read or write a file. */
 const PATIENCE = 30;
-/** Of a drawing, in bytes: it is text. */
+/** Largest drawing in bytes: it is text. */
 const LONGEST_DRAWING = 2 * 1024 * 1024;
 
-/** The name of every file of a picture; its own, or (the third part) a narrower one. */
+/** The name of a picture's file: its own, or, with the third part, a narrower one. */
 export const PICTURE_FILE = /^[0-9a-f]{32}(?:\.svg|-\d{1,4}x\d{1,4}(?:-\d{3})?\.webp)$/;
 
-/** What a picture's bytes begin with, in hexadecimal, whatever it is called. */
+/** First bytes of pictures, in hexadecimal: they, not the name, identify the format. */
 const STARTS: [format: string, start: RegExp][] = [
   ['png', /^89504e470d0a1a0a/],
   ['jpeg', /^ffd8ff/],
   ['webp', /^52494646.{8}57454250/],
-  ['heif', /^.{8}6674797061766966|^.{8}6674797061766973/], // "ftypavif", "ftypavis": sharp calls AVIF so
+  ['heif', /^.{8}6674797061766966|^.{8}6674797061766973/], // "ftypavif", "ftypavis": sharp's name for AVIF
 ];
 
 /**
- * What is kept of a picture that was sent in: made anew from its pixels, so that nothing else of the file is left, of a
- * drawing its shapes.
+ * Makes the stored form of an uploaded picture: new from its pixels, so that no other data of the file is left; of a
+ * drawing, from its shapes.
  * @throws AppError `not-a-picture`, `picture-too-many-pixels`, `picture-too-large`, `svg-with-foreign-parts`
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
@@ -49,11 +52,11 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   return format === undefined ? readDrawing(bytes) : inTurn(() => readPixels(bytes, format, WIDTHS));
 }
 
-/** A photo that is kept for few people: one file, which nobody finds by its content. */
+/** A private photo: one file, whose name does not depend on its content. */
 export type Photo = { content: Buffer; width: number; height: number };
 
 /**
- * What is kept of a photo, made anew from its pixels.
+ * Makes the stored form of a photo from its pixels.
  * @throws AppError `not-a-picture`, `picture-too-many-pixels`
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
@@ -65,7 +68,7 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
 }
 
 const NO_PHOTO = 'Tệp này không phải ảnh, hoặc ảnh bị hỏng. Trang nhận ảnh JPEG, PNG và WebP.';
-/** What iPhones keep, and turn into JPEG themselves for most pages: nobody may read it without a licence. */
+/** The format of iPhones, which they convert to JPEG for most pages: reading it needs a licence. */
 const HEIC = 'Trang chưa đọc được ảnh HEIC. Em đổi ảnh sang JPEG, hoặc chụp lại ngay trên trang này.';
 const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1)/.test(bytes.subarray(4, 12).toString('latin1'));
 
@@ -94,12 +97,12 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 async function readPixels(bytes: Buffer, format: string, widths: number[]): Promise<Picture> {
-  // Loaded by who sends the first picture in: it is as large as all the rest.
+  // Loaded with the first picture, because it is as large as the rest of the server.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error' };
-  /** Turned as its camera was held. Of what else the file says nothing is written unless that is asked for. */
+  /** Rotates it as the camera was held. sharp writes no other metadata unless asked to. */
   const opened = (): Sharp => sharp(bytes, options).autoOrient().timeout({ seconds: PATIENCE });
   const written = (width: number) =>
     opened()
@@ -123,7 +126,7 @@ async function readPixels(bytes: Buffer, format: string, widths: number[]): Prom
   }
 }
 
-/** The names of the files that belong to a picture, as far as there can be. */
+/** All possible file names of a picture. */
 export function filesOf(name: string): string[] {
   const stem = /^(.+x\d+)\.webp$/.exec(name)?.[1];
   return [name, ...(stem === undefined ? [] : WIDTHS.map((width) => `${stem}-${width}.webp`))];
@@ -131,7 +134,7 @@ export function filesOf(name: string): string[] {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/** One picture at a time, however many are sent in at once: each takes memory for all of its pixels. */
+/** One picture at a time: each takes memory for all of its pixels. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const own = last.then(work, work);

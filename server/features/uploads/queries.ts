@@ -10,7 +10,7 @@ type Named = { folder: UploadFolder; name: string };
 
 const named = ({ folder, name }: Named) => and(eq(uploads.folder, folder), eq(uploads.name, name));
 
-/** Notes what has come; what is there already counts as used a moment ago, and keeps its title. */
+/** Stores an upload's row; a known one counts as just used, and keeps its title. */
 export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
   await tx
     .insert(uploads)
@@ -18,10 +18,10 @@ export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
     .onConflictDoUpdate({ target: [uploads.folder, uploads.name], set: { unusedSince: sql`now()` } });
 }
 
-/** Nobody else notes an upload of the name until the transaction ends. */
+/** Locks the name until the transaction ends. */
 export const holdName = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`);
 
-/** A page of uploads, newest first, and one more when there is a next page. */
+/** A page of uploads, newest first, and one more when another page follows. */
 export function newestUploads(db: Db, { q, folder, cursor }: { q?: string | undefined; folder?: UploadFolder | undefined; cursor?: string | undefined }) {
   const part = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -46,19 +46,19 @@ export async function removeUpload(tx: Db, upload: Named): Promise<UploadRow | u
   return row;
 }
 
-/** The films of these names, which stay until the caller's transaction ends. */
+/** Selects the videos of these names and keeps them from being removed until the caller's transaction ends. */
 export const filmsNamed = (tx: Db, names: string[]): Promise<{ name: string }[]> =>
   tx.select({ name: uploads.name }).from(uploads).where(and(eq(uploads.folder, 'video'), inArray(uploads.name, names))).for('key share');
 
 export const allUploads = (db: Db): Promise<UploadRow[]> => db.select().from(uploads).orderBy(uploads.id);
 
-/** Whether something uses each; what nothing has used for some time keeps the moment that it began. */
+/** Updates the time since which uploads are unused; null for used ones. */
 export async function noteUse(db: Db, ids: string[], used: boolean): Promise<void> {
   if (ids.length === 0) return;
   const unusedSince = used ? null : sql`coalesce(${uploads.unusedSince}, now())`;
   await db.update(uploads).set({ unusedSince }).where(inArray(uploads.id, ids));
 }
 
-/** Those that nothing has used for as long as `kept`. */
+/** Uploads unused for longer than `kept`. */
 export const longUnused = (db: Db, kept: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(sql`${uploads.unusedSince} < now() - ${kept}::interval`).orderBy(uploads.id);

@@ -26,13 +26,13 @@ type Deps = {
   kinds: Kinds;
   /** Texts of the site itself that may name one. */
   siteTexts: (db: Db) => Promise<SiteText[]>;
-  /** Of a picture, in MB. */
+  /** Largest picture, in MB. */
   mostMb: number;
-  /** The files of the storage that others keep there. */
+  /** Files of other features in the storage. */
   othersFiles: (db: Db) => Promise<string[]>;
 };
 
-/** Where films come in: the bucket, whose library is loaded by a site alone that has one, or this machine's disk. */
+/** Receives videos in the bucket, whose library is only loaded where one is configured, or on this machine's disk. */
 export async function unfinishedFilms(
   { bucket, place, ...disk }: Parameters<typeof filmsOnDisk>[0] & { bucket: Bucket | undefined; place: Place },
 ): Promise<UnfinishedFilms> {
@@ -44,16 +44,19 @@ export async function unfinishedFilms(
 type Named = { folder: UploadFolder; name: string };
 type File = { bytes: Buffer; title: string };
 
-/** How long what nothing uses is kept. */
+/** Time for which unused uploads are kept. */
 const KEPT_UNUSED = '30 days';
-/** A file that no row names is younger while it is being sent in. In ms. */
+/** Milliseconds: a file without a row that is younger may still be arriving. */
 const STRAY = 24 * 60 * 60 * 1000;
 
-/** Pictures and films that the admin has sent in. */
+/** Pictures and videos that the owner uploaded. */
 export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFiles }: Deps) {
   const placeOf = ({ folder }: Named, file: string) => `${folder}/${file}`;
 
-  /** Row and files, in the caller's transaction, in which no document is written: what went with one part of it is found again as unused. */
+  /**
+   * Removes row and files, in a transaction during which no document is written. If only some files go, the rest is
+   * found again as unused.
+   */
   const takeAway = async (tx: Db, upload: Named, actor: Done['actor']): Promise<void> => {
     const row = await removeUpload(tx, upload);
     if (!row) return;
@@ -63,7 +66,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
   };
 
   return {
-    /** A page of what is there, newest first, with what uses it. */
+    /** A page of uploads, newest first, with their uses. */
     list: async (query: Parameters<typeof newestUploads>[1]): Promise<{ items: Upload[]; next: string | null }> => {
       const { items, next } = pageOf(await newestUploads(db, query));
       const uses = items.length > 0 ? await usesOf(db, kinds, siteTexts) : () => [];
@@ -71,8 +74,8 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
     },
 
     /**
-     * Keeps a picture; what was there already stays as it is.
-     * @throws AppError `picture-too-large`, and what `readPicture` throws; nothing is left then
+     * Stores a picture; an existing one stays as it is.
+     * @throws AppError `picture-too-large`, and those of `readPicture`; stores nothing then
      */
     putPicture: async (folder: Exclude<UploadFolder, 'video'>, { bytes, title }: File, caller: Caller, audited: <T>(work: (tx: Db) => Promise<T>) => Promise<T>) => {
       if (bytes.length > mostMb * 1024 * 1024) throw new AppError('picture-too-large', `Ảnh lớn quá: tối đa ${mostMb} MB.`);
@@ -80,7 +83,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
       const [[name, content] = ['', Buffer.alloc(0)]] = files;
       const upload = { folder, name };
       await audited(async (tx) => {
-        await keepNamed(tx); // it is not taken away meanwhile
+        await keepNamed(tx); // it is not removed meanwhile
         await putUpload(tx, { ...upload, title, type, bytes: content.length, width, height, seconds: null });
         for (const [file, each] of files) {
           if ((await storage.size(placeOf(upload, file))) === undefined) await storage.put(placeOf(upload, file), each);
@@ -90,7 +93,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
       return { name, url: `/${folder}/${name}`, bytes: content.length, width, height };
     },
 
-    /** @throws AppError `upload-not-found`, `upload-in-use` with what uses it */
+    /** @throws AppError `upload-not-found`, `upload-in-use` with one use */
     remove: async (tx: Db, upload: Named, caller: Caller): Promise<void> => {
       await holdDocuments(tx);
       if (!(await findUpload(tx, upload))) throw new AppError('upload-not-found');
@@ -99,7 +102,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
       await takeAway(tx, upload, caller);
     },
 
-    /** Notes what is used, and takes away what has not been for a long time, and files that nobody knows of. */
+    /** Updates uses, and removes uploads that were long unused and files without a row. */
     clear: async (): Promise<void> => {
       const uses = await usesOf(db, kinds, siteTexts);
       const used = (row: UploadRow) => uses(row.name).length > 0;
@@ -109,7 +112,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
       if ((await longUnused(db, KEPT_UNUSED)).length > 0) {
         await db.transaction(async (tx) => {
           await holdDocuments(tx);
-          // Asked again: meanwhile a document may have come to name it.
+          // Checked again: meanwhile a document may name it.
           const now = await usesOf(tx, kinds, siteTexts);
           for (const row of await longUnused(tx, KEPT_UNUSED)) if (now(row.name).length === 0) await takeAway(tx, row, 'system');
         });
@@ -118,7 +121,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
     },
   };
 
-  /** What a call that was cut off has left. */
+  /** Removes files that an interrupted call has left. */
   async function clearStray(): Promise<void> {
     const old = (await storage.list()).filter(({ name, at }) => at.getTime() < Date.now() - STRAY && !isBesideFilm(name));
     const unknown = async (on: Db, files: typeof old) => {
@@ -130,7 +133,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
     if (strays.length === 0) return;
     await db.transaction(async (tx) => {
       await holdDocuments(tx);
-      // Asked again: who has sent the same picture in meanwhile found its file there, and wrote none.
+      // Checked again: a new upload of the same picture may have found its file there, and written none.
       for (const { name } of await unknown(tx, strays)) await storage.remove(name);
     });
   }
@@ -141,7 +144,7 @@ const shown = ({ folder, name, title, bytes, width, height, seconds, at }: Uploa
   url: folder === 'video' ? `${FILM_CALLS}/${name}` : `/${folder}/${name}`,
 });
 
-/** A film of the storage, as it is answered. */
+/** A video in the storage, ready to be sent. */
 export type Film = { name: string; type: string };
 
 export async function findFilm(db: Db, name: string): Promise<Film | undefined> {
@@ -149,7 +152,7 @@ export async function findFilm(db: Db, name: string): Promise<Film | undefined> 
   return row && { name: `video/${name}`, type: row.type };
 }
 
-/** Whether all of these films are there: they are until the caller's transaction ends. */
+/** Tells whether all of these videos exist, and keeps them until the caller's transaction ends. */
 export async function keepFilms(tx: Db, names: string[]): Promise<boolean> {
   if (names.length === 0) return true;
   await keepNamed(tx);

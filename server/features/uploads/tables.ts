@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** Pictures and films that the admin has sent in; their bytes lie in the storage. */
+/** Pictures and videos that the owner uploaded; their bytes are in the storage. */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     folder: text({ enum: ['quiz', 'course', 'practice', 'topic', 'video'] }).notNull(),
-    /** A picture's begins with the hash of its bytes, a film's is drawn: nobody guesses it. */
+    /** A picture's begins with the hash of its bytes; a video's is random, so that it cannot be guessed. */
     name: text().notNull(),
-    /** What the file was called where it came from. */
+    /** Original file name. */
     title: text().notNull(),
     type: text({ enum: ['image/webp', 'image/svg+xml', 'video/mp4', 'video/webm'] }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
@@ -17,7 +17,7 @@ export const uploads = pgTable(
     height: integer(),
     seconds: integer(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Since when nothing uses it, as far as the job has seen; null while something does. */
+    /** Time since which it is unused, as the job found; null while it is used. */
     unusedSince: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [

@@ -1,35 +1,35 @@
 import type { Server } from '@tus/server';
 import type { FilmFile } from './film-file.ts';
 
-/** Films on their way, by name, and where they lie until they are whole. */
+/** Videos on their way, by name. */
 export type UnfinishedFilms = {
-  /** What speaks the protocol with browsers. */
+  /** The server of the tus protocol. */
   tus: () => Promise<Server>;
-  /** Undefined when there is none of the name. @throws when it cannot be known */
+  /** Undefined when none has the name. @throws when that cannot be known */
   find: (name: string) => Promise<Unfinished | undefined>;
-  /** Whether so many bytes more may come. */
+  /** Tells whether so many more bytes fit. */
   hasRoomFor: (bytes: number) => Promise<boolean>;
-  /** What one that has come whole says of itself; undefined when it is no film that browsers play. @throws AppError `unavailable` */
+  /** Reads a complete video's metadata; undefined when browsers cannot play it. @throws AppError `unavailable` */
   read: (name: string) => Promise<FilmFile | undefined>;
-  /** Puts one that is a film where films lie in the storage. It is still there afterwards, for who asks. */
+  /** Puts a complete video into the storage. It can still be asked about here afterwards. */
   keep: (name: string) => Promise<void>;
-  /** Of one that is kept: nobody asks for its parts any more. */
+  /** Removes the parts of a stored video, once they are no longer asked about. */
   forget: (name: string) => Promise<void>;
-  /** Takes all of one away that is not kept. */
+  /** Removes all of a video that is not stored. */
   discard: (name: string) => Promise<void>;
-  /** Takes away what nobody has gone on with. */
+  /** Removes abandoned videos. */
   expire: () => Promise<void>;
 };
 
 type Unfinished = { offset: number; size?: number | undefined; metadata?: Record<string, string | null> | undefined };
 
-/** A film that nobody has gone on with is given up after so many ms. */
+/** Milliseconds without a new part after which a video is abandoned. */
 export const PATIENCE = 7 * 24 * 60 * 60 * 1000;
 
 export const FILM_CALLS = '/api/admin/uploads/video';
 
-/** What lies beside a film in a storage while it comes: it goes with its film, or after a week. */
+/** Tells whether a file lies beside an unfinished video: it goes with the video, or after a week. */
 export const isBesideFilm = (place: string): boolean => /^video\/[0-9a-f]{32}\.(?:info|part)$/.test(place);
 
-/** Its place in the storage. */
+/** The video's name in the storage. */
 export const filmPlace = (name: string): string => `video/${name}`;

@@ -35,7 +35,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: o
 const list = async (query = '') => (await ask('GET', `/api/admin/uploads${query}`)).json();
 const files = () => (fs.existsSync(stored) ? fs.readdirSync(stored, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map(({ name }) => name) : []);
 const rows = () => site.db.$count(uploads);
-/** A topic that names the picture; its id and version. */
+/** Makes a topic that names the picture; returns its id and version. */
 async function topicWith(name: string, id: string) {
   const theory = `<p>Xem <img src="/topic/${name}" alt="hình"></p>`;
   const answer = await ask('POST', '/api/topics', { ...TOPIC, id, title: `Chuyên đề ${id}`, theory });
@@ -162,7 +162,7 @@ test('neither a visitor nor a learner sends, lists or removes anything', async (
       assert.equal((await site.app.inject({ method, url, ...more })).statusCode, 401, `${method} ${url}`);
     }
   }
-  // A page of another site cannot make the admin's browser do it.
+  // Another site's page cannot make the admin's browser upload.
   const foreign = { ...form.headers, cookie, origin: 'https://evil.example' };
   assert.equal((await site.app.inject({ method: 'POST', url: '/api/admin/uploads/topic', payload: form.payload, headers: foreign })).statusCode, 403);
 });
@@ -181,7 +181,7 @@ test('the list tells what uses each: documents as they are, drafts and earlier v
   const refused = await remove();
   assert.deepEqual([refused.statusCode, refused.json()], [409, { code: 'upload-in-use', message: '“Nháp của cô” đang dùng tệp này nên không xóa được.' }]);
 
-  await topicWith(name, 'co-hinh'); // saving it throws the draft away
+  await topicWith(name, 'co-hinh'); // saving it discards the draft
   const use = { kind: 'topic', id: 'co-hinh', title: 'Chuyên đề co-hinh' };
   assert.deepEqual((await found())[0].uses, [{ ...use, place: 'current' }]);
   assert.equal((await ask('PUT', '/api/topics/co-hinh', { ...TOPIC, title: 'Chuyên đề co-hinh', version: 1 })).statusCode, 200);
@@ -224,7 +224,7 @@ test('what nothing has used for 30 days goes; what is used, or was named in the 
   assert.deepEqual([actor, action], ['system', 'delete']);
   const [row] = await site.db.select().from(uploads).where(eq(uploads.name, used));
   assert.equal(row?.unusedSince, null);
-  // What is sent in again counts as wanted.
+  // A repeated upload counts as a use.
   await age(recent, 31);
   await send(await picture('#070809'));
   await site.runJob('clear-uploads');
@@ -236,7 +236,7 @@ test('a save that names a picture while it would be taken away is seen, however 
   await site.db.update(uploads).set({ unusedSince: sql`now() - interval '31 days'` }).where(eq(uploads.name, name));
   let cleared: Promise<void> | undefined;
   const held = Promise.withResolvers<void>();
-  // A save that has begun, and is not committed: the job waits for it.
+  // A save that has begun and is not committed: the job waits for it.
   const saving = site.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(7005)`);
     const document = JSON.stringify({ title: 'Đang lưu', theory: `<img src="/topic/${name}">` });
@@ -271,7 +271,7 @@ test('a file that no row knew of stays when its picture is sent in again while i
   for (const file of files) fs.utimesSync(file, yesterday, yesterday);
   let cleared: Promise<void> | undefined;
   const held = Promise.withResolvers<void>();
-  // It is being sent in again, found its files there, and is not committed: the job waits for it.
+  // A repeated upload found its files and is not committed: the job waits for it.
   const sending = site.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(7005)`);
     await tx.insert(uploads).values(row ? [row] : []);

@@ -7,13 +7,13 @@ export type Kinds = Parameters<typeof documentsWith>[1];
 /** A text of the site itself that may name uploads. */
 export type SiteText = UploadUse & { text: string };
 
-/** What each name begins with, and nothing else in a document looks like. */
+/** The beginning of each name, which no other text in a document resembles. */
 const WORD = '[0-9a-f]{32}';
 const wordOf = (name: string): string => name.slice(0, 32);
 
 const ORDER = { current: 0, draft: 1, earlier: 2 };
 
-/** Tells what uses an upload, by its name. */
+/** Returns a lookup of an upload's uses by its name. */
 export async function usesOf(db: Db, kinds: Kinds, siteTexts: (db: Db) => Promise<SiteText[]>): Promise<(name: string) => UploadUse[]> {
   const ofSite = (await siteTexts(db)).flatMap(({ text, ...use }) => [...new Set(text.match(new RegExp(WORD, 'g')))].map((word) => ({ word, ...use })));
   const byWord = Map.groupBy([...(await documentsWith(db, kinds, WORD)), ...ofSite], ({ word }) => word);

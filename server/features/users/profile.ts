@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts';
 const NAME_LENGTH = 80;
 
 /**
- * A name as it is kept: without spaces around it, 1 to 80 characters that can be seen.
+ * Normalises a name: no spaces around it, 1 to 80 visible characters.
  * @throws AppError `invalid-name`
  */
 export function displayNameFrom(text: string): string {
@@ -18,8 +18,8 @@ export function displayNameFrom(text: string): string {
 }
 
 /**
- * A Vietnamese number as it is kept: 0 and nine digits. Typed with +84 (or 84) for the 0, and with spaces, dots,
- * dashes or brackets, it is the same number; empty takes the number away.
+ * Normalises a Vietnamese number: 0 and nine digits. Accepts +84 (or 84) for the 0, and spaces, dots, dashes or
+ * brackets; an empty text removes the number.
  * @throws AppError `invalid-phone`
  */
 export function phoneNumberFrom(text: string): string {

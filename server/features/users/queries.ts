@@ -8,16 +8,17 @@ import { partOf } from '#server/platform/part-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 
-// Accounts belong to the feature `identity`, coins to `coins`, which builds on this one's table: named here as the foreign
-// keys name them.
+// Accounts belong to the feature `identity`, coins to `coins`, which builds on this one's table: their tables are
+// named by their SQL names.
 
 type Row = { id: string; email: string; name: string; verified: boolean; made: Date | string; coins: number; ended: boolean };
 
 const COINS = (uid: SQL) => sql`coalesce((select balance from coin_entries where uid = ${uid} order by seq desc limit 1), 0)`;
 
 /**
- * Whose a row is: the address and name, or the number of an account that has ended and no name.
- * @param uid as the statement calls it (`orders.uid`): of a column of a table drizzle would leave the table out, and take it for one of these
+ * Columns for a row's owner: address and name, or the number of an ended account and no name.
+ * @param uid as the statement names it (`orders.uid`): drizzle would omit a column's table, and so take it for one of
+ * these
  */
 export const ownerOf = (uid: SQL) => ({
   email: sql<string>`coalesce(
@@ -26,27 +27,33 @@ export const ownerOf = (uid: SQL) => ({
   name: sql<string>`coalesce((select name from "user" where "user".id = ${uid}), '')`,
 });
 
-/** Accounts with these words in name or address, or with this id. */
+/** Condition: accounts with this text in name or address, or with this id. */
 const found = (q: string): SQL =>
   isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${partOf(q)})`;
 
-/** The same; a whole address means its account alone: its parts, which many have, would all be looked for. */
+/** The same, but a whole address means exactly its account: its parts are common, and all would be searched for. */
 async function meant(db: Db, q: string): Promise<SQL> {
   if (!q.includes('@')) return found(q);
   const { rows: [exactly] } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${q.toLowerCase()}`);
   return found(exactly?.id ?? q);
 }
 
-/** How many people a search may mean for their rows to be found by the people. */
+/** Most people that a search may mean for their rows to be found by id. */
 const FEW = 200;
 
-/** Whom so many of the newest accounts are, many are: they need not be counted in the index of names, which takes the longer the more they are. */
+/**
+ * If 5 of the newest 1,000 accounts match, the text is common: the name index, whose cost grows with the matches, is
+ * skipped.
+ */
 const COMMON = { of: 1_000, least: 5 };
 
-/** @param whose the uid that a row tells @param by the ways in which rows are found by what holds of a uid, where it is not by `whose` */
+/** @param whose the row's uid @param by further conditions on a uid by which rows are found, where it is not `whose` */
 type RowsOf = (whose: SQL, by?: (are: (uid: SQL) => SQL) => SQL[]) => Way[];
 
-/** How rows of those whom a search means are found: of few by the people, of many first among the newest. In no way where it means nobody. */
+/**
+ * Returns conditions for the rows of people that a search means: by id if they are few; if many, for a scan from the
+ * newest on. None when it means no person.
+ */
 export async function peopleNamed(db: Db, q: string): Promise<RowsOf> {
   const they = await meant(db, q);
   const { common, few } = theRow((await db.execute<{ common: boolean; few: string[] }>(sql`
@@ -64,13 +71,13 @@ export async function peopleNamed(db: Db, q: string): Promise<RowsOf> {
   return (whose, by = (of) => [of(whose)]) => by(are);
 }
 
-/** Numbers that nobody reads further than this: of all accounts, and of those that a search finds. */
+/** Limits of counts: of all accounts, and of a search's matches. */
 const MOST = { all: 10_000, found: 1_000 };
 
-/** Which accounts a search means; undefined when it is all of them. */
+/** Condition: accounts that a search means; undefined for all. */
 export const accountsMeant = async (db: Db, q: string): Promise<SQL | undefined> => (q === '' ? undefined : meant(db, q));
 
-/** A page of accounts, the newest first, and one more when there is a next page. */
+/** A page of accounts, the newest first, and one more when another page follows. */
 export async function accountsPage(db: Db, which: SQL | undefined, cursor: string | undefined): Promise<Row[]> {
   if (cursor !== undefined && !isUuid(cursor)) throw new AppError('invalid-input');
   const after = cursor === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from "user" where id = ${cursor})`;
@@ -81,7 +88,7 @@ export async function accountsPage(db: Db, which: SQL | undefined, cursor: strin
   return rows;
 }
 
-/** Counted no further than anybody reads; `more` says that there are more. */
+/** Counts accounts up to the limit; `more`: the limit was exceeded. */
 export async function countAccounts(db: Db, which: SQL | undefined): Promise<{ total: number; more: boolean }> {
   const most = which ? MOST.found : MOST.all;
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -90,7 +97,7 @@ export async function countAccounts(db: Db, which: SQL | undefined): Promise<{ t
   return { total: Math.min(count, most), more: count > most };
 }
 
-/** Somebody with an account, or what is left of one that has ended. */
+/** Finds an account, or the remains of one that has ended. */
 export async function accountByUid(db: Db, uid: string): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended

@@ -6,7 +6,7 @@ import { deletionColumn } from '#server/features/privacy/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { learners } from './tables.ts';
 
-/** What another feature adds to a learner's own record: a column that brings it along. */
+/** A column that another feature adds to a learner's own record. */
 export type Asking = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
 
 type Account = Pick<User, 'email' | 'displayName' | 'emailVerified'>;
@@ -17,18 +17,18 @@ type Row = {
   coins: number;
   enrolments: User['coursesEnrolled'];
   deletion: { endsAt: Date; by: 'learner' | 'guardian' } | null;
-  /** Absent where nobody adds anything. */
+  /** Absent where no feature adds anything. */
   asked?: Record<string, Pick<User, 'consent' | 'asks'>>;
 };
 
-/** One row, of nothing: to select columns from that stand by themselves. */
+/** One empty row, to select independent columns from. */
 export const ONE = sql`(select) as one`;
 
-/** A learner's own record as columns of one statement, whatever that does besides, and what they say. */
+/** A learner's own record as columns of any statement, and the conversion of the result. */
 export function recordOf(asked: Asking[]) {
   /** @param coins the balance, where the statement itself changes it */
   const columns = (uid: SQLWrapper, coins = balanceColumn(uid)) => ({
-    // Accounts belong to the feature `identity`: named here as the foreign key names them.
+    // Accounts belong to the feature `identity`: their table is named as the foreign key names it.
     account: sql<Account | null>`(
       select jsonb_build_object('email', email, 'displayName', name, 'emailVerified', email_verified) from "user" where id = ${uid})`,
     phoneNumber: sql<string | null>`(select phone_number from ${learners} where uid = ${uid})`,
@@ -38,7 +38,7 @@ export function recordOf(asked: Asking[]) {
     asked: Object.fromEntries(asked.map((column, at) => [`asked ${at}`, column(uid)])),
   });
 
-  /** Undefined for somebody with an account who has no record yet. @throws AppError `not-found` without an account */
+  /** Undefined for an account without a record yet. @throws AppError `not-found` without an account */
   const from = (uid: string, row: Row | undefined): User | undefined => {
     if (!row?.account) throw new AppError('not-found');
     const { account, phoneNumber, coins, enrolments, deletion } = row;

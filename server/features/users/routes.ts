@@ -6,7 +6,7 @@ export function usersRoutes(serve: Serve, users: Users): void {
   serve(usersContract, {
     'GET /api/users/:uid': ({ caller }) => users.find(caller.uid),
 
-    // What the body says is not read: the session and our own rules say who and how much.
+    // The body is ignored: session and rules decide who gets how much.
     'POST /api/users/': ({ caller }) => users.find(caller.uid),
 
     'PUT /api/users/:uid': ({ body, caller }) => users.update(caller.uid, body),

@@ -25,18 +25,18 @@ export type ProfileChange = {
 
 type UsersDeps = {
   db: Db;
-  /** What others add to a record; what the learner is to be asked comes in this order. */
+  /** Columns that other features add to a record; `asks` come in this order. */
   asked?: Asking[];
 };
 
-/** The learners' own records. */
+/** Learners' own records. */
 export function usersService({ db, asked = [] }: UsersDeps) {
   const record = recordOf(asked);
   const readRecord = prepared(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
   const read = async (tx: Db, uid: string): Promise<User | undefined> =>
     record.from(uid, (await tx.select(record.columns(sql`${uid}`)).from(ONE))[0]);
 
-  /** The learner's record, made with its first coins when it is missing. */
+  /** Returns the learner's record, making one with its first coins if it is missing. */
   const find = async (uid: string): Promise<User> =>
     record.from(uid, (await readRecord({ uid }))[0]) ?? db.transaction(async (tx) => {
       await make(tx, uid);
@@ -46,22 +46,22 @@ export function usersService({ db, asked = [] }: UsersDeps) {
   return {
     find,
 
-    /** For a statement that does something and answers the record with it. */
+    /** For statements that change something and return the record with it. */
     record,
 
-    /** Makes the learner's record when it is missing, and reads nothing more. */
+    /** Makes a missing record, without reading more. */
     ensure: async (uid: string): Promise<void> => {
       const known = await db.select({ uid: learners.uid }).from(learners).where(eq(learners.uid, uid));
       if (known.length === 0) await find(uid);
     },
 
-    /** The same for somebody whom the admin names; nothing for who has no account. */
+    /** The same for a learner whom the admin names; does nothing without an account. */
     ensureNamed: async (uid: string): Promise<void> => {
       const known = await accountByUid(db, uid);
       if (known && !known.ended) await find(uid);
     },
 
-    /** For the admin: accounts by name or address, and how many there are of them. */
+    /** For the admin: accounts by name or address, and their number. */
     search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; more: boolean; next: string | null }> => {
       const which = await accountsMeant(db, q.trim());
       const { items, next } = pageOf(await accountsPage(db, which, cursor));
@@ -76,15 +76,15 @@ export function usersService({ db, asked = [] }: UsersDeps) {
     },
 
     /**
-     * Writes name and number; what is absent stays.
-     * @throws AppError `invalid-name`, `invalid-phone`, `coins-not-writable`; nothing is written then
+     * Writes name and phone number; absent ones stay.
+     * @throws AppError `invalid-name`, `invalid-phone`, `coins-not-writable`; writes nothing then
      */
     update: async (uid: string, change: ProfileChange): Promise<User> => {
       const displayName = change.displayName === undefined ? undefined : displayNameFrom(change.displayName);
       const phoneNumber = change.phoneNumber === undefined ? undefined : phoneNumberFrom(change.phoneNumber);
       await find(uid);
       return db.transaction(async (tx) => {
-        // First of all, whatever is written after it: else two changes could wait for each other crosswise.
+        // Locked first, before any write: otherwise two changes could deadlock.
         await lockLearner(tx, uid);
         if (change.currentCoin !== undefined && change.currentCoin !== (await balanceOf(tx, uid))) {
           throw new AppError('coins-not-writable');
@@ -99,7 +99,7 @@ export function usersService({ db, asked = [] }: UsersDeps) {
 
 export type Users = ReturnType<typeof usersService>;
 
-/** Once for each learner: of parallel calls the others wait for the first one's transaction. */
+/** Makes the record once for each learner: concurrent calls wait for the first one's transaction. */
 async function make(tx: Db, uid: string): Promise<void> {
   const made = await tx.insert(learners).values({ uid }).onConflictDoNothing().returning({ uid: learners.uid });
   if (made.length === 0) return;

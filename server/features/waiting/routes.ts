@@ -8,12 +8,12 @@ import { countOpenReports } from '#server/features/reports/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Serve } from '#server/platform/serve.ts';
 
-/** Nobody reads a number at a tab further than this. */
+/** Limit of the numbers at tabs. */
 const MOST = 100;
 
 type Deps = { db: Db; backups: Pick<Backups, 'faults'>; missing: () => Promise<Missing[]> };
 
-/** What waits for the owner. */
+/** Serves the numbers of things that wait for the owner. */
 export function waitingRoutes(serve: Serve, { db, backups, missing }: Deps): void {
   serve(waitingContract, {
     'GET /api/admin/waiting': async () => {

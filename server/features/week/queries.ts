@@ -8,13 +8,13 @@ export async function linkOf(db: Db, uid: string) {
   return row;
 }
 
-/** Whose link it is. */
+/** Finds the learner of a link. */
 export async function uidByKey(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db.select({ uid: weekLinks.uid }).from(weekLinks).where(eq(weekLinks.key, key));
   return row?.uid;
 }
 
-/** Gives a link with this key unless there is one; `anew` puts it in place of that one. @returns the link that stands */
+/** Stores a link with this key unless one exists; `anew` replaces it. @returns the link in force */
 export async function putLink(db: Db, uid: string, key: string, anew: boolean) {
   return theRow(await db
     .insert(weekLinks)

@@ -4,9 +4,9 @@ import type { Serve } from '#server/platform/serve.ts';
 import { BY_LINK_HEADERS } from '#server/platform/by-link.ts';
 import type { WeekOfLearners } from './service.ts';
 
-/** Links are too long to be guessed; this is for who tries. From one network, in which a family reads some weeks. */
+/** Limits tries from one network, in which a family reads some weeks. Links are too long to be guessed anyway. */
 const LINKS = { name: 'week links', max: 60, seconds: 60 };
-/** Of one learner: far more than anybody gives. */
+/** Links of one learner: far more than a learner gives. */
 const GIVEN = { name: 'week links of', max: 60, seconds: 3600 };
 
 export function weekRoutes(serve: Serve, { week, limits }: { week: WeekOfLearners; limits: Limiter }): void {

@@ -8,33 +8,33 @@ export type Answered = {
   source: WeekSheet['places'][number]['place'];
   grade: number;
   lesson: number | null;
-  /** Not left open. */
+  /** False for a blank. */
   given: boolean;
   right: boolean | null;
   ms: number;
 };
 
-/** A mistake that waits. */
+/** A mistake that awaits review. */
 export type Waiting = { item: string; grade: number; lesson: number | null; reason: Reason | null };
 
-/** What an item trains: a Bài of the book, or of a grade what belongs to none. */
+/** The skill that an item trains: a Bài of the book, or all of a grade that belongs to none. */
 export type Skill = { grade: number; lesson: number | null };
 
 const skillOf = ({ grade, lesson }: Skill): string => `${grade} ${lesson ?? ''}`;
 
-/** A sheet is one page: it names so many things of each kind, and looks at so many questions for an example. */
+/** Most entries of each kind, since a sheet is one page, and most questions checked for an example. */
 export const MOST = { well: 4, stuck: 3, lessons: 5, tests: 3, chapters: 5, looked: 3 };
 
-/** An open question may stand on the screen for hours. In ms. */
+/** Longest counted answer, in ms: an open question may stay on the screen for hours. */
 const LONGEST_ANSWER = 10 * 60_000;
 
-/** So many answers to one Bài say something, and so much of them right is good. */
+/** Fewest answers for a judgement of a Bài, and the share of right ones that is good. */
 const ENOUGH = 4;
 const GOOD = 0.8;
 
 /**
- * Days on which something was done, those without, and those that are not over, or were before anything had begun:
- * nothing is ever lost by a day.
+ * States of days: studied, not studied, and open, for days that are not over or came before the beginning: no day
+ * takes anything away.
  */
 export const daysWith = (days: string[], studied: ReadonlySet<string>, { begun, today }: { begun: string; today: string }): WeekSheet['days'] =>
   days.map((day) => ({ day, state: studied.has(day) ? 'studied' : begun <= day && day < today ? 'rest' : 'open' }));
@@ -55,7 +55,7 @@ const PLACES = ['lesson', 'exercise', 'quiz', 'review', 'test'] as const;
 export const placesOf = (answers: Answered[]): WeekSheet['places'] =>
   PLACES.map((place) => ({ place, ...counted(answers.filter(({ source }) => source === place)) })).filter(({ answered }) => answered > 0);
 
-/** Bài of which most was right, those with most answers first. */
+/** Bài with mostly right answers, those with most answers first. */
 export const goodSkills = (answers: Answered[]): (Skill & { answered: number; right: number })[] =>
   [...Map.groupBy(answers.filter(({ lesson }) => lesson !== null), skillOf).values()]
     .flatMap((all) => {
@@ -65,7 +65,7 @@ export const goodSkills = (answers: Answered[]): (Skill & { answered: number; ri
     .filter(({ answered, right }) => answered >= ENOUGH && right >= GOOD * answered)
     .toSorted((one, two) => two.answered - one.answered);
 
-/** Where most mistakes lie, and why most of them were made. @param waiting the latest first */
+/** Skills with most mistakes, and their commonest reasons. @param waiting the latest first */
 export const stuckSkills = (waiting: Waiting[]): (Skill & { items: string[]; reason: Reason | null })[] =>
   [...Map.groupBy(waiting, skillOf).values()]
     .flatMap((all) => {
@@ -80,12 +80,12 @@ function commonest(waiting: Waiting[]): Reason | null {
   return most?.[0] ?? null;
 }
 
-/** Where the learner stands in a Bài of the book. */
+/** A Bài of the book and the learner's level. */
 export type Bai = { number: number; title: string; chapter: string; level: MasteryLevel };
 
 type Risen = { title: string; level: Exclude<MasteryLevel, 'new'> };
 
-/** The Bài that have risen from one map to the other, the highest first. */
+/** The Bài that rose from one map to the other, the highest first. */
 export function risen(before: Bai[], after: Bai[]): Risen[] {
   const levels = new Map(before.map(({ number, level }) => [number, MASTERY_LEVELS.indexOf(level)]));
   return after
@@ -93,17 +93,17 @@ export function risen(before: Bai[], after: Bai[]): Risen[] {
     .toSorted((one, two) => MASTERY_LEVELS.indexOf(two.level) - MASTERY_LEVELS.indexOf(one.level));
 }
 
-/** The chapters that were begun; of more than a sheet has room for, the last ones of the book. */
+/** The chapters that were begun; if the sheet has no room for all, the last ones of the book. */
 export const begunChapters = (map: Bai[]): WeekSheet['map'] =>
   [...Map.groupBy(map, ({ chapter }) => chapter)]
     .map(([chapter, all]) => ({ chapter, levels: all.map(({ level }) => level) }))
     .filter(({ levels }) => levels.some((level) => level !== 'new'))
     .slice(-MOST.chapters);
 
-/** The longest beginning of a question that a sheet has room for, in letters. */
+/** Most characters of an example question. */
 const LONGEST_EXAMPLE = 120;
 
-/** Of a question its text, where that is one short line with no drawing: safe HTML, as what it is taken from. */
+/** Returns a question's text as safe HTML, like its source, if it is one short line without a drawing. */
 export function lineOf(html: string): string | null {
   const [, line = ''] = /^\s*<p>(.*)<\/p>\s*$/s.exec(html) ?? [];
   if (/<(?:p|img|svg|table|ul|ol|div|figure|br)\b|katex-display|class="figure/.test(line)) return null;
@@ -111,7 +111,7 @@ export function lineOf(html: string): string | null {
   return letters > 0 && letters <= LONGEST_EXAMPLE ? line : null;
 }
 
-/** What the family can ask about: what is hard now, else what goes well, else what was watched. */
+/** Chooses a subject for the family's question: the hardest now, else a success, else the lesson last watched. */
 export function askOf({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well' | 'lessons'>): WeekSheet['ask'] {
   const [good] = well.flatMap((each) => (each.kind === 'right' || (each.kind === 'rose' && each.level !== 'seen') ? [each] : []));
   const last = lessons.at(-1);
@@ -120,6 +120,6 @@ export function askOf({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well'
   return last === undefined ? { about: 'start', lesson: null } : { about: 'watched', lesson: last };
 }
 
-/** The name that a learner has given, as the sheet may have it; null while they go by the beginning of their e-mail. */
+/** The learner's own name, fit for the sheet; null while it is the beginning of their e-mail. */
 export const givenName = ({ name, email }: { name: string; email: string }): string | null =>
   name.trim() === '' || name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? null : (sheetName(name) ?? null);

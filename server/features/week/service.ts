@@ -18,7 +18,7 @@ export function weekService({ secret, secretBefore, origin, ...deps }: Deps) {
     /** @throws AppError `invalid-input` */
     own: (uid: string, week: string | undefined): Promise<WeekSheet> => sheet(uid, week),
 
-    /** By a link. @throws AppError `week-link-invalid`, `invalid-input` */
+    /** Returns the sheet of a link's learner. @throws AppError `week-link-invalid`, `invalid-input` */
     byLink: async (token: string, week: string | undefined): Promise<WeekSheet> => {
       const key = tokens.keyIn(token);
       const uid = key && (await uidByKey(db, key));

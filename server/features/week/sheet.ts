@@ -26,16 +26,19 @@ export type SheetDeps = {
   knowledgeMap: Pick<KnowledgeMap, 'gradeOf' | 'mapAt'>;
 };
 
-/** When a day begins in Vietnam. */
+/** Beginning of a day in Vietnam. */
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
 const isWithin = (day: string, from: string, to: string): boolean => from <= day && day <= to;
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/** A week of a learner as the family reads it: made of rows that never change, so a past week reads the same later on, unless a key is corrected. */
+/**
+ * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
+ * is corrected.
+ */
 export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMap }: SheetDeps) {
-  /** Titles of the lessons that came to their end in the week, in the order in which they did. */
+  /** Titles of the lessons finished in the week, in order. */
   const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof watchingOf>>) => {
     const finished = watching
       .flatMap(({ watchedAt, ...lesson }) => (watchedAt && isWithin(dayOf(watchedAt), from, to) ? [{ ...lesson, watchedAt }] : []))
@@ -49,7 +52,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     return { titles, time: sumOf(finished.map(({ duration }) => duration)) * 1000 };
   };
 
-  /** The mistakes that waited when the week was over, the latest first; not those of papers that are being done. */
+  /** Mistakes awaiting review at the end of the week, the latest first, without papers with a running attempt. */
   const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<Waiting[]> => {
     const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
     const reasons = await review.reasons(uid);
@@ -58,7 +61,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
       .flatMap(([item, { leftOn }]) => {
         const row = latest.get(item);
         const reason = reasons.get(item);
-        // What is asked no more has left the notebook altogether.
+        // Questions that are no longer asked have left the notebook.
         if (!row || leftOn !== null || reason === undefined || held.some((prefix) => item.startsWith(prefix))) return [];
         return [{ item, grade: row.grade, lesson: row.lesson, reason, at: row.receivedAt }];
       })
@@ -66,8 +69,8 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
   };
 
   /**
-   * The text of a question of the quiz or of an exercise, which every learner may see. What stands in a paper costs coins, and
-   * does not go out by a link.
+   * Returns the text of a quiz question or an exercise, which every learner may see. Questions of papers cost coins,
+   * and are not sent by a link.
    */
   const exampleOf = async (items: string[]): Promise<string | null> => {
     for (const item of items.filter((each) => !each.startsWith('test/')).slice(0, MOST.looked)) {
@@ -77,7 +80,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     return null;
   };
 
-  /** @throws AppError `invalid-input` for a week that there is no sheet of */
+  /** @throws AppError `invalid-input` for a week without a sheet */
   return async (uid: string, named: string | undefined): Promise<WeekSheet> => {
     const account = await accountOf(db, uid);
     if (!account) throw new AppError('week-link-invalid');
@@ -115,7 +118,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     const stuck = await Promise.all(stuckSkills(waiting).slice(0, MOST.stuck).map(async ({ items, reason, ...skill }) => ({
       lesson: await nameOf(skill), count: items.length, reason, example: await exampleOf(items),
     })));
-    // Of what is told otherwise it says no more that it is being practised.
+    // Skips "being practised" for a Bài that another line mentions.
     const told = new Set([...good, ...stuck].map(({ lesson }) => lesson));
     const news = rose.filter(({ lesson, level }) => level === 'mastered' || !told.has(lesson));
     const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => itemOf(item))).size;
@@ -157,7 +160,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
   };
 }
 
-/** Of what the pupil, or the teacher, has marked nothing there is nothing to say. */
+/** Null for points without any grading by learner or teacher. */
 function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections' | 'lateAnswers'>) {
   const orNull = (points: { score: number; outOf: number }) => (points.outOf > 0 ? points : null);
   return { score, outOf, unmarked, machine, self: orNull(self), teacher: orNull(teacher) };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/features/identity/tables.ts';
 
-/** The link to the weekly sheet that a learner has given to the family; one that was taken back has no row. */
+/** The link to the weekly sheet that a learner gave to the family; a revoked one has no row. */
 export const weekLinks = pgTable(
   'week_links',
   {

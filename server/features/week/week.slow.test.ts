@@ -84,7 +84,7 @@ test('sheet and page are kept by no cache and found by no search engine, and whe
   const { body } = await openPage(token);
   assert.match(body, /<meta name="robots" content="noindex">/);
   assert.doesNotMatch(body, /rel="canonical"|og:url/);
-  // What one reads is not what the next one gets.
+  // One answer is not cached for the next reader.
   await answer(minh.uid, new Date());
   assert.equal((await open(token)).json<WeekSheet>().answered, 1);
   assert.match((await openPage(token)).body, /<b>1<\/b>, đúng <b>1<\/b>/);
@@ -171,7 +171,7 @@ test('a week has its days, what was answered where, what goes well and what wait
 
   assert.deepEqual((await minh.sheet(before.week)).days.map(({ state }) => state), ['open', 'open', 'open', 'open', 'open', 'open', 'studied'], 'nobody rests before they have begun');
   assert.equal((await minh.sheet(before.week)).waiting, 1);
-  // What comes later changes nothing of it.
+  // Later answers do not change it.
   await answer(minh.uid, new Date(), { lesson: 3, right: false });
   assert.deepEqual({ ...(await minh.sheet(last.week)), madeAt: '' }, { ...sheet, madeAt: '' });
 });

@@ -1,6 +1,6 @@
 import { dayAfter } from '#server/platform/day.ts';
 
-/** Beside this week there are sheets of so many before it. */
+/** Number of past weeks that have sheets. */
 const WEEKS_BEFORE = 8;
 
 /** Monday to Sunday, as days. */
@@ -8,7 +8,7 @@ export type Week = { week: string; from: string; to: string };
 
 const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The week that a day lies in, named as ISO 8601 does: its year is that of its Thursday. */
+/** The week of a day, named by ISO 8601: its year is that of its Thursday. */
 export function weekOf(day: string): Week {
   const from = dayAfter(day, -weekday(day));
   const thursday = dayAfter(from, 3);
@@ -17,7 +17,7 @@ export function weekOf(day: string): Week {
   return { week: `${year}-W${String(number).padStart(2, '0')}`, from, to: dayAfter(from, 6) };
 }
 
-/** The weeks that there are sheets of, this one first. */
+/** The weeks that have sheets, this one first. */
 export const weeksUntil = (today: string): Week[] =>
   Array.from({ length: WEEKS_BEFORE + 1 }, (_, back) => weekOf(dayAfter(today, -7 * back)));
 
