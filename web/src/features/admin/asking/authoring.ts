@@ -60,7 +60,7 @@ export const sumOfPoints = (questions: readonly { points: number }[]): number =>
 export const newQuestion = (kinds: Authorings, kind: KindName, { id, points }: Pick<Common, 'id' | 'points'>): AskedQuestion =>
   ({ id, kind, points, question: '', solution: '', hints: [], ...(kinds[kind].blank(points) as object) }) as unknown as AskedQuestion;
 
-/** Reports if the question still equals a new one of its type; points and Bài do not count. */
+/** Reports whether the question still equals a new one of its type; points and Bài do not count. */
 export function isUnwritten(kinds: Authorings, question: AskedQuestion): boolean {
   const { id, kind, points, lesson: _, ...written } = question;
   const blank: Record<string, unknown> = { ...newQuestion(kinds, kind, { id, points }) };

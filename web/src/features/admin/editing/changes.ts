@@ -17,7 +17,7 @@ export type Change = {
 export const ORDER = '#order';
 export const PLACE = '#place';
 
-/** Reports if a list has items without ids, which are told apart by their positions. */
+/** Reports whether a list has items without ids, which are told apart by their positions. */
 export const isByPlace = (value: unknown): value is unknown[] => Array.isArray(value) && value.every((each) => typeof each === 'string' || (isObject(each) && !isItem(each)));
 
 /**

@@ -16,7 +16,7 @@ export function draftsLeft(onServer: Draft | undefined, onDevice: DeviceDraft | 
   return [device, server];
 }
 
-/** Reports if a draft, an edit of `base`, would change the document now saved. */
+/** Reports whether a draft, an edit of `base`, would change the document now saved. */
 export function saysMore<D extends Document>({ parts }: Pick<DocumentType<D>, 'parts'>, draft: D, base: D, saved: D): boolean {
   const [mine, was, is] = [draft, base, saved].map(writtenOf);
   if (same(mine, was) || same(mine, is)) return false;

@@ -291,7 +291,7 @@ test('whatever both sides do and choose, no id stands twice, and each side’s o
   });
 });
 
-/** Reports if a part is inside the part of that key. */
+/** Reports whether a part is inside the part of that key. */
 const isWithin = (id: string, key: string, parts: Map<string, Known>): boolean => {
   const part = parts.get(id);
   return part !== undefined && (key === `${part.kind}/${id}` || isWithin(part.parent, key, parts));

@@ -128,7 +128,7 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
     return choose({ path: part.path, key, field: part.kind, of }, { base: before.value, mine: one?.value, theirs: two?.value }) === of;
   };
 
-  /** Reports if more would be lost than the other side has removed. */
+  /** Reports whether more would be lost than the other side has removed. */
   const isTouched = (part: Part, side: Copy, absent: Copy): boolean => {
     const before = was.parts.get(part.key);
     if (!before || before.parent !== part.parent) return true;

@@ -24,5 +24,5 @@ export const linesOf = (html: string): string => unescaped(html.replace(BREAK, '
 
 const plain = (html: string): string => linesOf(html.replace(/<img[^>]*>/g, '[ảnh]')).trim();
 
-/** Reports if HTML has no text except space, and no picture. */
+/** Reports whether HTML has no text except space, and no picture. */
 export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && plain(html).replaceAll('\u00a0', ' ').trim() === '';

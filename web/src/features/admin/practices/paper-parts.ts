@@ -59,7 +59,7 @@ export const asTest = (kinds: Authorings, newId: NewId) => ({
   duration: durationOf(MINUTES),
 });
 
-/** Reports if removing the paper's problems or parts would lose content. */
+/** Reports whether removing the paper's problems or parts would lose content. */
 export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
   problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isUnwritten(kinds, question)));
 

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 8;
 type Searched = Pick<QuestionSource, 'id' | 'question' | 'options' | 'explanation'>;
 
 /**
- * Reports if a question contains the searched text, in its words or in the source of its formulas; ignores accents.
+ * Reports whether a question contains the searched text, in its words or in the source of its formulas; ignores accents.
  * An id must match exactly.
  */
 export function fits({ id, question, options, explanation }: Searched, search: string): boolean {

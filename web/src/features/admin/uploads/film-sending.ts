@@ -155,7 +155,7 @@ function fail(field: string, message: string, again: boolean): void {
 const isSignedOut = (error: Error | DetailedError): boolean =>
   error instanceof SignedOut || ('causingError' in error && error.causingError instanceof SignedOut);
 
-/** Reports if an error passes by itself: no answer, a restarting server, a part sent twice. */
+/** Reports whether an error passes by itself: no answer, a restarting server, a part sent twice. */
 function isPassing(error: DetailedError): boolean {
   if (isSignedOut(error)) return false;
   const status = error.originalResponse?.getStatus() ?? 0;

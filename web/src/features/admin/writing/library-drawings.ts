@@ -1,6 +1,6 @@
 import { api } from '../../../api.ts';
 
-/** Reports if a file name may be a drawing of the library, which is in no picture folder. */
+/** Reports whether a file name may be a drawing of the library, which is in no picture folder. */
 export const isDrawingName = (src: string): boolean => /^[a-z0-9-]+\.svg$/.test(src);
 
 const drawings = new Map<string, Promise<SVGElement | undefined>>();

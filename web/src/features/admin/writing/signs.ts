@@ -72,7 +72,7 @@ const withoutBrackets = (written = ''): string => /^[({]([^]*)[)}]$/.exec(writte
 const onTheLine = (signs: string): string =>
   Array.from(signs, (sign) => (sign === '°' || sign === 'º' ? '\\circ ' : sign === '⁻' || sign === '₋' ? '-' : lettersToLatex(sign.normalize('NFKC')))).join('').trim();
 
-/** Reports if a letter belongs to a Vietnamese word: LaTeX's mathematics has no such letters. */
+/** Reports whether a letter belongs to a Vietnamese word: LaTeX's mathematics has no such letters. */
 const isWordLetter = (sign: string): boolean => !/[ -~]/.test(sign) && SIGNS[sign] === undefined && /\p{Script=Latin}/u.test(sign) && sign.normalize('NFKC') === sign;
 
 /** Other forms of a sign on the line: full width, italic, a ligature, a number with its full stop or brackets. */
@@ -120,7 +120,7 @@ const isDrawn = (tex: string): boolean => {
 
 const known = new Map<string, boolean>();
 
-/** Reports if KaTeX has the sign in a font of its own, with the right spacing. */
+/** Reports whether KaTeX has the sign in a font of its own, with the right spacing. */
 function isKnown(sign: string): boolean {
   const before = known.get(sign);
   if (before !== undefined) return before;

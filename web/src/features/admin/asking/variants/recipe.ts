@@ -22,7 +22,7 @@ export const NO_RECIPE: VariantRecipe = { numbers: [{ ...NO_NUMBER, name: 'a' }]
 const BESIDE = new Set(['id', 'points', 'lesson']);
 const textsOnly = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([name]) => !BESIDE.has(name)));
 
-/** Reports if learners do not get the variants because the item or its table changed after the approval. */
+/** Reports whether learners do not get the variants because the item or its table changed after the approval. */
 export const isHeldBack = ({ variants = [], approved, recipe }: Kept, item: Item): boolean =>
   variants.length > 0 && approved !== undefined && !(same(textsOnly(approved.own), textsOnly(item)) && same(approved.recipe, recipe));
 
