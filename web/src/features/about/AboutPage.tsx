@@ -8,7 +8,7 @@ import { Reading } from '../../reading/Reading.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** Who teaches here, what, when, where and for how much, in the owner's words. */
+/** The owner's introduction, and the classes that are taught. */
 export function Component() {
   const { html, classes, at } = useLoaderData<About>();
   const site = useRouteLoaderData<Site>('site');

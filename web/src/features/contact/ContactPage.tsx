@@ -45,7 +45,6 @@ export function Component() {
   );
 }
 
-/** What is taught, when, where and for how much. */
 const Classes = ({ about }: { about: Part<About> }) => (
   <section aria-labelledby="classes" className="grid gap-3">
     <h2 id="classes">Lớp học, lịch học và học phí</h2>
@@ -55,12 +54,12 @@ const Classes = ({ about }: { about: Part<About> }) => (
   </section>
 );
 
-/** A message to the owner; afterwards a word of thanks stands in place of the form. */
+/** Sends a message to the owner; thanks then replace the form. */
 function ContactForm() {
   const session = useSession();
   const [sent, setSent] = useState(false);
   const user = session.state === 'learner' ? session.user : undefined;
-  // A new form when somebody has left, but not when somebody becomes known: they may be typing by then.
+  // Signing out makes a new form. Signing in does not, because typing may have begun.
   const [known, setKnown] = useState(user?.uid);
   const [left, setLeft] = useState(0);
   if (known !== user?.uid) {
@@ -73,7 +72,7 @@ function ContactForm() {
       {sent ? (
         <Thanks onAgain={() => setSent(false)} />
       ) : (
-        // Who is signed in is known a moment later than the form: their name then stands where nothing has been typed.
+        // The session is known a moment after the form; name and address then fill empty fields.
         <Form key={left} name={user?.displayName} email={user?.email} onSent={() => setSent(true)} />
       )}
     </Sheet>
@@ -116,7 +115,7 @@ function Form({ name, email, onSent }: FormProps) {
           error={errors.email}
         />
         <TextArea label="Nội dung" name="message" maxLength={4000} required error={errors.message} />
-        {/* For machines, which fill in whatever there is. */}
+        {/* A trap for bots, which fill in every field. */}
         <div className="sr-only" aria-hidden="true">
           <label>
             Trang web
@@ -134,7 +133,7 @@ function Form({ name, email, onSent }: FormProps) {
 
 function Thanks({ onAgain }: { onAgain: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => text.current?.focus(), []);
   return (
     <>

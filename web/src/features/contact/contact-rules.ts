@@ -6,7 +6,7 @@ type ContactField = (typeof FIELDS)[number];
 
 const LONGEST = 4000;
 
-/** Sooner than the server, which checks again. */
+/** Checks before the server, which checks again. */
 export const checkMessage = ({ name, email, message }: Record<ContactField, string>) =>
   fieldErrors<ContactField>({
     name: name === '' ? 'Vui lòng nhập họ tên.' : undefined,

@@ -12,15 +12,18 @@ type Props = {
   /** Whole VND of one locked lesson. */
   lessonPrice: number;
   open: boolean;
-  /** It was opened or closed by the learner, by the browser's search within the page, or for another one's sake. */
+  /**
+   * Called when the chapter opens or closes: by the learner, by the browser's search in the page, or because another
+   * one opened.
+   */
   onToggle: () => void;
-  /** The lesson to mark. */
+  /** Id of the lesson to highlight. */
   current: string | null;
-  /** How far the learner is, by lesson. */
+  /** The learner's progress by lesson. */
   progress: ReadonlyMap<string, Progress>;
 };
 
-/** A chapter that opens and closes; the browser keeps one of them open at a time, before scripts too. */
+/** A chapter that unfolds; the browser keeps only one open, even before scripts run. */
 export function Chapter({ lecture, lessonPrice, open, onToggle, current, progress }: Props) {
   const titleId = useId();
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
@@ -71,20 +74,20 @@ export function Chapter({ lecture, lessonPrice, open, onToggle, current, progres
   );
 }
 
-/** The chapter that closes above would take the one that opens out of sight: it stays where it was pressed. */
+/** Keeps the opening chapter in place when a chapter above it closes. */
 function keepInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
   const before = currentTarget.getBoundingClientRect().top;
   requestAnimationFrame(() => window.scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: 'instant' }));
 }
 
-/** How many of a chapter's lessons play, and how far the learner is, or what they cost. */
+/** Counts a chapter's playable lessons, then the watched ones or the free and paid ones. */
 function countOf(lessons: Lesson[], progress: Props['progress']): string {
   const ready = lessons.filter(({ updating }) => !updating);
   if (ready.length === 0) return `${lessons.length} bài đang cập nhật`;
   const watched = ready.filter(({ id }) => progress.get(id)?.watched).length;
   const free = ready.filter(({ isLocked }) => !isLocked).length;
   const paid = ready.length - free;
-  // Each count stays on one line.
+  // No line break within a count.
   const costs = [free && `${free} bài miễn phí`, paid && `${paid} bài trả phí`]
     .flatMap((count) => (count ? [count.replaceAll(' ', '\u00a0')] : []))
     .join(', ');

@@ -8,13 +8,13 @@ import { searchOf } from './course-address.ts';
 
 type Props = {
   course: Course;
-  /** The chapter that the address opens; '' for none. */
+  /** Id of the chapter that the address opens; '' for none. */
   open: string;
-  /** The lesson to mark. */
+  /** Id of the lesson to highlight. */
   current: string | null;
 };
 
-/** The chapters of a course. Which one is open is kept in the address, without a history entry of its own. */
+/** The chapters of a course. The address holds the open one, without a history entry of its own. */
 export function ChapterList({ course, open, current }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ChapterList({ course, open, current }: Props) {
     void navigate(`.${searchOf(course, now)}`, { replace: true, preventScrollReset: true });
   };
 
-  // A chapter may have been opened before the scripts were there.
+  // A chapter may have been opened before the scripts ran.
   const keepAtFirst = useEffectEvent(keep);
   useEffect(() => keepAtFirst(), []);
 
@@ -35,7 +35,7 @@ export function ChapterList({ course, open, current }: Props) {
     <div ref={list} className="chapters">
       <h2 className="sr-only">Nội dung khóa học</h2>
       {playableCount > 0 && playableCount < lessonCount && (
-        // The style hides the rest: it works before any script, and costs none.
+        // Style sheets hide the other lessons, which needs no script.
         <label className="only-playing">
           <input type="checkbox" />
           Chỉ bài xem được ({playableCount})

@@ -21,12 +21,12 @@ const SingleLessons = lazyPart(() => import('./SingleLessons.tsx'));
 
 type Props = {
   course: Course;
-  /** What is about to be bought, from no lesson in particular. */
+  /** The purchase opened without a certain lesson. */
   buying: Buying | undefined;
   onBought: () => void;
 };
 
-/** What `?lesson=` opens: the lesson, its price, or the login page; and the price of the whole course. */
+/** Opens `?lesson=`: the lesson, its price, or the login page; also the dialog with the price of the course. */
 export function CourseDialogs({ course, buying, onBought }: Props) {
   const session = useSession();
   const wanted = lessonIn(useLocation().search);
@@ -66,14 +66,14 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   );
 }
 
-/** A link to a lesson that cannot be opened says why. @param words false where there is nothing to say */
+/** Tells why the lesson in the address cannot be opened. @param words false for nothing */
 function useSayWhyClosed(words: string | false): void {
   useEffect(() => {
     if (words) toast.plain(words);
   }, [words]);
 }
 
-/** The prices, in a dialog that then becomes the one to pay in. */
+/** The price dialog, which becomes the payment dialog. */
 function Offer(props: ComponentProps<typeof Purchase>) {
   const dialog = (content: ReactNode) => (
     <Dialog title={props.title} onClose={props.onClose}>

@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** The latest of the values that were not null. */
+/** Returns the latest value that was not null. */
 function useLatest(value: string | null): string | null {
   const [latest, setLatest] = useState(value);
   if (value !== null && value !== latest) setLatest(value);
@@ -68,7 +68,6 @@ function useLatest(value: string | null): string | null {
 
 const HEADINGS = { gone: 'Không có khóa học này', failed: 'Chưa mở được khóa học' };
 
-/** In place of a course that cannot be shown. */
 export const ErrorBoundary = () => (
   <ContentError headings={HEADINGS} messageOf={messageOf}>
     <LinkButton kind="primary" to="/">

@@ -12,18 +12,18 @@ type Props = {
   lesson: Lesson;
   /** Whole VND of one locked lesson. */
   price: number;
-  /** It is the one asked for, or the last one opened. */
+  /** The lesson of the address, or the last one opened. */
   current: boolean;
-  /** How far the learner is, once they have begun it. */
+  /** The learner's progress, once begun. */
   progress: Progress | undefined;
 };
 
 const idOf = (lessonId: string) => `lesson-${lessonId}`;
 
-/** The row of a lesson, where it can be focused. */
+/** Finds the row of a lesson, to focus it. */
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
-/** A lesson of the list with its length and its mark: watched, begun, free, bought, or for sale, or that it is still being made. */
+/** A lesson in the list with its length and its state: watched, begun, free, bought, for sale, or in the making. */
 export function LessonRow({ lesson, price, current, progress }: Props) {
   const { id, title, isLocked, updating, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };

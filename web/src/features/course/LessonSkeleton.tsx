@@ -4,13 +4,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { youTubeId } from '#contract/media-address.ts';
 import { areCaptionsOn } from '../../player/frame.ts';
 
-/** Whether a board will stand there. What is not known yet counts as one if its length is: that of a board always is. */
+/**
+ * Guesses whether a board will be shown. An unknown lesson with a known length counts as a board, because boards
+ * always have one.
+ */
 const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);
 
-/** A lesson that is on its way, as large as it will be. */
+/** Placeholder of a loading lesson, in its final size. */
 export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   const { videoUrl, captionsUrl } = lesson;
-  // The server does not know this device.
+  // The server does not know the device's setting.
   const captionsOn = useSyncExternalStore(() => () => undefined, areCaptionsOn, () => true);
   const board = isBoard(lesson);
   const ours = board || !youTubeId(videoUrl ?? '');
@@ -32,7 +35,7 @@ export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The prices that are on their way: their sentences and buttons. */
+/** Placeholder of the loading prices. */
 export function PurchaseSkeleton({ lesson = false }: { lesson?: boolean }) {
   return (
     <div className="grid gap-4 p-5">

@@ -13,13 +13,13 @@ import { formatVnd } from '../../content/format.ts';
 import { isOpen, nextLesson, nextToWatch } from './access.ts';
 import { chapterOf, searchOf } from './course-address.ts';
 
-// Most lessons play a board, which needs neither.
+// Loaded on demand: most lessons play a board, which needs neither.
 const Player = lazyPart(() => import('../../player/Player.tsx'));
 const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
-/** A lesson as it is watched: the film, its written summary, the way on. */
+/** A lesson being watched: board or video, written summary, next lesson. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
-  // The next lesson takes the place of this one, and with it what lies below.
+  // The next lesson replaces this one in the history, and keeps the entry below it.
   const { state } = useLocation();
   const next = nextToWatch(course, lesson);
   const { id, boardUrl, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
@@ -71,7 +71,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   );
 }
 
-/** What the end of a board says of the next lesson. */
+/** Returns the board's words and link for the next lesson. */
 function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next'] {
   const next = nextLesson(course, lesson);
   if (typeof next === 'string') return next;
@@ -80,7 +80,7 @@ function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next']
   return { title: next.title, about, isLocked, to: `?lesson=${next.id}`, state };
 }
 
-/** What is printed of a lesson, beside the pictures of its board. */
+/** Printed head and summary of a lesson, beside the pictures of its board. */
 type Sheet = { head: string; title: string; html: string | undefined };
 
 const SheetHead = ({ head, title }: Sheet) => (
@@ -92,7 +92,7 @@ const SheetHead = ({ head, title }: Sheet) => (
 
 const SheetSummary = ({ html }: Sheet) => html && <Reading html={html} />;
 
-/** What a lesson says in writing; while the lesson is open, printing prints that alone, after its board where it has one. */
+/** The written summary of a lesson. Printing an open lesson prints this alone, after its board if it has one. */
 function Summary({ html, children }: { html: string; children?: ReactNode }) {
   return (
     <section aria-labelledby="summary">

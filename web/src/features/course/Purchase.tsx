@@ -20,14 +20,14 @@ type Item = 'lesson' | 'course';
 type Props = {
   title: string;
   course: Course;
-  /** The lesson that was wanted; without one only the whole course is offered. */
+  /** The chosen lesson; without one only the whole course is offered. */
   lesson?: Lesson;
   user: User;
   onClose: () => void;
   onDone?: () => void;
 };
 
-/** Both prices and what they open, then the code to pay by. What was bought opens by itself. */
+/** The prices of lesson and course, then the payment code. The purchased content opens by itself. */
 export default function Purchase({ title, course, lesson, user, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Item>();
@@ -81,7 +81,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
         {error && (
           <Notice kind="bad">
             {error}{' '}
-            {/* The whole course's dialog lies on a history entry of its own, which the page takes the place of. */}
+            {/* The dialog has a history entry of its own, which the lesson's page replaces. */}
             <Link to="/contact" replace={!lesson}>
               Liên hệ với chúng tôi
             </Link>
@@ -124,7 +124,7 @@ function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<
     : api('PUT /api/users/:uid/courses/:courseId/purchaseFullCourse', { params });
 }
 
-/** What the whole course costs and brings, also to who has bought lessons of it one by one. */
+/** Price and contents of the whole course, also for a learner who has bought single lessons of it. */
 function WholeCourse({ course, user }: { course: Course; user: User }) {
   const { paid, singlePrice, later, singlePriceOfAll } = shelfOf(course, user);
   const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && owns(user, course.id, id));

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
 import { shelfOf } from './access.ts';
 
-/** The lessons that can be bought one by one now; each leads to its own price. */
+/** The lessons for sale, each with a link to its price. */
 export default function SingleLessons({ course, user }: { course: Course; user: User }) {
   const { paid, singlePrice } = shelfOf(course, user);
   return (
@@ -19,7 +19,7 @@ export default function SingleLessons({ course, user }: { course: Course; user: 
       <ul className="border-y border-line">
         {paid.map(({ id, title }) => (
           <li key={id}>
-            {/* The dialog lies on a history entry of its own, which the lesson takes the place of. */}
+            {/* The dialog has a history entry of its own, which the lesson replaces. */}
             <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} replace preventScrollReset>
               <Icon name="lock" className="text-ink-soft" />
               <span className="lesson-title">{noBreak(title)}</span>

@@ -4,8 +4,8 @@ import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
 
 /**
- * What opening a lesson leads to. `wait`: it is not known yet who asks, or what they may watch is on its way.
- * `offline`: who asks could not be found out. `closed`: nobody can watch it now.
+ * The result of opening a lesson. `wait`: the session or the learner's course is loading. `offline`: the session
+ * could not be loaded. `closed`: nobody can watch the lesson yet.
  */
 export type Access = 'play' | 'pay' | 'login' | 'wait' | 'offline' | 'closed';
 
@@ -14,14 +14,14 @@ export function accessTo(lesson: Lesson, courseId: string, session: Session): Ac
   if (isOpen(lesson)) return 'play';
   if (session.state === 'unknown') return session.failed ? 'offline' : 'wait';
   if (session.state === 'visitor') return 'login';
-  // What a learner may watch arrives with the course as they see it; until then it is a visitor's.
+  // The course first arrives as visitors see it; the learner's own version follows.
   return !lesson.isLocked || owns(session.user, courseId, lesson.id) ? 'wait' : 'pay';
 }
 
-/** Whether what it plays came along, which is sent to those who may watch. */
+/** Reports whether the lesson came with its media, which the server sends only to those who may watch. */
 export const isOpen = ({ boardUrl, videoUrl }: Lesson): boolean => Boolean(boardUrl ?? videoUrl);
 
-/** Whether the user bought the whole course, or this lesson of it. */
+/** Reports whether the learner bought the whole course, or this lesson. */
 export function owns(user: User, courseId: string, lessonId?: string): boolean {
   const bought = user.coursesEnrolled.find((course) => course.courseId === courseId);
   if (!bought) return false;
@@ -31,17 +31,19 @@ export function owns(user: User, courseId: string, lessonId?: string): boolean {
 export const lessonsOf = (course: Course): Lesson[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-/** What of a course plays, how much of it is free, and what is sold: said beside every price of it. */
+/** Counts and prices of a course, shown beside every price. */
 export type Shelf = {
   lessonCount: number;
   playableCount: number;
   freeCount: number;
-  /** Locked lessons that play and are not the user's yet, and what they cost one by one, in whole VND. */
+  /** Locked lessons that play and that the learner does not own, and their price one by one, in whole VND. */
   paid: Lesson[];
   singlePrice: number;
-  /** Locked lessons that are still being made. */
+  /** Number of locked lessons in the making. */
   later: number;
-  /** What all locked lessons that are not the user's cost one by one, those still being made too, in whole VND. */
+  /**
+   * Price of all locked lessons that the learner does not own, one by one, including those in the making; whole VND.
+   */
   singlePriceOfAll: number;
 };
 
@@ -63,14 +65,14 @@ export function shelfOf(course: Course, user?: User): Shelf {
   };
 }
 
-/** The next lesson after this one that plays, be it still to be bought; or whether there is one that does not play yet. */
+/** Returns the next playable lesson, bought or not; otherwise tells whether unfinished ones follow. */
 export function nextLesson(course: Course, lesson: Lesson): Lesson | 'last' | 'later' {
   const lessons = lessonsOf(course);
   const after = lessons.slice(lessons.findIndex(({ id }) => id === lesson.id) + 1);
   return after.find(({ updating }) => !updating) ?? (after.length > 0 ? 'later' : 'last');
 }
 
-/** The next lesson after this one that the learner can watch. */
+/** Returns the next lesson that the learner can watch. */
 export function nextToWatch(course: Course, lesson: Lesson): Lesson | undefined {
   const lessons = lessonsOf(course);
   const at = lessons.findIndex(({ id }) => id === lesson.id);

@@ -9,20 +9,20 @@ import { isOpen, lessonsOf } from './access.ts';
 export const LessonView = lazyPart(() => import('./LessonView.tsx'));
 
 if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) {
-  // Who comes by a lesson's address gets its part of the program while it is found out who they are,
+  // At a lesson's address, loads its code while the session is checked,
   LessonView.fetch().catch(() => undefined);
-  // and its board, which has often come by then, is read meanwhile.
+  // and reads its board, which has often arrived by then.
   const { boardUrl } = earlyLesson() ?? {};
   if (boardUrl !== undefined) fetchBoard(boardUrl);
 }
 
-/** The letters of formulas, most of which stand in these two. */
+/** Most letters of formulas are in these two fonts. */
 const FORMULA_FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
 
-/** In ms, where a browser does not say when it has nothing to do. */
+/** Milliseconds to wait in browsers without `requestIdleCallback`. */
 const IDLE_AFTER = 1500;
 
-/** Fetches what plays lessons for a learner who may open one, once nothing else is to be done and where data costs little. */
+/** Loads the player when the browser is idle, for a learner who may open a lesson and does not save data. */
 export function usePlayerAhead(course: Course): void {
   const isLearner = useSession().state === 'learner';
   const plays = lessonsOf(course).some(isOpen);
@@ -30,23 +30,23 @@ export function usePlayerAhead(course: Course): void {
     if (!isLearner || !plays || isSavingData()) return undefined;
     return whenIdle(() => {
       const fonts = () => Promise.all(FORMULA_FONTS.map((font) => document.fonts.load(font)));
-      // What cannot be fetched now is asked for again where it is needed.
+      // A failed download is repeated when it is needed.
       LessonView.fetch().then(fonts).catch(() => undefined);
     });
   }, [isLearner, plays]);
 }
 
 /**
- * The lesson of the address as the document has been answered it: it plays while the page still finds out who is there and
- * reads their course. The server knows nothing of it, so nor does the first drawing.
+ * Returns the lesson that the document itself requested: it plays while the session and the course are still loading.
+ * Undefined on the server and in the first render.
  */
 export const useEarlyLesson = (): Lesson | undefined => useSyncExternalStore(never, earlyLesson, () => undefined);
 
 const never = () => () => undefined;
 
-/** Asks for a lesson's board together with what plays it. */
+/** Loads a lesson's board together with its player. */
 export function useBoardAhead({ boardUrl }: Lesson, isPlaying: boolean): void {
-  // Before the effects of what plays it: those of the parts come first, but not before these.
+  // A layout effect, so that it runs before the player's effects.
   useLayoutEffect(() => (isPlaying && boardUrl !== undefined ? fetchBoard(boardUrl) : undefined), [isPlaying, boardUrl]);
 }
 
@@ -57,9 +57,9 @@ function isSavingData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** @returns takes it back */
+/** Calls `act` when the browser is idle. @returns a function that cancels */
 function whenIdle(act: () => void): () => void {
-  // Safari has none.
+  // Safari lacks it.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, IDLE_AFTER);
     return () => clearTimeout(timer);

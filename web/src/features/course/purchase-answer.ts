@@ -3,17 +3,17 @@ import { ApiError } from '../../api.ts';
 import { UNKNOWN_ERROR } from '../../error-info.ts';
 import { failedPayment } from '../../orders/words.ts';
 
-/** The learner has given the order up. */
+/** The learner has cancelled the order. */
 export const CANCELLED = new ApiError(409, { code: 'cancelled', message: 'Đơn đã được hủy.' });
 
-/** The order of an answer that asks for money; undefined when it says something else. */
+/** Returns the order of a 402 answer; otherwise undefined. */
 export function orderToPay(error: unknown): Order | undefined {
   if (!(error instanceof ApiError) || error.status !== 402) return undefined;
   return (error.body as { order?: Order }).order;
 }
 
 /**
- * Why nothing could be bought: the server's error, or that asking it went wrong.
+ * Returns the message for a failed purchase.
  * @param amount whole VND
  */
 export function purchaseError(error: unknown, amount: number): string {

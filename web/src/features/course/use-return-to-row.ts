@@ -5,8 +5,8 @@ import { chapterOf, searchOf } from './course-address.ts';
 import { rowOf } from './LessonRow.tsx';
 
 /**
- * After a lesson is closed, in whatever way, reading goes on at its row. The last lesson shown may be of another
- * chapter than the first: its chapter opens.
+ * Focuses the row of a lesson after it was closed. The last lesson shown may be in another chapter than the first;
+ * that chapter opens.
  */
 export function useReturnToRow(course: Course, lessonId: string | null, open: string): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useReturnToRow(course: Course, lessonId: string | null, open: st
   }, [course, lessonId, open, navigate]);
 }
 
-/** A lesson that cannot be opened is shown in the list. */
+/** Scrolls to the row of a lesson that cannot be opened. */
 export function useShowRow(lessonId: string | undefined): void {
   useEffect(() => {
     const row = lessonId && rowOf(lessonId);

@@ -12,7 +12,7 @@ import { CorrectYear } from './CorrectYear.tsx';
 import { Withdraw } from './Withdraw.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
 
-/** Where the link of the letter to a guardian leads. */
+/** The page of the link in a guardian's letter. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token');
@@ -43,7 +43,7 @@ function Letter({ token }: { token: string }) {
 
 type AnswerProps = { token: string; view: GuardianView; onAnswer: (view: GuardianView) => void };
 
-/** How it stands, and what the guardian can do about it. */
+/** The consent's state, and the guardian's possible answers. */
 function Answer({ token, view, onAnswer }: AnswerProps) {
   const [busy, setBusy] = useState<'agree' | 'refuse'>();
   const [error, setError] = useState<string>();
@@ -97,7 +97,7 @@ function Answer({ token, view, onAnswer }: AnswerProps) {
   );
 }
 
-/** What the link leads to now; read out when it changes. */
+/** The consent's state, announced when it changes. */
 function State({ state, answeredAt, endsAt, required }: GuardianView) {
   const day = answeredAt ? formatDate(answeredAt) : '';
   if (state === 'waiting') return <p>Em chưa đủ 16 tuổi và ghi địa chỉ của quý phụ huynh. Quý phụ huynh có đồng ý cho em dùng trang này không?</p>;

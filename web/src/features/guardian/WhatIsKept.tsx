@@ -1,4 +1,4 @@
-/** What the guardian says yes or no to: all that is kept, and in a few lines why and for how long. */
+/** The stored data that the guardian consents to, with purpose and duration. */
 export const WhatIsKept = ({ required, keeps }: { required: boolean; keeps: string[] }) => (
   <dl className="grid gap-3 rounded-control border border-line p-4">
     <div>

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
-/** What parents can do without teaching mathematics themselves. */
+/** Ways for parents to help without teaching mathematics. */
 export function ForParents() {
   return (
     <Section id="phu-huynh">

@@ -14,7 +14,7 @@ import { SpacedReview } from './SpacedReview.tsx';
 import { UsingSolutions } from './UsingSolutions.tsx';
 import { WeekPlan } from './WeekPlan.tsx';
 
-/** How to learn maths with this site: the habits, the site's parts, a week, solutions, mistakes, and the research. */
+/** Guide to learning maths with this site. */
 export function Component() {
   useFocusOnSection();
   return (
@@ -53,7 +53,7 @@ export function Component() {
   );
 }
 
-/** After a link of the contents, reading goes on at the section's heading: by keyboard and by screen reader too. */
+/** Focuses a section's heading after a link of the contents, for keyboards and screen readers. */
 function useFocusOnSection(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -19,7 +19,7 @@ const HABITS = [
   },
 ] as const;
 
-/** The whole guide in three sentences. */
+/** The guide in three sentences. */
 export function Habits() {
   return (
     <Section id="thoi-quen">

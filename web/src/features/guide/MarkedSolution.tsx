@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 
-/** A short formula as plain text: its letters lean as in print, and a line may break before an equals sign alone. */
+/** A short formula as plain text: letters are italic, and a line may break only before an equals sign. */
 export function Maths({ children }: { children: string }) {
   return children
     .replaceAll(/ (?!=)/g, '\u00a0')
@@ -89,7 +89,7 @@ function Line({ remark, children }: { remark: ReactNode; children: ReactNode }) 
   );
 }
 
-/** From a remark to the line it is about. */
+/** Arrow from a remark to its line. */
 function Arrow() {
   return (
     <svg className="guide-arrow" viewBox="0 0 28 16" fill="none" stroke="currentColor" aria-hidden="true">
@@ -98,7 +98,7 @@ function Arrow() {
   );
 }
 
-/** A ring of the red pen around what it stands over. */
+/** A ring of the red pen around its container. */
 function Ring() {
   return (
     <svg viewBox="0 0 60 40" preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">

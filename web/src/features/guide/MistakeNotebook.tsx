@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Maths } from './MarkedSolution.tsx';
 import { Section } from './Section.tsx';
 
-/** The four reviews of the page in the figure: 1, 3, 7 and 14 days after 10/11. */
+/** Reviews on the pictured page: 1, 3, 7 and 14 days after 10/11. */
 const REVIEWS = [
   { date: '11/11', done: true },
   { date: '13/11', done: true },
@@ -11,7 +11,7 @@ const REVIEWS = [
   { date: '24/11', done: false },
 ];
 
-/** One notebook for mistakes: what a page of it holds, and how it is used. */
+/** The mistake notebook: contents of a page, and use. */
 export function MistakeNotebook() {
   return (
     <Section id="so-loi">
@@ -88,7 +88,7 @@ function NotebookPage() {
   );
 }
 
-/** A wave of the red pen under what was wrong, which stays readable. */
+/** A red wave under a mistake, which stays readable. */
 function Wave() {
   return (
     <svg viewBox="0 0 96 8" preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
@@ -97,7 +97,7 @@ function Wave() {
   );
 }
 
-/** A square of the page, ticked by pen when its day's review went well. */
+/** A check box for a day's review. */
 function Box({ done }: { done: boolean }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">

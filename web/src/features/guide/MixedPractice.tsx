@@ -7,7 +7,7 @@ const ROWS = [
 const FILLS: Record<string, string> = { A: 'var(--accent-wash)', B: 'var(--right-wash)', C: 'var(--coin-wash)' };
 const SQUARE = 24;
 
-/** Why kinds of problems are mixed once each of them is understood. */
+/** Reasons for mixing kinds of problems once each is understood. */
 export function MixedPractice() {
   return (
     <Section id="tron-dang">

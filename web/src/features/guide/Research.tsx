@@ -1,6 +1,6 @@
 import { Section } from './Section.tsx';
 
-/** What is claimed in the guide, and the work that it rests on. */
+/** Claims of the guide, with their sources. */
 const STUDIES = [
   {
     claim: 'Ta quên nhanh lúc đầu rồi chậm dần.',

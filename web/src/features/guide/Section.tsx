@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** The guide's sections in reading order: the anchor in the address → the heading. */
+/** The guide's sections in reading order: anchor → heading. */
 const SECTIONS = {
   'thoi-quen': 'Ba thói quen chính',
   'bon-phan': 'Bốn phần của trang, dùng lúc nào?',
@@ -17,7 +17,6 @@ const SECTIONS = {
 
 type SectionId = keyof typeof SECTIONS;
 
-/** A section of the guide on a sheet of its own; the contents lead to its heading. */
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <Sheet className="grid gap-4" aria-labelledby={id}>
@@ -29,7 +28,7 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
   );
 }
 
-/** The way to each section; the links work before the script is there. */
+/** Links to the sections; they work without scripts. */
 export function Contents() {
   return (
     <nav className="guide-contents" aria-labelledby="contents">

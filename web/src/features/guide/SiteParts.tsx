@@ -41,7 +41,7 @@ const PARTS = [
   },
 ] as const;
 
-/** What each part of the site is for, and what it asks of the learner. */
+/** Purpose of each part of the site, and the learner's work there. */
 export function SiteParts() {
   return (
     <Section id="bon-phan">

@@ -2,7 +2,7 @@ import { REVIEW_DAYS, memoryWithoutReviews, memoryWithReviews } from './forgetti
 import { Link } from '../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
-/** Why a lesson is recalled some days later, and how it is done in five minutes. */
+/** Reasons for recalling a lesson days later, and a way to do it in five minutes. */
 export function SpacedReview() {
   return (
     <Section id="on-lai">
@@ -45,7 +45,7 @@ export function SpacedReview() {
   );
 }
 
-/** Units of the drawing: one square of the paper is one day across. */
+/** Units of the drawing: one square of the paper is one day wide. */
 const SQUARE = 16;
 const LEFT = 20;
 const TOP = 30;
@@ -58,7 +58,7 @@ const y = (kept: number) => BOTTOM - kept * (BOTTOM - TOP);
 const line = (points: { day: number; kept: number }[]) =>
   points.map(({ day, kept }, at) => `${at ? 'L' : 'M'}${x(day).toFixed(1)} ${y(kept).toFixed(1)}`).join('');
 
-/** How memory fades, with and without reviews, on squared paper. */
+/** Memory over time with and without reviews, on squared paper. */
 function ForgettingCurve() {
   return (
     <svg

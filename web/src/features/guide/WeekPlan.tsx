@@ -39,8 +39,8 @@ const WEEK: Day[] = [
 ];
 
 /**
- * A week as a timetable. On small screens its rows become cards; in some browsers cells that are laid out otherwise
- * lose their roles, so each says its own.
+ * A week as a timetable. On small screens its rows become cards, and some browsers then drop the cells' roles, so
+ * each cell has its role explicitly.
  */
 export function WeekPlan() {
   return (

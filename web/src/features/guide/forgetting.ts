@@ -1,21 +1,21 @@
 /**
- * A model of remembering, for the drawing alone: what is learnt fades towards a rest, and fades more slowly after each
- * review. Its shape is that of the curves of Ebbinghaus (1885); its numbers are chosen, not measured.
+ * A model of remembering, only for the drawing: memory fades towards a rest, and more slowly after each review. The
+ * shape follows Ebbinghaus's curves (1885); the numbers are chosen, not measured.
  */
 
 /** Days after the lesson on which it is recalled. */
 export const REVIEW_DAYS = [1, 3, 7, 14] as const;
 
-/** What stays for good, as a part of all. */
+/** Share that is never forgotten. */
 const REST = 0.2;
-/** Days in which memory falls to a third of the way to its rest: after the lesson, and after each review. */
+/** Time constants of the decay in days: after the lesson, and after each review. */
 const STRENGTHS = [1.6, 4, 9, 20, 40] as const;
 
 const fading = (days: number, strength: number) => REST + (1 - REST) * Math.exp(-days / strength);
 
 type Point = { day: number; kept: number };
 
-/** Points of the curve from the lesson to the last review, `kept` from 0 to 1; a review brings it back to 1. */
+/** Returns points of the curve from the lesson to the last review, `kept` from 0 to 1; a review brings it back to 1. */
 export function memoryWithReviews(): Point[] {
   return REVIEW_DAYS.flatMap((day, at) => {
     const since = REVIEW_DAYS[at - 1] ?? 0;
@@ -23,7 +23,7 @@ export function memoryWithReviews(): Point[] {
   });
 }
 
-/** Points of the curve of something that is never recalled. */
+/** Returns points of the curve without reviews. */
 export function memoryWithoutReviews(): Point[] {
   return samples(0, REVIEW_DAYS.at(-1) ?? 0, STRENGTHS[0]);
 }

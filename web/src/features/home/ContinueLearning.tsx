@@ -11,17 +11,17 @@ import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
 import { RunningTests } from './RunningTests.tsx';
 
-/** How many courses are offered to go on with. */
+/** Greatest number of courses shown. */
 const MOST = 3;
 
-/** Tests that run, and where the learner stopped, one card a course; for whoever has not begun, the way to a first lesson. */
+/** Running attempts and unfinished lessons, one card per course; for a new learner, links to first lessons. */
 export default function ContinueLearning({ uid }: { uid: string }) {
   const { data, isError } = useQuery(resumeQuery(uid), queries);
   const review = useQuery(reviewCountQuery(uid), queries);
   const running = useQuery(runningTestsQuery(uid), queries);
-  // Without an answer there is nothing to go on with.
+  // After an error, nothing is offered.
   const items = data ?? (isError ? [] : undefined);
-  // All at once, so that nothing moves.
+  // Shown all at once, so that nothing moves.
   if (!items || review.isPending || running.isPending) return <ContinueSkeleton />;
   const due = review.data?.due ?? 0;
   return (

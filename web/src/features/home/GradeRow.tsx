@@ -4,7 +4,7 @@ import { GRADE_SPINE } from '../../content/filter.ts';
 import { playableIn } from '../../content/lesson-count.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/** A way to each grade, with how much there is to watch; without courses (not there yet) it says nothing of that. */
+/** Links to the grades with their numbers of lessons; without numbers while the courses load. */
 export function GradeRow({ courses }: { courses?: CourseSummary[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

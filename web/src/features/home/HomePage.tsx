@@ -21,7 +21,7 @@ import { WorkedSolution } from './WorkedSolution.tsx';
 const ContinueLearning = lazyPart(() => import('./ContinueLearning.tsx'));
 
 const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử lại sau.';
-/** How many courses the home page shows. */
+/** Number of courses on the home page. */
 const FEATURED = 8;
 
 const REASONS = [
@@ -99,7 +99,7 @@ export function Component() {
   );
 }
 
-/** `words`: the owner's own. */
+/** `words`: the owner's opening sentence. */
 function Hero({ words = 'Học Toán lớp 6–9, chắc từng trang vở' }: { words?: string | undefined }) {
   return (
     <section className="hero oly">

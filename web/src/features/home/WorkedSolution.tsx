@@ -4,7 +4,7 @@ import { PenText } from '../../ui/PenText.tsx';
 import picture from './worked-solution.svg';
 import { FORMULAS } from './worked-solution.ts';
 
-/** A solved problem as it comes back from the teacher. */
+/** A solved problem as a teacher returns it. */
 export function WorkedSolution() {
   return (
     <figure className="worked grid min-w-0 gap-2 lg:-mt-4" aria-label="Một bài giải mẫu">
@@ -50,7 +50,7 @@ function Step({ children }: { children: ReactNode }) {
   );
 }
 
-/** A formula of the worked solution, drawn (scripts/worked-solution.mjs). */
+/** A formula of the worked solution, pre-rendered by scripts/worked-solution.mjs. */
 function Formula({ name }: { name: keyof typeof FORMULAS }) {
   const { width, height, spoken } = FORMULAS[name];
   return (

@@ -1,4 +1,4 @@
-/** What one agrees to by registering; read in a tab of its own, so that nothing typed is lost. */
+/** Links to the terms, which open in a tab of their own so that typed text is not lost. */
 export function Agreement({ by }: { by: 'form' | 'google' }) {
   return (
     <p className="text-sm text-ink-soft">

@@ -10,8 +10,8 @@ import { openGooglePopup, googleMessage } from './google-popup.ts';
 import { recordErrors } from './sign-in.ts';
 
 /**
- * Signs in by a popup with the account chooser, where the site offers that; the page goes on as with a password.
- * @param props.agreed the page has said already what one agrees to by registering
+ * Signs in with Google by a popup, if the site offers it; then continues as after a password.
+ * @param props.agreed the page shows the terms already
  */
 export function GoogleButton({ agreed = false }: { agreed?: boolean }) {
   const site = useRouteLoaderData('site') as Site | undefined;
@@ -22,7 +22,7 @@ function Popup({ agreed }: { agreed: boolean }) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   const stop = useRef<() => void>(undefined);
-  // It is opened by the click itself, or the browser blocks it: whose it is must be known by then.
+  // The click itself must open the popup, or the browser blocks it: the provider's function is loaded before.
   const [openPopup, setOpenPopup] = useState<typeof openGooglePopup>();
   useEffect(() => {
     googlePopup().then((theirs) => setOpenPopup(() => theirs ?? openGooglePopup), () => setOpenPopup(() => unreachable));
@@ -63,13 +63,13 @@ function Popup({ agreed }: { agreed: boolean }) {
   );
 }
 
-/** What opens it did not come. */
+/** Replaces the opener that could not be loaded. */
 const unreachable: typeof openGooglePopup = (told) => {
   told('unreachable');
   return () => undefined;
 };
 
-/** Google's sign, in its own colours as its guidelines ask. */
+/** Google's logo in its own colours, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

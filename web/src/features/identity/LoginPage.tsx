@@ -15,11 +15,11 @@ import { ResendMail } from './ResendMail.tsx';
 import { loginRequest, useGoOn, withReturn } from './return-path.ts';
 import { NOT_VERIFIED, signIn, type SignInDeps } from './sign-in.ts';
 
-/** Signs a learner in and goes back to where they came from; whoever is signed in already goes on at once. */
+/** The learners' login, which leads back to the page before; a learner who is signed in already is sent on at once. */
 export function Component() {
   const location = useLocation();
   const [query] = useSearchParams();
-  // After a reload the browser still has the router's state, which the server's HTML could not know.
+  // After a reload the browser still has the router's state, which the server's HTML lacks.
   const hydrated = useHydrated();
   const { from, message, email = '' } = loginRequest(hydrated ? location.state : null, query);
   const signedIn = useGoOn(from, email !== '');
@@ -49,11 +49,11 @@ const DEPS: Omit<SignInDeps, 'byCookie'> = {
 };
 
 /**
- * @param props.email the address to begin with, empty when it is not known
- * @param props.leaving the sign-in is done and the next page is on its way
+ * @param props.email first value of the field, empty if unknown
+ * @param props.leaving the sign-in is done and the next page is loading
  */
 function LoginForm({ email, leaving }: { email: string; leaving: boolean }) {
-  /** Who is registered and has not opened the mail's link. */
+  /** Credentials of an account whose e-mail is not verified. */
   const [unverified, setUnverified] = useState<Credentials>();
   const site = useRouteLoaderData<Site>('site');
 

@@ -14,7 +14,7 @@ import { returnPath, storeRegistration, useGoOn, withReturn } from './return-pat
 import { registrationErrors } from './sign-in.ts';
 import { ResendMail } from './ResendMail.tsx';
 
-/** Makes an account; afterwards a message stands in place of the form. */
+/** The registration form; a message then replaces it. */
 export function Component() {
   const [query] = useSearchParams();
   const [registered, setRegistered] = useState<Credentials>();
@@ -51,7 +51,7 @@ export function Component() {
 
 const FIELDS = ['email', 'password', 'confirm'] as const;
 
-/** @param props.onRegistered told the address to which the verification mail went */
+/** @param props.onRegistered receives the address that the verification mail was sent to */
 function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials) => void }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -78,7 +78,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials
   );
 }
 
-/** What comes after signing up: where the verification mail went, and what to do when it does not arrive. */
+/** Says where the verification mail went, with help if it does not arrive. */
 function MailSent({ email, password, login }: { email: string; password: string; login: string }) {
   return (
     <>

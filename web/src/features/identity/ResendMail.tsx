@@ -10,8 +10,8 @@ type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; m
 const FAILED = 'Chưa gửi được email. Vui lòng thử lại.';
 
 /**
- * Has the verification mail sent once more, and shows the way to it where mail stays on this machine. The password says
- * which registration of the address is meant.
+ * Sends the verification mail again, with a link to the dev mailbox if there is one. The password identifies the
+ * registration of this address.
  */
 export function ResendMail({ email, password, label }: { email: string; password: string; label: string }) {
   const [progress, setProgress] = useState<Progress>({ state: 'offered' });
@@ -43,7 +43,7 @@ export function ResendMail({ email, password, label }: { email: string; password
   );
 }
 
-/** The way to the mail that stays on this machine, where there is such an inbox: a page of the server, not of ours. */
+/** Link to the dev mailbox, if the site has one: a page of the server, not of the app. */
 export function InboxLink() {
   const site = useRouteLoaderData('site') as Site | undefined;
   if (!site?.inbox) return null;

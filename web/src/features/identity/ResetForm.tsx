@@ -10,14 +10,14 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const FIELDS = ['password', 'confirm'] as const;
 
-/** Chooses a new password with the code of the mail's link. */
+/** Sets a new password with the code of the mail's link. */
 export function ResetForm({ code }: { code: string }) {
   const [state, setState] = useState<'open' | 'done'>('open');
   const [dead, setDead] = useState<string>();
   useEffect(() => {
     const left = new AbortController();
     send('POST', '/api/auth/reset-password/check', { token: code }, left.signal).catch((error: unknown) => {
-      // Without an answer the form may still be tried.
+      // After a network error the form may still be tried.
       if (error instanceof ApiError && error.code === 'reset-invalid') setDead(error.message);
     });
     return () => left.abort();
@@ -29,7 +29,7 @@ export function ResetForm({ code }: { code: string }) {
     send: async ({ password }) => {
       await send('POST', '/api/auth/reset-password', { token: code, newPassword: password });
       setState('done');
-      // Every session has ended, one in this browser too.
+      // All sessions have ended, also one in this browser.
       await refreshSession().catch(() => undefined);
     },
     errorsOf: (error) => {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { InboxLink } from './ResendMail.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-/** Asks for the mail that leads to a new password; where the link of that mail leads, the new password is chosen. */
+/** Requests a mail to reset the password; with the code of its link, sets the new password. */
 export function Component() {
   const [query] = useSearchParams();
   const code = query.get('code');
@@ -19,7 +19,6 @@ export function Component() {
 
 const FIELDS = ['email'] as const;
 
-/** The address to which the link goes; afterwards a message stands in place of the form. */
 function ResetRequest() {
   const [sentTo, setSentTo] = useState<string>();
   return sentTo ? <Sent email={sentTo} /> : <RequestForm onSent={setSentTo} />;
@@ -56,7 +55,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Says the same whether or not there is such an account. */
+/** Says the same for addresses without an account. */
 function Sent({ email }: { email: string }) {
   return (
     <>

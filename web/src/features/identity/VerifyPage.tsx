@@ -18,7 +18,7 @@ import { NO_REGISTRATION, pendingRegistration, withReturn } from './return-path.
 
 const TITLE = 'Xác minh email';
 
-/** Where the link of the verification mail leads. Opening it changes nothing; a press confirms it. */
+/** The page of the verification mail's link. Opening it changes nothing; a button confirms. */
 export function Component() {
   const [query] = useSearchParams();
   const code = codeFromLink(query);
@@ -73,7 +73,7 @@ function OfCode({ code }: { code: string }) {
     setIsSettled(true);
     setVerification(outcome);
   };
-  // What has taken the place of a form has the focus; what the page begins with has not.
+  // A heading that replaces a form gets the focus; the page's first heading does not.
   const heading = isSettled ? <NextHeading>{TITLE}</NextHeading> : <h1>{TITLE}</h1>;
   if (verification.state === 'failed') return <>{heading}<Failed {...verification} onRetry={() => setVerification(undefined)} /></>;
   if (verification.state === 'verified') return <>{heading}<Verified email={verification.email} /></>;
@@ -82,7 +82,7 @@ function OfCode({ code }: { code: string }) {
 
 type ConfirmProps = { code: string; verification: VerificationState; onDone: (outcome: Verification) => void };
 
-/** Asks for the press, and in a browser that did not register for a password. */
+/** Asks for the click, and in a browser that did not register, for a password. */
 function ToConfirm({ code, verification, onDone }: ConfirmProps) {
   const [form, setForm] = useState<'first' | 'choose' | 'back'>('first');
   const { email, state } = verification;
@@ -109,7 +109,7 @@ function ToConfirm({ code, verification, onDone }: ConfirmProps) {
 
 type FormProps = Pick<ConfirmProps, 'code' | 'onDone'> & { email: string };
 
-/** Sends a form of this page: with what it proves, the link is confirmed, or found dead. */
+/** Sends a form of this page, whose proof confirms the link. */
 function useConfirming<Field extends string>(
   { code, email, onDone }: FormProps,
   { fields, check, proofOf }: Pick<Parameters<typeof useForm<Field>>[0], 'fields' | 'check'> & {
@@ -210,7 +210,7 @@ function NewPasswordForm({ onBack, ...props }: FormProps & { onBack: () => void 
   );
 }
 
-/** Tells password managers whose password it is. */
+/** Tells password managers the account of the password. */
 const AddressOf = ({ email }: { email: string }) => (
   <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 );
@@ -249,7 +249,10 @@ function Failed({ message, isDead, onRetry }: { message: string; isDead: boolean
   );
 }
 
-/** On the device of the registration it leads back to what was wanted then; the address is filled in where it is known. */
+/**
+ * Link to the login; in the browser that registered, it leads back to the page wanted then. The address is filled in
+ * if known.
+ */
 function WayToLogin({ primary = false, email }: { primary?: boolean; email?: string }) {
   const pending = useHydrated() ? pendingRegistration() : NO_REGISTRATION;
   const known = email ?? pending.email;

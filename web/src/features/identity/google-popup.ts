@@ -1,21 +1,21 @@
 import { newUuid } from '../../browser.ts';
 
-/** What the popup's last page says, or `popup_blocked`, `popup_closed`; undefined when the sign-in is done. */
+/** Error of the popup's last page, or `popup_blocked`, `popup_closed`; undefined after a sign-in. */
 export type GoogleError = string | undefined;
 
-/** Also in server/features/identity/google-calls.ts. */
+/** Same as in server/features/identity/google-calls.ts. */
 const CHANNEL = 'votoan-google';
 const LOOK_EVERY = 250; // ms
 /**
- * What is told after the popup has gone may still be under way, and a provider that shields its pages makes an open
- * popup look closed (it is noticed within 8 s).
+ * The result may arrive after the popup has closed. A provider that isolates its pages makes an open popup look
+ * closed; its end is still noticed within 8 s.
  */
 const PATIENCE = 3_000; // ms
 
 /**
- * Opens the popup of "sign in with Google". It must be called by the click itself, or the browser blocks the popup.
- * @param told called with the outcome; once more when a popup that seemed closed comes to an end after all
- * @returns ends the waiting
+ * Opens the popup of "sign in with Google". The click itself must call it, or the browser blocks the popup.
+ * @param told receives the outcome; a second one if a popup that seemed closed finishes after all
+ * @returns a function that ends the waiting
  */
 export function openGooglePopup(told: (error: GoogleError) => void): () => void {
   const attempt = newUuid();
@@ -46,7 +46,7 @@ export function openGooglePopup(told: (error: GoogleError) => void): () => void 
   return stop;
 }
 
-/** What the person is told before the reason. */
+/** Words before the reason. */
 const PREFIX = 'Đăng nhập bằng Google thất bại: ';
 
 const REASONS: Record<string, string> = {

@@ -4,18 +4,17 @@ import { OVER_PAGE } from '../../history/close-by-back.ts';
 import { useSession } from '../../session/session.ts';
 import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
 
-// Where signing in leads back to: asked for by the page that sent somebody here, kept on the way through a mail.
+// The page to return to after signing in, requested by the page that led here, and kept while a mail is read.
 
 const HOME = '/';
-/** Where nobody wants to be sent back to after signing in. */
+/** Pages that are no destination after signing in. */
 const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password'];
-/** Stands for our own origin, whatever it is: a path of ours stays on it. */
+/** Stands for the site's own origin: a path of the site stays on it. */
 const OWN = 'http://own.invalid';
 
 /**
- * The path of our own site that `wish` names, to go back to after signing in; the home page for anything else.
- * A router hands what looks like another host's address (`//host`) to the browser, so the result is checked too:
- * `/.//host` becomes `//host` when it is resolved.
+ * Returns the path on this site that `wish` names; the home page for anything else. A router passes a path like
+ * another host's address (`//host`) to the browser, so the result is checked, too: `/.//host` resolves to `//host`.
  */
 export function returnPath(wish: unknown): string {
   if (typeof wish !== 'string' || !isOwn(wish)) return HOME;
@@ -39,17 +38,18 @@ const isOwn = (path: string): boolean => /^\/(?![/\\])/.test(path);
 const NOTICES: Record<string, string> = SIGN_IN_NOTICES;
 
 export type LoginRequest = {
-  /** Where to go afterwards, a path of our own. */
+  /** Destination, a path of this site. */
   from: string;
-  /** Whose sign-in it is, where the link of a mail led here. */
+  /** E-mail address, if a mail's link led here. */
   email?: string;
-  /** What the person is told at the form. */
+  /** Message above the form. */
   message?: string;
 };
 
 /**
- * Why the login page was opened: from the router's state `{from, message}`, else from the address
- * (`?next=<path>&reason=lesson|quiz|topic|paper`). A message in the address is not read: anybody can write one.
+ * Reads the reason for the login from the router's state `{from, message}`, otherwise from the address
+ * (`?next=<path>&reason=lesson|quiz|topic|paper`). A message in the address is ignored, because anybody can write
+ * one.
  */
 export function loginRequest(state: unknown, query: URLSearchParams): LoginRequest {
   const { from, message, email } = (state ?? {}) as { from?: unknown; message?: unknown; email?: unknown };
@@ -62,31 +62,31 @@ export function loginRequest(state: unknown, query: URLSearchParams): LoginReque
   };
 }
 
-/** The address of another sign-in page that keeps the way back. */
+/** Returns the address of another sign-in page with the same destination. */
 export const withReturn = (page: '/login' | '/register', from: string): string =>
   from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;
 
 /**
- * Who registered on this device and where they wanted to go, until they sign in: the way leads through their mail,
- * which opens a page that knows neither. A cache that nothing trusts.
+ * Address and destination of a registration on this device, kept until the sign-in: the mail's link opens a page that
+ * knows neither. Nothing trusts these values.
  */
 export type PendingRegistration = { email: string; from: string };
 
 export const NO_REGISTRATION: PendingRegistration = { email: '', from: '/' };
 
 const ITEM = 'wanted';
-/** As long as the link of the mail works, in ms. */
+/** Milliseconds; as long as the mail's link is valid. */
 const LIFE = 24 * 60 * 60 * 1000;
 
 export function storeRegistration({ email, from }: PendingRegistration, now = Date.now()): void {
   try {
     localStorage.setItem(ITEM, JSON.stringify({ email, from, until: now + LIFE }));
   } catch {
-    // Storage may be full or forbidden: then the way leads to the home page.
+    // Storage may be full or forbidden: the sign-in then leads to the home page.
   }
 }
 
-/** What was stored; nobody and the home page when nothing was, or too long ago. */
+/** Returns the stored registration; an empty one if it is missing or too old. */
 export function pendingRegistration(now = Date.now()): PendingRegistration {
   try {
     const stored = JSON.parse(localStorage.getItem(ITEM) ?? '{}') as { email?: unknown; from?: unknown; until?: unknown };
@@ -94,7 +94,7 @@ export function pendingRegistration(now = Date.now()): PendingRegistration {
       return { email: stored.email, from: returnPath(stored.from) };
     }
   } catch {
-    // As above; or somebody else wrote it.
+    // Storage is forbidden, or another program wrote the item.
   }
   return NO_REGISTRATION;
 }
@@ -103,13 +103,14 @@ export function clearRegistration(): void {
   try {
     localStorage.removeItem(ITEM);
   } catch {
-    // As above.
+    // Storage is forbidden.
   }
 }
 
 /**
- * Goes on to `from` in place of this page as soon as somebody is signed in. @returns whether that is so
- * @param byMail the link of a mail led here, so that no page of the site lies below
+ * Goes to `from` in place of this page once a learner is signed in.
+ * @param byMail a mail's link led here, so that no page of the site is below in the history
+ * @returns true if signed in
  */
 export function useGoOn(from: string, byMail = false): boolean {
   const session = useSession();
@@ -123,13 +124,13 @@ export function useGoOn(from: string, byMail = false): boolean {
   return signedIn;
 }
 
-/** The page that a lesson, or a paper, of an address opens over. */
+/** The page below a lesson or a paper of an address. */
 const OVER = /^(.*)\?(?:lesson|de)=/;
 
 async function goOn(navigate: NavigateFunction, from: string, byMail: boolean): Promise<void> {
   const page = byMail && OVER.exec(from)?.[1];
   if (!page) return navigate(from, { replace: true });
-  // The page comes first, so that Back closes the lesson and does not leave the site.
+  // The page first, so that the back button closes the lesson and does not leave the site.
   await navigate(page, { replace: true });
   await navigate(from, { state: OVER_PAGE, preventScrollReset: true });
 }

@@ -10,7 +10,7 @@ const user = {
   currentCoin: 100, coursesEnrolled: [],
 };
 
-/** Signs in with a server that answers well but for what `changes` says; counts the sign-outs. */
+/** Signs in with a server that succeeds except for `changes`; counts the sign-outs. */
 async function trySignIn(changes: Partial<SignInDeps>) {
   let signedOut = 0;
   const outcome = await signIn(credentials, {

@@ -8,19 +8,19 @@ export type SignInDeps = {
   authenticate: (credentials: Credentials) => Promise<{ user?: { id?: string; emailVerified?: boolean } } | null>;
   refreshSession: () => Promise<Session>;
   signOut: () => Promise<void>;
-  /** A cookie keeps the session; else a platform elsewhere does. */
+  /** A cookie holds the session; otherwise a platform elsewhere does. */
   byCookie: boolean;
 };
 
 export type SignInOutcome = 'signed-in' | 'not-verified' | FormErrors<'email' | 'password'>;
 
 const UID_MISSING = { notice: 'Đăng nhập thất bại: UID không hợp lệ.' };
-/** The password was right, and the browser has not kept the cookie. */
+/** The password was right, but the browser did not store the cookie. */
 const COOKIE_BLOCKED = {
   notice: 'Trình duyệt đang chặn cookie nên trang không giữ được đăng nhập của bạn. Bạn mở cài đặt của trình duyệt, phần Quyền riêng tư, cho phép cookie của trang này (hoặc thoát chế độ chặn mọi cookie), rồi đăng nhập lại.',
 };
 
-/** Signs a learner in. One who cannot go on (e-mail not verified, no record) is signed out at once. */
+/** Signs a learner in. Signs out at once if the e-mail is not verified or the record is missing. */
 export async function signIn(credentials: Credentials, deps: SignInDeps): Promise<SignInOutcome> {
   let answer: Awaited<ReturnType<SignInDeps['authenticate']>>;
   try {
@@ -40,12 +40,12 @@ export async function signIn(credentials: Credentials, deps: SignInDeps): Promis
 }
 
 async function leave(outcome: SignInOutcome, { signOut }: SignInDeps): Promise<SignInOutcome> {
-  // Without an answer the session stays with the server; the page goes on as for a visitor all the same.
+  // If sign-out fails, the server keeps the session; the page continues as for a visitor.
   await signOut().catch(() => undefined);
   return outcome;
 }
 
-// What the server's errors mean at the forms of this folder.
+// Messages for the server's errors.
 
 const TOO_MANY_LOGINS = 'Đăng nhập thất bại do quá nhiều yêu cầu. Vui lòng thử lại sau.';
 const TOO_MANY = 'Quá nhiều yêu cầu. Vui lòng thử lại sau.';
@@ -55,7 +55,7 @@ export const NOT_VERIFIED = 'Vui lòng xác minh email trước khi đăng nhậ
 
 const loginErrors = errorsAt({ 'wrong-password': 'password', 'user-not-found': 'email', 'invalid-email': 'email' });
 
-/** An error of `POST /api/auth/sign-in/email`; `not-verified` where the password was right. */
+/** Handles an error of `POST /api/auth/sign-in/email`; `not-verified` means that the password was right. */
 export function loginOutcome(error: unknown): SignInOutcome {
   const known = apiError(error);
   if (known.code === 'email-not-verified') return 'not-verified';
@@ -63,26 +63,26 @@ export function loginOutcome(error: unknown): SignInOutcome {
   return isTooMany ? { notice: withWait(TOO_MANY_LOGINS, known) } : loginErrors(known);
 }
 
-/** An error in loading or making the learner's record after the password was right. */
+/** Handles an error in loading or creating the learner's record after the sign-in. */
 export const recordErrors = (error: unknown): { notice: string } => {
   const { code, message } = apiError(error);
   return { notice: code === 'user-create-failed' ? message : 'Lỗi không xác định khi xác minh người dùng.' };
 };
 
-/** An error of `POST /api/auth/sign-up/email`. */
+/** Handles an error of `POST /api/auth/sign-up/email`. */
 export function registrationErrors(error: ApiError): FormErrors<'email' | 'password' | 'confirm'> {
   const errors = errorsAt({ 'email-already-in-use': 'email', 'invalid-email': 'email', 'weak-password': 'password' })(error);
   if (errors.fields) return errors as FormErrors<'email' | 'password'>;
   return { notice: error.code === 'too-many-requests' ? withWait(TOO_MANY, error) : REGISTRATION_FAILED };
 }
 
-/** Says after how long it may be tried again, where that is known. */
+/** Adds the time to wait, if known. */
 export function withWait(sentence: string, { retryAfter }: Pick<ApiError, 'retryAfter'>): string {
   if (retryAfter === undefined) return sentence;
   return `${sentence} Bạn chờ khoảng ${retryAfter < 60 ? `${retryAfter} giây` : `${Math.ceil(retryAfter / 60)} phút`}.`;
 }
 
-/** Anything else that went wrong is a mistake of this page, and goes on to where those are seen. */
+/** Rethrows other errors, which are bugs of this page. */
 function apiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;

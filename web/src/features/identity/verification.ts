@@ -3,15 +3,18 @@ import { ApiError, send } from '../../api.ts';
 
 export type Verification = VerificationState | { state: 'failed'; message: string; isDead: boolean };
 
-/** The code of a verification link `/verify?mode=verifyEmail&code=…`, or `oobCode` of Firebase's; undefined when the link is none. */
+/**
+ * Returns the code of a verification link `/verify?mode=verifyEmail&code=…` (Firebase: `oobCode`); otherwise
+ * undefined.
+ */
 export const codeFromLink = (query: URLSearchParams): string | undefined =>
   query.get('mode') === 'verifyEmail' ? query.get('code') || query.get('oobCode') || undefined : undefined;
 
-/** Firebase's links to a new password lead to the same page as those that verify an address. */
+/** Returns the code of Firebase's reset link, which leads to the same page. */
 export const resetCodeFromLink = (query: URLSearchParams): string | undefined =>
   query.get('mode') === 'resetPassword' ? query.get('oobCode') || undefined : undefined;
 
-/** Asks what a code needs to be confirmed; changes nothing. */
+/** Asks the server for the proof that a code needs; changes nothing. */
 export async function checkVerification(token: string, signal?: AbortSignal): Promise<Verification> {
   try {
     return await send<VerificationState>('POST', '/api/auth/verify-email/check', { token }, signal);
@@ -20,14 +23,17 @@ export async function checkVerification(token: string, signal?: AbortSignal): Pr
   }
 }
 
-/** Confirms a code: by the press alone where this browser registered, elsewhere with one of the passwords. @throws ApiError */
+/**
+ * Confirms a code: without proof in the browser that registered, elsewhere with one of the passwords. @throws
+ * ApiError
+ */
 export const confirmVerification = (token: string, proof: { password?: string; newPassword?: string } = {}): Promise<unknown> =>
   send('POST', '/api/auth/verify-email', { token, ...proof });
 
-/** The failure of a link that cannot be confirmed, in the provider's words. */
+/** Describes a failure in the provider's words. */
 export const failedVerification = (error: unknown): Verification & { state: 'failed' } => ({
   state: 'failed',
   message: error instanceof ApiError ? error.message : '',
-  // The link itself is at fault: another try is of no use.
+  // The link itself is invalid: trying again is useless.
   isDead: error instanceof ApiError && ['verification-invalid', 'verification-expired'].includes(error.code),
 });

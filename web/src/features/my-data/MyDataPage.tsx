@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shownValue } from './shown-value.ts';
 
-/** All that is kept of a learner, to read and to print; visitors are sent to sign in. */
+/** All stored data of a learner, to read and to print; visitors are sent to sign in. */
 export function Component() {
   return (
     <div className="wrap my-data grid gap-4 py-6 sm:py-8">
@@ -66,7 +66,7 @@ function Data({ uid }: { uid: string }) {
   );
 }
 
-/** Each row with what it says; as a table where there is room, else as cards without what is empty. */
+/** A table where it fits, otherwise cards without empty values. */
 function Section({ section: { id, title, columns, rows } }: { section: PersonalData['sections'][number] }) {
   const shown = rows.map((row) => columns.map((column) => ({ ...column, value: shownValue(row[column.name], column) })));
   const used = new Set(shown.flatMap((cells) => cells.filter(({ value }) => value !== '').map(({ name }) => name)));

@@ -4,7 +4,7 @@ import {
   announcement, clockText, isLate, leftOf, paused, READY, spokenLeft, started, type Countdown,
 } from './countdown.ts';
 
-/** Drawn here and not among the icons, which every page loads. */
+/** Drawn here instead of in the icons, which every page loads. */
 const MARKS = {
   play: 'M8 5.5v13l10-6.5Z',
   stop: 'M8.5 5.5v13M15.5 5.5v13',
@@ -17,7 +17,7 @@ const PRESS = {
   over: { label: 'Đặt lại đồng hồ', mark: MARKS.again },
 };
 
-/** A paper's time: started by the pupil, stopped at will; it warns, and never closes the paper. */
+/** A timer for a paper: the learner starts and stops it; it warns, but never closes the paper. */
 export function Clock({ total, paper }: { total: number; paper: string }) {
   const { state, left, said, press } = useCountdown(total, paper);
   const { label, mark } = PRESS[state];
@@ -39,7 +39,7 @@ export function Clock({ total, paper }: { total: number; paper: string }) {
           {clockText(left)}
         </span>
       )}
-      {/* One button in every state: it keeps the focus. */}
+      {/* One button in every state, so that it keeps the focus. */}
       <button type="button" className="icon-btn" aria-label={label} onClick={press}>
         <svg
           className="size-6"
@@ -59,10 +59,10 @@ export function Clock({ total, paper }: { total: number; paper: string }) {
   );
 }
 
-/** How often the clock is looked at, in ms. */
+/** Milliseconds between ticks. */
 const TICK = 250;
 
-/** The clock of a paper, from where this tab left it. @param total ms @param key whose clock of which paper */
+/** Continues the timer from its state in this tab. @param total ms @param key learner and paper */
 function useCountdown(total: number, key: string) {
   const [countdown, setCountdown] = useState(() => storedCountdown(key));
   const [left, setLeft] = useState(() => leftOf(countdown, total, Date.now()));
@@ -90,16 +90,16 @@ function useCountdown(total: number, key: string) {
     setLeft(before.current);
   };
   const state = left === 0 ? ('over' as const) : countdown.state;
-  /** Starts it, stops it, lets it go on, or sets it back when it is over. */
+  /** Starts, stops or continues the timer; resets it when it is over. */
   const press = () => {
     if (state === 'over') change(READY);
     else change((state === 'running' ? paused : started)(countdown, total, Date.now()));
   };
-  /** `left` in ms; `said` is what is to be read out. */
+  /** `left` in ms; `said` is to be read out. */
   return { state, left, said, press };
 }
 
-// Kept for the tab: it survives a reload, and goes with the tab.
+// Stored in the tab: survives a reload, and ends with the tab.
 
 const itemOf = (key: string) => `paperClock ${key}`;
 
@@ -109,7 +109,7 @@ function storedCountdown(key: string): Countdown {
     if (stored?.['state'] === 'running' && isTime(stored['endsAt'])) return { state: 'running', endsAt: stored['endsAt'] };
     if (stored?.['state'] === 'paused' && isTime(stored['left'])) return { state: 'paused', left: stored['left'] };
   } catch {
-    // What cannot be read counts as nothing.
+    // An unreadable item counts as none.
   }
   return READY;
 }
@@ -118,7 +118,7 @@ function storeCountdown(key: string, countdown: Countdown): void {
   try {
     sessionStorage.setItem(itemOf(key), JSON.stringify(countdown));
   } catch {
-    // Storage may be full or forbidden; the clock then lasts as long as the page.
+    // Storage may be full or forbidden; the timer then lasts as long as the page.
   }
 }
 

@@ -17,14 +17,14 @@ const Problems = lazyPart(() => import('./Problems.tsx'));
 
 type Props = { set: PracticeSet; paper: PaperOf; opening: Opening; onClose: () => void };
 
-/** A paper that is being done: its bar with the clock, its head, its problems. The site's header is hidden meanwhile. */
+/** An open paper: bar with timer, head and problems. The site's header is hidden meanwhile. */
 export function Paper({ set, paper, opening, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const session = useSession();
   const time = timeFor(paper.duration);
   useLayoutEffect(() => {
-    // Its answer, a promise in new browsers, is no clean-up.
+    // In braces: newer browsers return a promise, which React would take for a clean-up function.
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -11,10 +11,10 @@ import { Unlock } from './Unlock.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | undefined; onClose: () => void };
 
-/** What stands between a learner and a paid paper: the question, or what is missing and the way to it and back. */
+/** Dialogs before a paid paper: the confirmation, or the missing coins with a way to buy them. */
 export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
   const [toppingUp, setToppingUp] = useState(false);
-  // Stays until it is closed: the coins that have come would else put the question in its place.
+  // Stays until it is closed: new coins would replace it with the confirmation.
   if (toppingUp) return <TopUpDialog goOn={`Mở ${paper.title}`} needed={paper.coin} onClose={() => setToppingUp(false)} />;
   if (opening === 'confirm') return <Unlock {...{ set, paper, user, onClose }} />;
   if (opening === 'short') return <NotEnoughCoins {...{ paper, user, onClose }} onTopUp={() => setToppingUp(true)} />;
@@ -23,7 +23,6 @@ export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
 
 type NotEnoughCoinsProps = { paper: Paper; user: User; onTopUp: () => void; onClose: () => void };
 
-/** There are not coins enough, and where to get more. */
 function NotEnoughCoins({ paper, user, onTopUp, onClose }: NotEnoughCoinsProps) {
   return (
     <Dialog title="Chưa đủ xu" onClose={onClose}>

@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** Short lines: what a set is about stands on its own page. */
+/** Short lines: the description is on the set's own page. */
 function SetList({ sets }: { sets: PracticeSummary[] }) {
   const unlockedBy = useUnlocked();
   return (
@@ -44,7 +44,7 @@ function SetList({ sets }: { sets: PracticeSummary[] }) {
   );
 }
 
-/** How many papers of each set the learner has unlocked; the list itself arrives as a visitor sees it. */
+/** Counts the papers that the learner has unlocked in each set; the list itself arrives as visitors see it. */
 function useUnlocked(): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const session = useSession();
@@ -54,7 +54,7 @@ function useUnlocked(): ReadonlyMap<string, number> {
     const end = new AbortController();
     api('GET /api/practices', {}, end.signal).then(
       (sets) => setCounts(new Map(sets.map(({ id, unlockedCount = 0 }) => [id, unlockedCount]))),
-      // The list says no more than to a visitor.
+      // The list then shows what visitors see.
       () => undefined,
     );
     return () => {

@@ -25,7 +25,7 @@ import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList, linkTo } from './PaperList.tsx';
 import { TestPaper } from './TestPaper.tsx';
 
-/** A set of exam papers; `?de=` opens one of them in its place, or says what that takes. */
+/** A practice set; `?de=` opens a paper in its place, or says how to. */
 export function Component() {
   const set = useLoaderData<PracticeSet>();
   const session = useSession();
@@ -70,7 +70,7 @@ const AttemptPage = lazyPart(() => import('./test/AttemptPage.tsx'));
 
 type AttemptProps = { set: PracticeSet; attemptId: string; session: Session };
 
-/** An attempt that the address names: the test while it runs, then its result. */
+/** The attempt in the address: running, or its result. */
 function Attempt({ set, attemptId, session }: AttemptProps) {
   const close = useCloseOver('attempt');
   return (
@@ -97,7 +97,7 @@ const Waiting = () => (
   </div>
 );
 
-/** @param notice why the paper that was asked for is not there */
+/** @param notice reason why the paper of the address is missing */
 function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
   const { title, description, image, grade, practiceLists } = set;
   return (
@@ -131,7 +131,6 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
 
 const HEADINGS = { gone: 'Không có bộ đề này', failed: 'Chưa mở được bộ đề' };
 
-/** In place of a practice set that cannot be shown. */
 export const ErrorBoundary = () => (
   <ContentError headings={HEADINGS} messageOf={messageOf}>
     <LinkButton kind="primary" to="/practice">
@@ -143,7 +142,7 @@ export const ErrorBoundary = () => (
 const messageOf = ({ status, message }: ErrorInfo): string =>
   status === 404 ? 'Không tìm thấy bộ đề luyện thi này.' : message;
 
-/** After a paper is closed, in whatever way, reading goes on at its link in the list. */
+/** Focuses the link of a paper after it was closed. */
 function useReturnToPaper(paperId: string | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -13,19 +13,19 @@ import { splitTitle } from './titles.ts';
 
 type Props = {
   problem: Problem;
-  /** Its solution is shown. */
+  /** The solution is shown. */
   open: boolean;
   onToggle: () => void;
-  /** It was gone to from another one: reading goes on at its title. */
+  /** Opened from another problem: its title gets the focus. */
   moved: boolean;
-  /** Below all of it. */
+  /** Shown at the bottom. */
   children: ReactNode;
 };
 
-/** One problem with what can be asked for: its solution, and the video of it. */
+/** A problem with its solution and video, on request. */
 export function ProblemSheet({ problem, open, onToggle, moved, children }: Props) {
   const [playing, setPlaying] = useState(false);
-  /** The video was asked for, and there is none. */
+  /** The learner asked for a video that does not exist. */
   const [isMissed, setMissed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const solution = useId();
@@ -52,7 +52,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
             Video chữa bài
           </Button>
         ) : isMissed ? null : (
-          // Most problems have none, and it is no more than asked for.
+          // Most problems lack a video, so the button only says so when pressed.
           <Button kind="text" small onClick={() => setMissed(true)}>
             Video chữa bài
           </Button>
@@ -75,7 +75,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
 const Player = lazyPart(() => import('../../player/Player.tsx'));
 const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
-/** The filmed solution of a problem, over its paper. @param of the problem's name, safe HTML */
+/** The video solution of a problem, over its paper. @param of the problem's name, safe HTML */
 function SolutionVideo({ of, url, onClose }: { of: string; url: string; onClose: () => void }) {
   useClosedByBack(true, onClose);
   const film = youTubeId(url);

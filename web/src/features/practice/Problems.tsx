@@ -12,14 +12,14 @@ import { ProblemSheet } from './ProblemSheet.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
 
-/** The problems of a paper, one at a time; which solutions are open is known until the paper is closed. */
+/** The problems of a paper, one at a time; opened solutions stay open until the paper is closed. */
 export default function Problems({ set, paper, problems }: Props) {
   const { search, state } = useLocation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const sheet = useRef<HTMLDivElement>(null);
   const at = problemIn(search, problems);
   const nav = useRef<HTMLElement>(null);
-  // On phones the row of problems is wider than the page: the one that is shown is among those that are seen.
+  // On phones the row of problems scrolls; this brings the shown one into view.
   useEffect(() => {
     const chosen = nav.current?.children[at];
     if (!nav.current || !chosen) return;
@@ -30,7 +30,7 @@ export default function Problems({ set, paper, problems }: Props) {
   const problem = problems[at];
   if (!problem) return <EmptyState text="Đề này chưa có bài nào." />;
 
-  // Another problem takes the place of this one in the history too, so that Back leaves the paper.
+  // A problem replaces the one before in the history, so that the back button leaves the paper.
   const way = (index: number) => ({
     to: wayTo(paper.id, problems[index]?.id),
     state: state as unknown,

@@ -13,7 +13,7 @@ import { type Paper, unlockError } from './opening.ts';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; onClose: () => void };
 
-/** Asks before coins are taken; with them the paper opens, for good. */
+/** Asks before taking coins; the paper is then unlocked for good. */
 export function Unlock({ set, paper, user, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -22,7 +22,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
   const { coin } = paper;
 
   const pay = async () => {
-    // Two clicks may come before the button is drawn as busy.
+    // Two clicks may come before the button is disabled.
     if (paying.current) return;
     paying.current = true;
     setBusy(true);
@@ -36,13 +36,13 @@ export function Unlock({ set, paper, user, onClose }: Props) {
         params: { uid: user.uid },
         body: { amount: coin, practiceId: set.id, paperId: paper.id },
       });
-      // The paper first: with the new balance alone this dialog might say that there are not coins enough.
+      // The paper first: with the new balance alone this dialog might report missing coins.
       await reread();
       updateUser(paid);
     } catch (error) {
       setError(unlockError(error));
       const code = error instanceof ApiError && error.code;
-      // What this page believes is not so any more: what they have, or what it costs.
+      // The page's data is outdated: the balance, or the price.
       if (code === 'insufficient-coins') refreshSession().catch(() => undefined);
       if (code === 'price-changed' || code === 'paper-not-found' || code === 'practice-not-found') void reread();
     } finally {

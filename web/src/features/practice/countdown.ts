@@ -1,20 +1,20 @@
-/** A paper's clock: not started, running until a moment (ms since 1970), or stopped with so much left (ms). */
+/** State of a paper's timer; `endsAt` in ms since 1970, `left` in ms. */
 export type Countdown = { state: 'ready' } | { state: 'running'; endsAt: number } | { state: 'paused'; left: number };
 
 export const READY: Countdown = { state: 'ready' };
 
 const MINUTE = 60_000;
-/** When the time left is said aloud, in minutes; from the second on the clock also looks different. */
+/** Minutes left that are announced; from the second on the timer also looks different. */
 const ANNOUNCED = [10, 5, 1];
 
-/** The time that a paper gives, in ms, where its author's words can be read: "90 phút", "1 giờ 30 phút". */
+/** Parses a paper's time in ms: "90 phút", "1 giờ 30 phút"; undefined if unreadable. */
 export function timeFor(duration: string): number | undefined {
   const [, hours, minutes] = /^\s*(?:(\d{1,2})\s*giờ)?\s*(?:(\d{1,3})\s*phút)?\s*$/i.exec(duration.normalize()) ?? [];
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return total > 0 ? total * MINUTE : undefined;
 }
 
-/** What is left of `total`, in ms: never more, whatever was kept or became of the device's clock meanwhile. */
+/** Returns the ms left, from 0 to `total` even if the stored state or the device's clock is wrong. */
 export function leftOf(countdown: Countdown, total: number, now: number): number {
   if (countdown.state === 'ready') return total;
   return Math.min(total, Math.max(0, countdown.state === 'paused' ? countdown.left : countdown.endsAt - now));
@@ -30,22 +30,22 @@ export const paused = (countdown: Countdown, total: number, now: number): Countd
   left: leftOf(countdown, total, now),
 });
 
-/** Whether the last minutes have begun. */
+/** Reports whether the last five minutes have begun. */
 export const isLate = (left: number): boolean => left <= 5 * MINUTE;
 
-/** What is to be said when the time left has gone from `before` to `left`; nothing otherwise. */
+/** Returns the announcement when the time left goes from `before` to `left`. */
 export function announcement(before: number, left: number): string | undefined {
   const minutes = ANNOUNCED.findLast((each) => before > each * MINUTE && left <= each * MINUTE);
   return minutes === undefined || left === 0 ? undefined : `Còn ${minutes} phút.`;
 }
 
-/** `58:24`; a second that has begun still counts. @param left ms */
+/** Formats `58:24`; a second that has begun still counts. @param left ms */
 export function clockText(left: number): string {
   const seconds = Math.ceil(left / 1000);
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** `Còn 58 phút 24 giây`. @param left ms */
+/** Formats `Còn 58 phút 24 giây`. @param left ms */
 export function spokenLeft(left: number): string {
   const seconds = Math.ceil(left / 1000);
   const minutes = Math.floor(seconds / 60);

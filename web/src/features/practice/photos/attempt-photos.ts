@@ -14,7 +14,7 @@ export type AttemptPhotos = ReturnType<typeof makeAttemptPhotos>;
 
 const known = new Map<string, AttemptPhotos>();
 
-/** The photos of a learner's attempt that are on their way, one of its kind in a tab. */
+/** Returns the outbox of an attempt's photos, one per tab. */
 export function attemptPhotos(uid: string, attemptId: string): AttemptPhotos {
   const key = `${uid} ${attemptId}`;
   const photos = known.get(key) ?? makeAttemptPhotos(uid, attemptId);
@@ -39,7 +39,7 @@ function makeAttemptPhotos(uid: string, attemptId: string) {
       const { status, body } = await postFile(`/api/attempts/${attemptId}/photos/${questionId}`, photo, onProgress);
       if (status === 201) return body as AttemptPhoto;
       const error = new ApiError(status, body as ErrorBody);
-      // Asked for by hand: the session's end is told to nobody else.
+      // `postFile` does not report the end of a session, so this does.
       if (error.code === 'not-signed-in') checkSession();
       throw error;
     },
@@ -49,7 +49,7 @@ function makeAttemptPhotos(uid: string, attemptId: string) {
       else void queries.invalidateQueries({ queryKey: attemptKey(uid, attemptId) });
     },
     alone: async (act) => {
-      // Only pages without https lack it, or old browsers: there two tabs might send a photo twice.
+      // Only pages without HTTPS and old browsers lack locks; there two tabs might send a photo twice.
       if (!('locks' in navigator)) return act().then(() => true);
       return navigator.locks.request(`vo-toan-photos ${attemptId}`, { ifAvailable: true }, async (lock) => {
         if (lock) await act();
@@ -69,7 +69,7 @@ function makeAttemptPhotos(uid: string, attemptId: string) {
     take: async (questionId: string, files: Iterable<Blob>): Promise<void> => {
       for (const file of files) void box.add({ id: newUuid(), questionId, ...(await shrinkPhoto(file)) });
     },
-    /** One that the server has. @throws ApiError */
+    /** Removes a photo from the server. @throws ApiError */
     removeSent: async (photoId: string): Promise<void> => {
       await api('DELETE /api/attempts/:id/photos/:photoId', { params: { id: attemptId, photoId } });
       change((photos) => photos.filter(({ id }) => id !== photoId));

@@ -8,13 +8,12 @@ type Kept = WaitingPhoto & { uid: string; attemptId: string; at: number };
 
 const photos = deviceStore('vo-toan-photos', 'photos');
 
-/** Nobody waits for a photo longer than this, in ms. */
+/** Milliseconds after which an unsent photo is dropped. */
 const GONE_AFTER = 7 * 24 * 60 * 60_000;
 
-/** Of this page, where storage is full or forbidden. */
+/** Ids of photos that only this page has, because storage is full or forbidden. */
 const unkept = new Set<string>();
 
-/** The learner's photos of an attempt on this device. */
 export const devicePhotos = (uid: string, attemptId: string): PhotoDevice => ({
   all: async () => {
     const all = await entries<string, Kept>(photos).catch(() => []);

@@ -11,7 +11,7 @@ class Failed extends Error {
   }
 }
 
-/** A browser, and a server that takes what `take` lets through. */
+/** Makes a browser, and a server that accepts the photos that `take` lets through. */
 function setting() {
   const kept = new Map<string, WaitingPhoto>();
   const device: PhotoDevice = {

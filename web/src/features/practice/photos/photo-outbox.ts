@@ -1,15 +1,15 @@
 import type { AttemptPhoto } from '#contract/attempts.ts';
 
-/** A photo that the server does not have yet; `preview` is a small picture of it, where the browser can draw one. */
+/** A photo that the server does not have yet; `preview` is a small picture, if the browser can draw one. */
 export type WaitingPhoto = { id: string; questionId: string; photo: Blob; preview: string | undefined };
 
-/** `sent`: how much has gone, 0 to 1; `error`: why the server does not take it. */
+/** `sent`: sent part, 0 to 1; `error`: the server's reason to refuse it. */
 export type ShownPhoto = WaitingPhoto & { sent: number; error?: string };
 
-/** Of a send that came to nothing: the session is over, it may go better later, or a sentence why it never will. */
+/** Result of a failed send: session over, worth a retry, or refused with a sentence. */
 export type PhotoFailure = 'signed-out' | 'later' | { refused: string };
 
-/** What this device keeps; it never fails. */
+/** Storage of this device; never throws. */
 export type PhotoDevice = {
   all: () => Promise<WaitingPhoto[]>;
   has: (id: string) => Promise<boolean>;
@@ -19,21 +19,21 @@ export type PhotoDevice = {
 
 type Deps = {
   device: PhotoDevice;
-  /** @throws what `failureOf` reads */
+  /** @throws an error for `failureOf` */
   send: (photo: WaitingPhoto, onProgress: (part: number) => void) => Promise<AttemptPhoto>;
   failureOf: (error: unknown) => PhotoFailure;
-  /** The server has one more; without it another tab has sent one. */
+  /** Called when the server has another photo; undefined if another tab sent it. */
   onSent: (photo: AttemptPhoto | undefined) => void;
-  /** Runs `act` unless another tab of this browser is at it. @returns whether it did */
+  /** Runs `act` unless another tab is running it. @returns true if it ran */
   alone: (act: () => Promise<void>) => Promise<boolean>;
   later: (ms: number, act: () => void) => () => void;
 };
 
-/** How long after a send that failed it is tried again, in ms: longer each time. */
+/** Milliseconds before the retry of a failed send: first and longest wait. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
-/** Photos of an attempt on their way to the server, one after the other; each stays on the device until it is there. */
+/** Sends the photos of an attempt one after the other; each stays on the device until the server has it. */
 export function photoOutbox({ device, send, failureOf, onSent, alone, later }: Deps) {
   const listeners = new Set<() => void>();
   let photos: readonly ShownPhoto[] = [];
@@ -54,7 +54,7 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
     failures += 1;
   };
 
-  /** @returns whether to go on with the next one */
+  /** @returns true to continue with the next one */
   const sendOne = async (each: ShownPhoto): Promise<boolean> => {
     if (!(await device.has(each.id))) {
       drop(each.id);
@@ -99,7 +99,7 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
       return () => void listeners.delete(listener);
     },
 
-    /** What the device has kept goes on its way. */
+    /** Sends the photos stored on the device. */
     takeUp: async (): Promise<void> => {
       const kept = await device.all();
       const known = new Set(photos.map(({ id }) => id));
@@ -113,13 +113,13 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
       await flow();
     },
 
-    /** One that is not there yet, or that the server does not take. */
+    /** Removes a photo that is unsent or refused. */
     remove: async (id: string): Promise<void> => {
       drop(id);
       await device.forget(id);
     },
 
-    /** At once, whatever was waited for. */
+    /** Sends at once, without waiting for the retry. */
     flush: (): Promise<void> => {
       endPause?.();
       endPause = undefined;

@@ -1,11 +1,11 @@
-/** The longer side of a page of handwriting that is easily read, and of its small picture, in px. */
+/** Pixels of the longer side: enough to read a page of handwriting, and for the preview. */
 const ENOUGH = 2_000;
 const SMALL = 320;
 const QUALITY = 0.85;
 
 /**
- * A photo as it is sent: phones make pictures of many MB, which a slow line would carry for minutes. One that this
- * browser cannot read is sent as it is; the server looks at it anyway.
+ * Shrinks a photo: phones make pictures of many MB, which a slow line would send for minutes. A picture that this
+ * browser cannot read is sent unchanged; the server checks it anyway.
  */
 export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: string | undefined }> {
   try {
@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: s
   }
 }
 
-/** The picture, no longer than `side`. */
+/** Draws the picture, no longer than `side`. */
 function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

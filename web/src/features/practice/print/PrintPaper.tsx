@@ -14,8 +14,8 @@ import { PrintedHead } from './PrintedHead.tsx';
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
 
 /**
- * The paper for A4, with or without its solutions. What was chosen last stays: some phones lay the sheets out only
- * after `print()` has returned, and say too early that they are done.
+ * The paper for A4, with or without solutions. The choice stays after printing: some phones lay out the pages only
+ * after `print()` has returned.
  */
 export function PrintPaper({ set, paper, problems }: Props) {
   const [solved, setSolved] = useState(false);

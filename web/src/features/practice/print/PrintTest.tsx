@@ -12,13 +12,13 @@ type Props = {
   set: PracticeSet;
   paper: Pick<Paper, 'title' | 'duration' | 'notes'>;
   parts: Part[];
-  /** Where they may be seen. */
+  /** Absent where the keys may not be seen. */
   keys?: Key[];
 };
 
 /**
- * A test for A4: the paper with room for the answers, or apart from it what is right. What was chosen last stays, as
- * some phones lay the sheets out only after `print()` has returned.
+ * A paper for A4: the questions with space for answers, or the keys. The choice stays after printing, because some
+ * phones lay out the pages only after `print()` has returned.
  */
 export function PrintTest({ set, paper, parts, keys }: Props) {
   const [what, setWhat] = useState<'paper' | 'keys'>('paper');

@@ -5,10 +5,10 @@ import { Link } from '../../../ui/Link.tsx';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';
 
-/** Below this share of its points a Bài is to be trained first. */
+/** Share of points below which a Bài should be trained first. */
 const FIRST_BELOW = 0.75;
 
-/** What each Bài gave, and the way to what trains it. */
+/** Results by Bài, with links to train them. */
 export function ByLesson({ results, lessons }: { results: LessonResult[]; lessons: Lessons }) {
   return (
     <section className="sheet" aria-labelledby="by-lesson">

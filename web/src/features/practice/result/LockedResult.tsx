@@ -12,7 +12,7 @@ type Props = { uid: string; attemptId: string; set: PracticeSet };
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** In place of a result whose paper is being done again: its keys are told once that attempt is handed in. */
+/** Replaces a result while its paper is being done again; handing that attempt in shows the keys again. */
 export function LockedResult({ uid, attemptId, set }: Props) {
   const { pathname, state } = useLocation();
   const { data = [] } = useQuery(attemptsQuery(uid, set.id), queries);

@@ -11,9 +11,9 @@ import { DoAgain } from './DoAgain.tsx';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';
 
-type Props = { uid: string; attempt: Attempt; set: PracticeSet; /** How many answers were wrong. */ wrong: number; weakest: LessonResult | undefined; lessons: Lessons };
+type Props = { uid: string; attempt: Attempt; set: PracticeSet; /** Number of wrong answers. */ wrong: number; weakest: LessonResult | undefined; lessons: Lessons };
 
-/** What to do after a test: train what was missed most, do it again, or the next paper. */
+/** Next steps: train the weakest Bài, do the paper again, or the next paper. */
 export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, lessons }: Props) {
   const { pathname } = useLocation();
   const [isAsking, setAsking] = useState(false);
@@ -77,7 +77,7 @@ export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, 
   );
 }
 
-/** The paper after this one that is done as a test, too; the first of them after the last. */
+/** Returns the next paper with parts; after the last, the first. */
 function nextPaper({ practiceLists }: PracticeSet, paperId: string) {
   const at = practiceLists.findIndex(({ id }) => id === paperId);
   const after = [...practiceLists.slice(at + 1), ...practiceLists.slice(0, Math.max(0, at))];

@@ -13,11 +13,11 @@ type Props = {
   uid: string;
   attempt: Attempt;
   questionId: string;
-  /** By the owner: then it stays as it is. */
+  /** Graded by the owner, so no photos can be added. */
   isMarked: boolean;
 };
 
-/** What the pupil has handed in for an essay: photos with the teacher's red pen on them, and what was typed. */
+/** The learner's essay: photos with the teacher's red strokes, and typed text. */
 export function OwnWork({ uid, attempt, questionId, isMarked }: Props) {
   const [wide, setWide] = useState<{ photo: Photo; page: number }>();
   const photos = attempt.photos.filter((photo) => photo.questionId === questionId);

@@ -19,7 +19,7 @@ export type Essay = { numbered: Numbered; marked: Marked };
 
 type Props = { uid: string; attempt: Attempt; essays: Essay[]; onChanged: (attempt: Attempt) => void };
 
-/** The pupil's own work beside the solution: which of its steps they find earned, live; and what the teacher has found. */
+/** The learner's essay beside the solution, whose steps the learner ticks; with the owner's marks where given. */
 export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
   const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
   const { stepsOf, error, save, saveAll } = useSelfMarks(attempt.id, onChanged);
@@ -73,7 +73,7 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
               <p className="text-sm text-ink-soft">Em đánh dấu mỗi bước mà bài em có.</p>
               <ol className="self-steps">
                 {(marked.steps ?? []).map((step, at) => (
-                  // The steps of a solution keep their places.
+                  // The steps of a solution keep their positions.
                   // oxlint-disable-next-line react/no-array-index-key
                   <li key={`${marked.id} ${at}`}>
                     <label>
@@ -127,14 +127,14 @@ const Sum = ({ label, earned }: { label: string; earned: boolean[] }) => (
   </p>
 );
 
-/** What the owner has marked in red: that counts. */
+/** The owner's marks, which override the learner's. */
 function TeacherSteps({ marked, number }: { marked: Marked; number: number }) {
   const { steps = [], teacherSteps = [], selfSteps, note } = marked;
   return (
     <>
       <ol className="self-steps teacher-steps">
         {steps.map((step, at) => (
-          // The steps of a solution keep their places.
+          // The steps of a solution keep their positions.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${marked.id} ${at}`}>
             <div>
@@ -160,7 +160,7 @@ function TeacherSteps({ marked, number }: { marked: Marked; number: number }) {
   );
 }
 
-/** The steps as they are ticked here, sent one after the other; the last ones of a question stand. */
+/** Sends the ticked steps one after the other; the last ones of a question win. */
 function useSelfMarks(attemptId: string, onChanged: (attempt: Attempt) => void) {
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean[]>>>({});
   const [error, setError] = useState<string>();

@@ -7,22 +7,22 @@ import { Solution } from '../../../reading/Solution.tsx';
 import type { Numbered } from '../test/layout.ts';
 
 type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & {
-  /** With which numbers it was asked. */
+  /** Number of the variant. */
   variant?: number | undefined;
-  /** What to look at in what was answered. */
+  /** Advice on the given answer. */
   look?: string | undefined;
 };
 
 type Props = {
-  /** As reports name it. */
+  /** Id for reports. */
   item: string;
   numbered: Numbered;
   solved: Solved;
-  /** What was answered, and whether it earned all points; absent where the paper is only read. */
+  /** The answer, and whether it earned all points; absent if the paper is only read. */
   given?: { value: AnswerValue | null; right: boolean };
 };
 
-/** A question with its key and its solution, and what was answered where somebody has done it. */
+/** A question with key and solution, and with the answer of an attempt. */
 export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant, look }, given }: Props) {
   const value = given?.value ?? null;
   const isEssay = question.kind === 'essay';
@@ -32,7 +32,7 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
       {given && value === null && !isEssay && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
       {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled told={{ key, ...(given && { right: given.right }) }} />}
       {look && <p className="font-semibold">{look}</p>}
-      {/* The steps of an essay are its solution, parted where its marks fall. */}
+      {/* The steps of an essay are its solution, split by points. */}
       {steps && <Steps steps={steps} />}
       {!steps && solution && (
         <div className="solved-question">
@@ -44,13 +44,13 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
   );
 }
 
-/** The steps of a worked solution, and what each is worth. */
+/** The steps of a worked solution with their points. */
 const Steps = ({ steps }: { steps: string[] }) => (
   <div className="solved-question">
     <p className="solved">Giải</p>
     <ol className="steps-read">
       {steps.map((step, at) => (
-        // The steps of a solution keep their places.
+        // The steps of a solution keep their positions.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <Reading html={step} />

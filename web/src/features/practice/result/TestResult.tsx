@@ -30,13 +30,13 @@ type Props = {
   attempt: Attempt;
   result: AttemptResult;
   set: PracticeSet;
-  /** Ids of questions whose last answer did not get there in time. */
+  /** Ids of questions whose last answer arrived too late. */
   lost: string[];
   onChanged: (attempt: Attempt) => void;
 };
 
 
-/** A test that was handed in: score and remark, who marked what, each part, each Bài, each question, and what comes next. */
+/** The result of an attempt: score, graders, results by part, Bài and question, and next steps. */
 export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,9 +54,9 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
     return numbered.question.kind === 'essay' && marked ? [{ numbered, marked }] : [];
   });
   const isWhole = result.unmarked === 0;
-  // What is left to mark stands first, and stays there while it is being marked.
+  // Ungraded essays come first, and stay there while they are graded.
   const [marksFirst] = useState(!isWhole);
-  // What was left blank is nothing to mark.
+  // Blank answers need no grading.
   const isToMark = essays.some(({ marked }) => marked.earned === null && !isLeftBlank(attempt, marked.id));
   const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
@@ -112,7 +112,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   );
 }
 
-/** What the owner has corrected since it was handed in, and what that did to the score. */
+/** The owner's corrections after the attempt, and their effect on the score. */
 function Corrections({ corrections, all }: { corrections: AttemptResult['corrections']; all: Part['questions'] }) {
   return corrections.map(({ at, questions, before, after }) => {
     const numbers = numbersText(all.filter(({ question }) => questions.includes(question.id)).map(({ number }) => number)).replace('Câu', 'câu');
@@ -127,7 +127,7 @@ function Corrections({ corrections, all }: { corrections: AttemptResult['correct
   });
 }
 
-/** Who marked what: these are never merged into one. */
+/** The graders, whose results are never merged. */
 function Markers({ result, parts, answers }: { result: AttemptResult; parts: Part[]; answers: Answers }) {
   const results = partResults(parts, result, answers);
   const of = (marker: Marker) => partsMarkedBy(marker, results, parts);
@@ -215,7 +215,7 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
 
 const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', wrong: 'Chưa đúng', unmarked: 'Chưa chấm' } as const;
 
-/** Each question with what was answered, its key and its solution, but for essays, which stand above; those that were missed stand open. */
+/** Each question with answer, key and solution, except essays, which are above; missed ones are unfolded. */
 function Questions({ paper, parts, result, answers }: { paper: string; parts: Part[]; result: AttemptResult; answers: Answers }) {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   const answered = parts

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 
-/** What a Bài of the grade is called, and where it is trained: exercises of it, else its film. */
+/** Returns the title of a Bài, and a link to train it: exercises, otherwise its lesson. */
 export type Lessons = (lesson: number) => { title: string; to: string | undefined };
 
-/** The Bài of a grade, by their numbers; while they are not known, and where nothing tells, their numbers alone. */
+/** Loads the Bài of a grade; while loading, and where unknown, titles are only numbers. */
 export function useLessons(grade: string): Lessons {
   const { data } = useQuery({ queryKey: ['lessons of', grade], queryFn: () => lessonsOf(grade), staleTime: Infinity }, queries);
   return (lesson) => ({ title: data?.titles.get(lesson) ?? `Bài ${lesson}`, to: data?.exercises.get(lesson) ?? data?.films.get(lesson) });

@@ -6,21 +6,21 @@ import { sum, type Answers, type Part } from '../test/layout.ts';
 export type Marked = AttemptResult['questions'][number];
 export type Marker = Marked['by'] | 'nobody';
 
-/** What is seen of a question once it is marked. */
+/** Result of a graded question. */
 export type Verdict = 'right' | 'partly' | 'wrong' | 'unmarked';
 
 export const verdictOf = ({ earned, points }: Pick<Marked, 'earned' | 'points'>): Verdict =>
   earned === null ? 'unmarked' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
 
-/** The score on top: while something is unmarked, of what the machine has marked. */
+/** Formats the head score: while essays are ungraded, only of the automatically graded part. */
 export function headScore({ score, outOf, unmarked, machine }: AttemptResult): string {
   return unmarked > 0 && machine.outOf > 0 ? scoreText(machine.score, machine.outOf) : scoreText(score, outOf);
 }
 
-/** What part of what is marked was earned, 0 to 1. */
+/** Returns the earned share of the graded points, 0 to 1. */
 export const shareOf = ({ score, outOf, unmarked }: AttemptResult): number => (outOf > unmarked ? score / (outOf - unmarked) : 0);
 
-/** The numbers of the questions that did not earn all their points. */
+/** Lists the numbers of questions that did not earn all points. */
 export function missedIn(parts: Part[], result: AttemptResult): number[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.flatMap(({ questions }) => questions).flatMap(({ number, question }) => {
@@ -29,7 +29,7 @@ export function missedIn(parts: Part[], result: AttemptResult): number[] {
   });
 }
 
-/** How many of them were answered, and wrongly or in part: what is in the notebook. */
+/** Counts wrong and partly right answers, which are in the mistake notebook. */
 export const wrongIn = (result: AttemptResult, answers: Answers): number =>
   result.questions.filter((marked) =>
     marked.by === 'machine' && ['wrong', 'partly'].includes(verdictOf(marked)) && answers.get(marked.id)?.value != null).length;
@@ -43,7 +43,7 @@ export type PartResult = {
   markers: Marker[];
 };
 
-/** Part by part: what it gave, how much of it was right, and who has said so. */
+/** Lists score, number of right answers and graders of each part. */
 export function partResults(parts: Part[], result: AttemptResult, answers: Answers): PartResult[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.map(({ title, questions }, at) => {
@@ -57,7 +57,7 @@ export function partResults(parts: Part[], result: AttemptResult, answers: Answe
 const markerOf = ({ earned, by }: Marked): Marker => (earned === null ? 'nobody' : by);
 
 function countText(marked: Marked[], answers: Answers): string {
-  // Where a question has several statements, these are counted.
+  // Questions with several statements count by statement.
   const statements = marked.flatMap(({ id, key }) => (Array.isArray(key) ? key.map((right, at) => isRight(answers.get(id)?.value, right, at)) : []));
   if (statements.length > 0 && marked.every(({ key }) => Array.isArray(key))) {
     return `${statements.filter(Boolean).length} / ${statements.length} ý`;
@@ -72,7 +72,7 @@ const isRight = (value: AnswerValue | null | undefined, right: boolean | null, a
 
 export type LessonResult = { lesson: number; earned: number; points: number };
 
-/** By the Bài that the questions train, of those that are marked; in the order of the book. */
+/** Adds up graded questions by Bài, in the order of the book. */
 export function lessonResults({ questions }: AttemptResult): LessonResult[] {
   const byLesson = Map.groupBy(
     questions.filter(({ lesson, earned }) => lesson !== undefined && earned !== null),
@@ -83,17 +83,17 @@ export function lessonResults({ questions }: AttemptResult): LessonResult[] {
     .sort((one, other) => one.lesson - other.lesson);
 }
 
-/** What was missed most, first; nothing where all was right. */
+/** Returns the Bài that lost most points; undefined if none did. */
 export const weakest = (lessons: LessonResult[]): LessonResult | undefined =>
   lessons.filter(({ earned, points }) => earned < points).sort((one, other) => other.points - other.earned - (one.points - one.earned))[0];
 
-/** The parts that somebody has marked: "phần I, II, III". */
+/** Names the parts graded by a grader: "phần I, II, III". */
 export function partsMarkedBy(marker: Marker, results: PartResult[], parts: Part[]): string {
   const short = parts.filter((_, at) => results[at]?.markers.includes(marker)).map((part) => part.short);
   const numbers = short.map((each) => /^phần\s+(\S+)$/iu.exec(each)?.[1]);
   return numbers.every((number) => number !== undefined) ? `phần ${numbers.join(', ')}` : short.join(', ');
 }
 
-/** Whole minutes from the start to the end, never none. */
+/** Returns the whole minutes of an attempt, at least 1. */
 export const minutesUsed = (startedAt: string, submittedAt: string): number =>
   Math.max(1, Math.round((Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000));

@@ -17,7 +17,7 @@ import { runningTest } from './running-test.ts';
 
 type Props = { uid: string; attemptId: string; set: PracticeSet; onClose: () => void };
 
-/** An attempt at a paper: the test while it runs, then its result. */
+/** An attempt: running, then its result. */
 export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   const test = runningTest(uid, attemptId);
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   return attempt.result && <TestResult {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
 }
 
-/** A result takes the place of the test, of which somebody may have been far down. */
+/** Scrolls to the top when the result replaces the questions. */
 function useResultFromItsTop(state: Attempt['state'] | undefined): void {
   const ran = useRef(false);
   useLayoutEffect(() => {

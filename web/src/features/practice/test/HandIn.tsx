@@ -10,23 +10,23 @@ import type { RunningTest } from './running-test.ts';
 
 type Props = {
   test: RunningTest;
-  /** What is left empty, a line each. */
+  /** Names of unanswered questions, a line each. */
   empty: string[];
-  /** Numbers of the questions whose answers nobody can read. */
+  /** Numbers of questions with unreadable answers. */
   unread: number[];
-  /** Numbers of the questions to look at again. */
+  /** Numbers of flagged questions. */
   flagged: number[];
   minutesLeft: number;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
-/** Asks before a test is handed in, and names what is empty and what nobody can read. */
+/** Asks before an attempt is handed in; names unanswered questions and unreadable answers. */
 export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
-  /** The learner has been told that some answers are only on this device. */
+  /** The learner was told that some answers are only on this device. */
   const [isTold, setTold] = useState(false);
   useClosedByBack(true, onClose);
 

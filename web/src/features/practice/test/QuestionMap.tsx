@@ -7,15 +7,15 @@ import { FLAG } from './icons.ts';
 import type { Numbered, Part } from './layout.ts';
 
 export type Marks = {
-  /** The number of the question that is shown. */
+  /** Number of the shown question. */
   at: number;
   isDone: (numbered: Numbered) => boolean;
   isFlagged: (numbered: Numbered) => boolean;
-  /** The way to a question. */
+  /** Link props for a question. */
   way: (number: number) => { to: string; state: unknown; replace: true; preventScrollReset: true };
 };
 
-/** On phones: the parts, and the questions of the one that is shown. */
+/** On phones: the parts, and the questions of the shown part. */
 export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
   const shown = parts.find(({ questions }) => questions.some(({ number }) => number === marks.at));
   return (
@@ -37,7 +37,7 @@ export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
   );
 }
 
-/** Beside the question, where there is room: all parts. */
+/** All parts, beside the question where there is space. */
 export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Marks; children: ReactNode }) {
   return (
     <aside className="sheet map-rail" aria-label="Bảng câu hỏi">

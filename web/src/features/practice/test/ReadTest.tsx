@@ -15,7 +15,7 @@ import { partsOf } from './layout.ts';
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
 
-/** A test that is only read, or printed: its questions with keys and solutions. That they were read, the server notes. */
+/** The questions of a paper with keys and solutions, to read or print. The server records that they were read. */
 export default function ReadTest({ uid, set, paper }: Props) {
   const { pathname, state } = useLocation();
   const params = { id: set.id, paperId: paper.id };
@@ -24,7 +24,7 @@ export default function ReadTest({ uid, set, paper }: Props) {
       queryKey: ['solutions', uid, set.id, paper.id],
       queryFn: () => api('GET /api/practices/:id/papers/:paperId/solutions', { params }),
       staleTime: Infinity,
-      // An attempt may have begun since: then there is nothing to be read.
+      // Not cached: an attempt may have begun since, during which reading is forbidden.
       gcTime: 0,
     },
     queries,

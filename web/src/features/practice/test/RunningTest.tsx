@@ -30,13 +30,13 @@ type Props = {
   uid: string;
   attempt: Attempt;
   test: Test;
-  /** To be asked what the server says of it. */
+  /** Called when the attempt seems over, to load its state. */
   onOver: () => void;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
-/** A test that is being done: its bar with the clock, the map of its questions, one question at a time. */
+/** A running attempt: bar with clock, map of the questions, one question at a time. */
 export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }: Props) {
   const { search, pathname } = useLocation();
   const parts = partsOf(attempt);
@@ -51,7 +51,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   const [asking, setAsking] = useState<{ minutesLeft: number; unread: number[] }>();
   const go = useWayInTest(attempt.id);
   useEffect(() => test.open(), [test]);
-  // It was handed in elsewhere: an answer was refused.
+  // Handed in elsewhere: an answer was refused.
   const wasClosed = saving.state === 'over';
   const ask = useEffectEvent(onOver);
   useEffect(() => {
@@ -141,7 +141,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
             <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />
           </QuestionSheet>
         </div>
-        {/* Fixed to the foot of the window; by keyboard it comes before the squares of the map. */}
+        {/* Fixed to the bottom of the window; in tab order before the map. */}
         <div className="test-foot">
           <div className="wrap">
             <div className="test-steps">
@@ -210,7 +210,7 @@ function QuestionSheet({ numbered: { number, question }, part, saving, isOver, c
   );
 }
 
-/** Where unsent answers are, when they are in danger. */
+/** Warns about unsent answers. */
 function SavingNotice({ saving: { state, unkept } }: { saving: Saving }) {
   if (state === 'waiting') {
     return (
@@ -225,7 +225,10 @@ function SavingNotice({ saving: { state, unkept } }: { saving: Saving }) {
   return <Notice>Trình duyệt này không giữ được câu trả lời chưa gửi. Em chỉ đóng trang khi đã thấy “Đã lưu” ở đầu trang nhé.</Notice>;
 }
 
-/** The ways from question to question: each takes the place of the one before, so that Back leaves the test. */
+/**
+ * Navigation between questions; each replaces the one before in the history, so that the back button leaves the
+ * attempt.
+ */
 function useWayInTest(attemptId: string) {
   const navigate = useNavigate();
   const state = useLocation().state as unknown;
@@ -244,7 +247,7 @@ function useWayInTest(attemptId: string) {
   };
 }
 
-/** Enter goes on, wherever it does nothing else. */
+/** Makes Enter go to the next question wherever it has no other effect. */
 function useNextByEnter(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing } = event;

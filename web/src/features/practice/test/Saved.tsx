@@ -5,7 +5,7 @@ import type { Saving } from './outbox.ts';
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** Whether the answers are with the server: said only once it has answered so. */
+/** Tells whether the server has the answers; only after it has confirmed them. */
 export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: Saving }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: 
   );
 }
 
-/** Read out when the line goes and when it is back, not with each answer. */
+/** Announces the loss and the return of the connection, but not each answer. */
 function Told({ isAway, isKept }: { isAway: boolean; isKept: boolean }) {
   const [said, setSaid] = useState('');
   const [wasAway, setWasAway] = useState(isAway);

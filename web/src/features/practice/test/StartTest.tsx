@@ -25,7 +25,7 @@ const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'A
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
 
-/** Before a test: its parts, the ways to do it, to read it and to print it, and the attempts that were made. */
+/** The page before an attempt: parts, buttons to do, read or print the paper, and earlier attempts. */
 export default function StartTest({ uid, set, paper }: Props) {
   const { data, error, isFetching, refetch } = useQuery(attemptsQuery(uid, set.id), queries);
   if (!data) {
@@ -76,7 +76,7 @@ function Parts({ paper: { parts = [] } }: { paper: Paper }) {
   );
 }
 
-/** What leads to the paper with its solutions; who has done it knows them already. */
+/** Links to the paper with solutions; after an attempt the learner knows these already. */
 const READINGS = ['Chỉ đọc đề', 'In đề'];
 
 type WaysProps = Props & { running: AttemptSummary | undefined; newest: AttemptSummary | undefined };
@@ -114,7 +114,7 @@ function Ways({ uid, set, paper, running, newest }: WaysProps) {
   );
 }
 
-/** What follows from reading a paper before it is done. */
+/** Warns of the consequence of reading a paper before doing it. */
 function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; onClose: () => void }) {
   useClosedByBack(true, onClose);
   return (
@@ -168,7 +168,7 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
   );
 }
 
-/** While something is unmarked, the score is of the rest. */
+/** While essays are ungraded, the score of the rest. */
 function Score({ state, score, outOf, unmarked = 0 }: Pick<AttemptSummary, 'state' | 'score' | 'outOf' | 'unmarked'>) {
   if (state === 'running' || score === undefined) return <Tag>Đang làm</Tag>;
   return (

@@ -3,7 +3,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { announcement, clockText, isLate, spokenLeft } from '../countdown.ts';
 import type { RunningTest } from './running-test.ts';
 
-/** How often the clock is looked at, and how often the server is asked once the time is over, in ms: it waits for answers on their way. */
+/**
+ * Milliseconds between ticks, and between requests to the server once time is over: it may be waiting for answers
+ * under way.
+ */
 const TICK = 250;
 const ASK_EVERY = 2_000;
 
@@ -11,13 +14,13 @@ type Props = {
   test: RunningTest;
   /** In ms since 1970. */
   deadline: number;
-  /** Each time that it is looked at, with what is left in ms. */
+  /** Called at each tick with the ms left. */
   onLook: (left: number) => void;
-  /** The time is over: to be asked whether the server thinks so, too. */
+  /** Called when time is over, to ask the server. */
   onOver: () => void;
 };
 
-/** What is left of a test's time, by the server's clock; said aloud at 10, 5 and 1 minutes. */
+/** Time left by the server's clock; announced at 10, 5 and 1 minutes. */
 export function TestClock(props: Props) {
   const { left, said } = useTimeLeft(props);
   return (
@@ -48,7 +51,7 @@ function useTimeLeft({ test, deadline, onLook, onOver }: Props) {
     const now = Math.max(0, deadline - test.time.now());
     const words = announcement(before.current, now);
     before.current = now;
-    // Only what is seen of it: a whole second.
+    // Whole seconds, so that it rerenders once a second.
     setLeft(Math.ceil(now / 1_000) * 1_000);
     if (words) setSaid(words);
     onLook(now);

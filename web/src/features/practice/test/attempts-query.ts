@@ -17,5 +17,5 @@ export const attemptsQuery = (uid: string, practiceId: string): PersonalQuery<At
   },
 });
 
-/** What is known of one attempt. */
+/** Query key of an attempt. */
 export const attemptKey = (uid: string, attemptId: string): string[] => ['attempt', uid, attemptId];

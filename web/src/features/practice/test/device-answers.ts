@@ -2,20 +2,20 @@ import { promisifyRequest } from 'idb-keyval';
 import { deviceStore } from '../../../session/device-store.ts';
 import type { Device, Waiting } from './outbox.ts';
 
-// Answers that the server does not have yet. What is written there outlives a browser that is killed; local storage
-// promises that only for what is some seconds old.
+// Answers that the server does not have yet. IndexedDB survives a browser that is killed; local storage may lose the
+// last seconds.
 
 type Kept = Waiting & { attemptId: string; uid: string };
 
 const answers = deviceStore('vo-toan-tests', 'answers');
 
-/** After so long, in ms, no attempt takes an answer any more. */
+/** Milliseconds after which no attempt accepts an answer. */
 const GONE_AFTER = 48 * 60 * 60_000;
 
-/** Storage may be full or forbidden: then an answer lasts as long as the page, which says so. */
+/** Storage may be full or forbidden: an answer then lasts as long as the page, which says so. */
 const attempted = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** In one step that waits for nothing: a page that is left in this moment has written it all the same. */
+/** Writes without waiting, so that it completes even if the page is left at this moment. */
 const write = (key: string[], row: Kept): Promise<void> =>
   answers('readwrite', (rows) => {
     rows.put(row, key);
@@ -23,7 +23,7 @@ const write = (key: string[], row: Kept): Promise<void> =>
     return promisifyRequest(rows.transaction);
   });
 
-/** Takes away what stands there, unless it is later; nothing of another tab comes in between. */
+/** Removes the stored answer unless it is later, in one transaction that excludes other tabs. */
 const removeUpTo = (key: string[], at: number): Promise<void> =>
   answers('readwrite', (rows) => {
     const read = rows.get(key) as IDBRequest<Kept | undefined>;
@@ -33,7 +33,6 @@ const removeUpTo = (key: string[], at: number): Promise<void> =>
     return promisifyRequest(rows.transaction);
   });
 
-/** The learner's answers of an attempt on this device. */
 export function deviceAnswers(uid: string, attemptId: string): Device {
   const keyOf = (questionId: string) => [uid, attemptId, questionId];
   return {
@@ -49,7 +48,7 @@ export function deviceAnswers(uid: string, attemptId: string): Device {
   };
 }
 
-/** Takes away what was kept of attempts that ended long ago, whosever they were. */
+/** Deletes old answers of all learners. */
 export async function forgetOld(): Promise<void> {
   const since = Date.now() - GONE_AFTER;
   const all = (await attempted(answers('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll())))) ?? [];

@@ -1,10 +1,10 @@
 import { storedFor, storeFor } from '../../../session/learner-storage.ts';
 
-/** What this device knows of an attempt beside its answers. */
+/** This device's data of an attempt besides answers. */
 type KeptOfTest = {
-  /** In ms since 1970; where it is not known, never. */
+  /** In ms since 1970; Infinity if unknown. */
   deadline: number;
-  /** Ids of the questions that the learner wants to look at again. */
+  /** Ids of flagged questions. */
   flagged: string[];
 };
 

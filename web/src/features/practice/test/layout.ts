@@ -6,15 +6,15 @@ export type Numbered = { number: number; question: ShownQuestion };
 
 export type Part = {
   title: string;
-  /** "Phần I", or the whole title where it begins otherwise. */
+  /** "Phần I", or the whole title if it begins differently. */
   short: string;
-  /** What the title says after that: "Trắc nghiệm"; empty where there is nothing more. */
+  /** The rest of the title: "Trắc nghiệm"; may be empty. */
   about: string;
   points: number;
   questions: Numbered[];
 };
 
-/** The parts of a paper with their questions, numbered through all of them. */
+/** Lists the parts of a paper with their questions, numbered throughout. */
 export function partsOf({ parts, questions }: Pick<Attempt, 'parts' | 'questions'>): Part[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   let number = 0;
@@ -32,20 +32,20 @@ export function splitTitle(title: string): { short: string; about: string } {
   return { short, about };
 }
 
-/** Points have two decimals at most: sums of them, too. */
+/** Adds up points, which have at most two decimals. */
 export const sum = (points: number[]): number => Math.round(points.reduce((total, each) => total + each, 0) * 100) / 100;
 
-/** What has been answered of a paper: by question. */
+/** Answers by question. */
 export type Answers = ReadonlyMap<string, { value: AnswerValue | null }>;
 
-/** Whether something stands there, be it not all that is asked. */
+/** Reports whether a question has an answer, complete or not. */
 export function isAnswered(question: ShownQuestion, answers: Answers, photographed: ReadonlySet<string>): boolean {
   const value = answers.get(question.id)?.value ?? null;
   if (photographed.has(question.id)) return true;
   return Array.isArray(value) ? value.some((each) => each !== null) : value !== null && value.trim() !== '';
 }
 
-/** What is left empty, in words for who is about to hand in: a line each. */
+/** Names the unanswered questions before handing in, a line each. */
 export function emptyWords(parts: Part[], answers: Answers, photographed: ReadonlySet<string>): string[] {
   const all = parts.flatMap(({ questions }) => questions);
   const empty = all.filter(({ question }) => !isAnswered(question, answers, photographed)).map(({ number }) => number);
@@ -57,7 +57,7 @@ export function emptyWords(parts: Part[], answers: Answers, photographed: Readon
   return [...(empty.length > 0 ? [`${numbersText(empty)} chưa làm.`] : []), ...partly];
 }
 
-/** "Câu 3, 5 và 9"; those that follow each other as "15–18". */
+/** Writes "Câu 3, 5 và 9"; successive numbers as "15–18". */
 export function numbersText(numbers: number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

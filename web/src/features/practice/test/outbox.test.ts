@@ -12,7 +12,7 @@ class Failed extends Error {
 
 const OFFLINE = () => Promise.reject(new Failed('later'));
 
-/** What is kept by a browser: it outlives its pages. */
+/** Makes a browser's storage, which outlives its pages. */
 function browser() {
   const kept = new Map<string, Waiting>();
   const device: Device = {
@@ -28,7 +28,7 @@ function browser() {
   return { kept, device };
 }
 
-/** A server that takes the later answer of a question; `way` is what happens to a request on its way. */
+/** Makes a server that takes the later answer of a question; `way` is the fate of a request. */
 function server() {
   const state = { stored: new Map<string, Given>(), sent: [] as Waiting[], way: async () => undefined as unknown, lost: false };
   const send = async (waiting: Waiting) => {
@@ -42,7 +42,7 @@ function server() {
   return { state, send };
 }
 
-/** A page on that browser; its timers run when the test says so. */
+/** Opens a page in that browser; the test runs its timers. */
 function page({ device }: { device: Device }, send: (waiting: Waiting) => Promise<number>, clock = { now: 100 }) {
   const timers = new Set<{ ms: number; act: () => void }>();
   const box = outbox({
@@ -207,7 +207,7 @@ test('one answer that the server will not take does not hold up the others', asy
   assert.equal(box.waitingCount(), 1);
 });
 
-/** A random walk that can be had again by its number. */
+/** Makes a random generator that a seed repeats. */
 function randomFrom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -240,7 +240,7 @@ test('whatever becomes of tabs, network and clocks, the last answer of each ques
       else if (act === 1) state.way = async () => undefined;
       else if (act === 2) state.lost = random(2) === 0;
       else if (act === 3) tab?.ring();
-      // Killed: nothing of the page runs any more, and a new one comes.
+      // Killed: the page stops, and a new one opens.
       else if (act === 4) {
         tab?.timers.clear();
         tabs[at] = await openPage();

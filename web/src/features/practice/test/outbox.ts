@@ -1,56 +1,56 @@
 import type { AnswerValue } from '#kinds/kinds.ts';
 
-/** An answer, null where it was taken back, and when it was given by the server's clock, in ms since 1970. */
+/** An answer, null if withdrawn, and its time by the server's clock, in ms since 1970. */
 export type Given = { value: AnswerValue | null; at: number };
 export type Waiting = Given & { questionId: string };
 
-/** Of a send that came to nothing: the attempt is over, the learner's session is, or it may go better later. */
+/** Result of a failed send: attempt over, session over, or worth a retry. */
 export type Failure = 'closed' | 'signed-out' | 'later';
 
 /**
- * `waiting` for the network; `over`: the attempt takes nothing any more. `unkept`: this device keeps nothing, so what
- * the server does not have yet lasts as long as the page.
+ * `waiting`: for the network; `over`: the attempt accepts no answers. `unkept`: this device stores nothing, so unsent
+ * answers last as long as the page.
  */
 export type Saving = { state: 'saved' | 'saving' | 'waiting' | 'over'; savedAt?: number; unkept?: boolean };
 
-/** What this device keeps of the attempt. It never throws. */
+/** Storage of the attempt on this device. Never throws. */
 export type Device = {
-  /** Undefined where the device keeps nothing. */
+  /** Undefined if the device stores nothing. */
   all: () => Promise<Waiting[] | undefined>;
-  /** @returns whether it is kept */
+  /** @returns true if stored */
   keep: (waiting: Waiting) => Promise<boolean>;
-  /** Forgets this one, unless a later one stands in its place. */
+  /** Deletes this answer, unless a later one replaced it. */
   forget: (waiting: Waiting) => Promise<void>;
 };
 
 type Deps = {
   device: Device;
-  /** @returns when the server had it, in ms since 1970 @throws what `failureOf` reads */
+  /** @returns the time at which the server had it, in ms since 1970 @throws an error for `failureOf` */
   send: (waiting: Waiting) => Promise<number>;
   failureOf: (error: unknown) => Failure;
   /** The server's clock. */
   now: () => number;
-  /** @returns ends that */
+  /** @returns a function that cancels */
   later: (ms: number, act: () => void) => () => void;
 };
 
-/** How often what is being typed is sent, in ms. */
+/** Milliseconds between sends during typing. */
 const TYPED_EVERY = 2_000;
-/** How long after a send that failed it is tried again, in ms: longer each time. */
+/** Milliseconds before the retry of a failed send: first and longest wait. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * The answers of a running attempt on their way to the server: each is kept on the device first, and there until the
- * server has it. Sending one twice does no harm, for the server takes the later one of a question.
+ * Sends the answers of a running attempt: each is stored on the device first, until the server has it. Sending twice
+ * is harmless, because the server takes the later answer of a question.
  */
 export function outbox({ device, send, failureOf, now, later }: Deps) {
   const listeners = new Set<() => void>();
   let answers: ReadonlyMap<string, Given> = new Map();
   let saving: Saving = { state: 'saved' };
-  /** What the server does not have yet; `resting`: more of it is being typed. */
+  /** Unsent answers; `resting`: typing goes on. */
   const waiting = new Map<string, Waiting & { resting: boolean; tries: number }>();
-  /** What was still waiting when the attempt was over. */
+  /** Ids of questions whose answers were unsent when the attempt ended. */
   let lost: string[] = [];
   let failures = 0;
   let running = false;
@@ -97,7 +97,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     tell({ state: 'waiting' });
   };
 
-  /** Sends one; a later answer that was given meanwhile stays. @returns whether to go on */
+  /** Sends an answer; keeps a later one given meanwhile. @returns true to continue */
   const sendOne = async ({ questionId, value, at }: Waiting): Promise<boolean> => {
     try {
       const savedAt = await send({ questionId, value, at });
@@ -117,7 +117,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     }
   };
 
-  /** What may go next: one that the server will not take stands behind all others. */
+  /** Picks the next answer; one that the server refuses comes last. */
   const next = () => [...waiting.values()].filter(({ resting }) => !resting).sort((one, other) => one.tries - other.tries)[0];
 
   const sendAll = async (): Promise<void> => {
@@ -129,13 +129,13 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     if (waiting.size === 0 && !isOver()) tell({ state: 'saved' });
   };
 
-  /** One after the other. */
+  /** Sends one after the other. */
   const flow = (): Promise<void> => {
     if (!running) sending = sendAll();
     return sending;
   };
 
-  /** Everything that waits, at once. @returns when it is there, or could not be sent */
+  /** Sends everything at once. @returns when all are sent or have failed */
   const flush = (): Promise<void> => {
     wake();
     return flow();
@@ -145,20 +145,20 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     answers: () => answers,
     saving: () => saving,
     lost: () => lost,
-    /** How many the server does not have yet. */
+    /** Number of unsent answers. */
     waitingCount: () => waiting.size,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** What the server has, or another tab was told; what was answered here later stays. */
+    /** Takes over answers of the server or another tab, unless later ones are here. */
     hear: (known: Iterable<readonly [string, Given]>): void => {
       for (const [questionId, given] of known) if (given.at > standsAt(questionId)) put(questionId, given);
       tell();
     },
 
-    /** What the device has kept, of this tab before it was closed and of others, goes on its way. */
+    /** Takes over answers stored on the device, by this tab before it closed or by others, and sends them. */
     takeUp: async (): Promise<void> => {
       const kept = await device.all();
       if (!kept) tell({ unkept: true });
@@ -171,17 +171,17 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
       await flush();
     },
 
-    /** @param typed more of it may come in a moment */
+    /** @param typed typing may go on */
     answer: async (questionId: string, value: AnswerValue | null, typed: boolean): Promise<void> => {
       if (isOver()) return;
-      // Later than what stands, whatever became of the device's clock.
+      // Later than the previous answer, whatever the device's clock says.
       const at = Math.max(Math.round(now()), standsAt(questionId) + 1);
       add({ questionId, value, at }, typed);
       const isAway = saving.state === 'waiting';
       tell(isAway ? {} : { state: 'saving' });
       const isKept = await device.keep({ questionId, value, at });
       if (isKept === (saving.unkept ?? false)) tell({ unkept: !isKept });
-      // While the network is away, the end of the pause is the next try.
+      // Offline, the retry sends it.
       if (isAway) return;
       if (typed) endRest ??= later(TYPED_EVERY, () => void flush());
       else await flow();
@@ -189,10 +189,10 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
 
     flush,
 
-    /** The attempt was handed in: what still waits did not get there in time. */
+    /** Ends the outbox after the attempt was handed in; unsent answers are lost. */
     close,
 
-    /** Nothing is tried any more; what waits is kept on the device. */
+    /** Stops sending; unsent answers stay on the device. */
     stop: endTimers,
   };
 }

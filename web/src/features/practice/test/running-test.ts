@@ -7,10 +7,10 @@ import { keepOfTest, keptOfTest } from './kept-of-test.ts';
 import { outbox, type Failure, type Given, type Waiting } from './outbox.ts';
 import { serverTime } from './server-time.ts';
 
-/** A line on which nothing comes for so long, in ms, is gone. */
+/** Milliseconds without an answer after which a connection counts as lost. */
 const PATIENCE = 20_000;
 
-/** Tabs of one browser tell each other what was answered. */
+/** Tabs of a browser exchange answers over it. */
 const CHANNEL = 'vo-toan-tests';
 type Told = { attemptId: string; answer: Waiting };
 
@@ -18,7 +18,7 @@ export type RunningTest = ReturnType<typeof makeRunningTest>;
 
 const tests = new Map<string, RunningTest>();
 
-/** A learner's test that runs, one of its kind in a tab: who leaves its page and comes back finds what is still on its way. */
+/** Returns a learner's running attempt, one per tab: coming back to its page finds the unsent answers. */
 export function runningTest(uid: string, attemptId: string): RunningTest {
   const key = `${uid} ${attemptId}`;
   const test = tests.get(key) ?? makeRunningTest(uid, attemptId);
@@ -44,7 +44,7 @@ function makeRunningTest(uid: string, attemptId: string) {
 
   const send = async ({ questionId, value, at }: Waiting): Promise<number> => {
     const session = currentSession();
-    // What one learner has left waiting here is not sent as the next one's.
+    // One learner's answers must not be sent in another's session.
     if (session.state === 'visitor' || (session.state === 'learner' && session.user.uid !== uid)) throw new SignedOut();
     const input = { params: { id: attemptId, questionId }, body: { value, at: new Date(at).toISOString() } };
     const { savedAt } = await api('PUT /api/attempts/:id/answers/:questionId', input, AbortSignal.timeout(PATIENCE));
@@ -60,7 +60,7 @@ function makeRunningTest(uid: string, attemptId: string) {
 
   let channel: BroadcastChannel | undefined;
   let stop: (() => void) | undefined;
-  /** How many pages show it. */
+  /** Number of pages that show it. */
   let shown = 0;
 
   const start = () => {
@@ -82,7 +82,7 @@ function makeRunningTest(uid: string, attemptId: string) {
       box.stop();
     };
   };
-  /** Nobody looks at it any more, and everything is with the server. */
+  /** Stops once no page shows it and all answers are sent. */
   const endIfDone = () => {
     if (shown > 0 || box.waitingCount() > 0) return;
     stop?.();
@@ -93,7 +93,10 @@ function makeRunningTest(uid: string, attemptId: string) {
     box,
     time,
 
-    /** For as long as it is shown: what waits goes out when the line is back. @returns ends that */
+    /**
+     * Runs while the page is shown: sends waiting answers when the connection is back. @returns a function that ends
+     * this
+     */
     open: (): (() => void) => {
       shown += 1;
       if (!stop) start();
@@ -104,11 +107,11 @@ function makeRunningTest(uid: string, attemptId: string) {
       };
     },
 
-    /** The attempt as the server has it; what still waits here goes there first. @throws ApiError */
+    /** Loads the attempt after sending the waiting answers. @throws ApiError */
     load: async (): Promise<Attempt> => {
       await box.takeUp();
       await box.flush();
-      // The look of who comes late ends the attempt: what was answered in time gets there before it.
+      // Loading after the deadline ends the attempt, so timely answers must be sent before it.
       if (box.waitingCount() > 0 && time.now() >= keptOfTest(uid, attemptId).deadline) {
         throw new ApiError(0, { code: 'offline', message: OFFLINE });
       }
@@ -121,7 +124,7 @@ function makeRunningTest(uid: string, attemptId: string) {
       return attempt;
     },
 
-    /** @param typed more of it may come in a moment */
+    /** @param typed typing may go on */
     answer: (questionId: string, value: AnswerValue | null, typed: boolean): void => {
       void box.answer(questionId, value, typed);
       const given = box.answers().get(questionId);

@@ -5,7 +5,7 @@ import { serverTime } from './server-time.ts';
 const NINE = Date.parse('2026-11-20T02:00:00Z');
 const MINUTE = 60_000;
 
-/** A device whose clocks the test moves. */
+/** Makes a device whose clocks the test moves. */
 function device(date: number) {
   const clocks = { date, steady: 5_000 };
   const time = serverTime({ date: () => clocks.date, steady: () => clocks.steady });

@@ -1,12 +1,12 @@
-/** The device's own clocks, in ms: `date` may be set by anybody, `steady` may stand still while the device sleeps. */
+/** The device's own clocks, in ms: `date` may be set at will, `steady` may stop while the device sleeps. */
 type Clocks = { date: () => number; steady: () => number };
 
 const DEVICE: Clocks = { date: () => Date.now(), steady: () => performance.now() };
 
 /**
- * The server's clock, as this device knows it from the answers that tell it. In between the device's own clocks go on:
- * of the two the one that has gone further, so that neither a sleeping device nor a clock that is set back gives time
- * away. One that is set forward is put right by the next answer.
+ * The server's clock, as known from its answers. Between them the device's clocks run on: the one that went further
+ * counts, so that neither a sleeping device nor a clock set back gains time. The next answer corrects a clock that
+ * was set forward.
  */
 export function serverTime(clocks: Clocks = DEVICE) {
   let known: { time: number; date: number; steady: number } | undefined;
@@ -19,7 +19,7 @@ export function serverTime(clocks: Clocks = DEVICE) {
       return known.time + Math.max(date - known.date, clocks.steady() - known.steady, 0);
     },
 
-    /** @param time what an answer said, which has just come @param took how long it was under way, there and back, in ms */
+    /** @param time of an answer that has just come @param took duration of the call, in ms */
     hear: (time: string, took = 0): void => {
       known = { time: Date.parse(time) + took / 2, date: clocks.date(), steady: clocks.steady() };
     },

@@ -6,13 +6,13 @@ import { queries } from '../../../queries/client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { wayToAttempt } from '../opening.ts';
 
-/** Begins an attempt at a paper of the set, or goes on with the one that runs. */
+/** Begins an attempt at a paper of the set, or continues the running one. */
 export function useBegin(uid: string, practiceId: string) {
   const [busy, setBusy] = useState(false);
   const beginning = useRef(false);
   const navigate = useNavigate();
   const begin = async (paperId: string) => {
-    // Two clicks may come before the button is drawn as busy.
+    // Two clicks may come before the button is disabled.
     if (beginning.current) return;
     beginning.current = true;
     setBusy(true);
