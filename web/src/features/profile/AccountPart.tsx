@@ -4,16 +4,16 @@ import { Sheet } from '../../ui/Sheet.tsx';
 type Props = {
   id: string;
   title: string;
-  /** How it stands, while it is closed. */
+  /** Present state, shown while it is closed. */
   about: ReactNode;
-  /** What opening it is for: "Sửa". */
+  /** Label for opening it: "Sửa". */
   action: string;
   children: ReactNode;
 };
 
 /**
- * A part of the account that is seldom wanted: a line that opens, one at a time. Closed, it keeps what was typed, and
- * the page still asks before that is lost.
+ * A rarely used part of the account, which unfolds; one is open at a time. It keeps typed text while closed, and the
+ * page still asks before losing it.
  */
 export const AccountPart = ({ id, title, about, action, children }: Props) => (
   <Sheet aria-labelledby={id}>
@@ -36,7 +36,7 @@ export function openPart(inside: Element | null): void {
   if (part) part.open = true;
 }
 
-/** The keyboard goes on at the line that remains. */
+/** Closes a part and focuses its summary. */
 export function closePart(inside: Element | null): void {
   const part = inside?.closest('details');
   if (!part) return;

@@ -11,7 +11,7 @@ import { formatCoins, formatMoment } from '../../content/format.ts';
 import { usePages } from '../../queries/use-pages.ts';
 import { Pages } from './Pages.tsx';
 
-/** The balance, in xu, and the way to more. */
+/** The balance in xu, and a button to buy more. */
 export function CoinBalance({ coins }: { coins: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,9 +42,9 @@ const REASONS: Record<CoinEntry['reason'], string> = {
 
 const MINUS = '−';
 
-/** Every coin that came or went. */
+/** The learner's ledger entries. */
 export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
-  // Another balance is another history.
+  // A new balance means new entries.
   const list = usePages(['coins', uid, currentCoin], (cursor) =>
     api('GET /api/users/:uid/coins', { params: { uid }, querystring: cursor ? { cursor } : {} }));
   return (

@@ -6,7 +6,7 @@ import { GuardianState, SHORT } from '../../consent/GuardianState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountPart, closePart, openPart } from './AccountPart.tsx';
 
-/** Year of birth and guardian, where the site asks for them. */
+/** Year of birth and guardian, if the site asks for them. */
 export function ConsentPart({ user }: { user: User }) {
   const content = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -26,7 +26,7 @@ export function ConsentPart({ user }: { user: User }) {
     <AccountPart id="consent" title="Năm sinh và phụ huynh" about={about.filter(Boolean).join(' · ')} action="Xem">
       <div ref={content} className="grid gap-4">
         {guardian && <GuardianState user={user} guardian={guardian} />}
-        {/* What was saved then stands in the fields. */}
+        {/* Remounts after saving, to show the saved values. */}
         {guardian?.state !== 'withdrawn' && <BirthYearForm key={`${birthYear} ${guardian?.email}`} user={user} onSaved={saved} />}
       </div>
     </AccountPart>

@@ -17,10 +17,10 @@ type Props = { user: User; onClose: () => void };
 
 const FIELDS = ['proof'] as const;
 
-/** What somebody shows that the account is theirs by. */
+/** Proof of ownership of the account. */
 type Proof = 'password' | 'code';
 
-/** Says what goes with the account, and asks for the password, or for a code out of a mail. */
+/** Says what is deleted with the account, and asks for the password or a mailed code. */
 export function DeleteAccount({ user, onClose }: Props) {
   const [proof, setProof] = useState<Proof>('password');
   return (
@@ -64,7 +64,7 @@ type ProvingProps = Props & { proof: Proof; onOther: () => void };
 function Proving({ user, proof, onOther, onClose }: ProvingProps) {
   const { uid, email } = user;
   const params = { uid };
-  /** Firebase's account goes at once, and with it the way in. */
+  /** Firebase's account is deleted at once, so signing in again is impossible. */
   const gone = useRouteLoaderData<Site>('site')?.firebase !== undefined;
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -109,7 +109,7 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
   );
 }
 
-/** Has a code sent, once the learner asks for it. */
+/** Sends a code when the learner asks for it. */
 function SendCode({ uid, email }: { uid: string; email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [failed, setFailed] = useState<string>();

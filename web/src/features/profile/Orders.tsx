@@ -26,7 +26,7 @@ const titleOf = ({ kind, title }: OrderSummary): string => {
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 };
 
-/** What was ordered for money and what became of it; what still waits can be paid or given up here. */
+/** The learner's orders; waiting ones can be paid or cancelled. */
 export function Orders() {
   const list = usePages([ORDERS], (cursor) => api('GET /api/orders', { querystring: cursor ? { cursor } : {} }));
   const [opening, setOpening] = useState<string>();

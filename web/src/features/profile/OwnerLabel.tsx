@@ -9,10 +9,10 @@ import { Label } from '../../ui/Sheet.tsx';
 import { openPart } from './AccountPart.tsx';
 import { NAME_FIELD, readablePhone } from './profile-rules.ts';
 
-/** What stands on the line goes below its name where both do not fit beside each other. */
+/** Value and name are below each other where they do not fit side by side. */
 const LINE = 'owner-line min-h-10 border-b-[1.5px] border-dotted border-line-strong';
 
-/** The label on the notebook's cover: whose it is. */
+/** The label on the notebook's cover, with the owner's name. */
 export function OwnerLabel({ user }: { user: User }) {
   const site = useSiteName();
   return (
@@ -35,7 +35,7 @@ export function OwnerLabel({ user }: { user: User }) {
         <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
         <Line name="Email" value={breakable(user.email)} />
       </dl>
-      {/* The form stands below lists that may be long. */}
+      {/* The form is below lists that may be long. */}
       <Button small className="mt-4" onClick={editProfile}>
         Sửa hồ sơ
       </Button>
@@ -49,7 +49,7 @@ function editProfile(): void {
   field?.focus();
 }
 
-/** An address that is too long for its line goes on before the @. */
+/** Lets a long address break before the @. */
 function breakable(email: string) {
   const at = email.lastIndexOf('@');
   return (

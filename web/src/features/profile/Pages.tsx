@@ -4,18 +4,18 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Shown at first: the forms below should not lie far away. */
+/** Rows shown at first, so that the forms below are near. */
 const FEW = 5;
 
 type Props<T> = {
   list: PagedList<T>;
-  /** What it is, for who hears "Xem thêm" without what stands above. */
+  /** Name of the list for screen readers, which read "Xem thêm" without its surroundings. */
   name: string;
   empty: string;
   children: (item: T) => ReactNode;
 };
 
-/** The rows of a list that is read page by page, with its loading, empty and error states. */
+/** A list read page by page, with its loading, empty and error states. */
 export function Pages<T extends { id: string }>({ list: { pages, more, goOn, retry }, name, empty, children }: Props<T>) {
   const [few, setFew] = useState(true);
   if (pages.state === 'loading') return <Skeleton />;

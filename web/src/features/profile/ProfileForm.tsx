@@ -32,7 +32,7 @@ export function ProfileForm({ user }: { user: User }) {
     errorsOf: profileErrors,
   });
 
-  // The server writes a number in its own form: what is saved then stands in the fields.
+  // The server normalizes the phone number: the fields then show the saved values.
   const { busy, errors, notice, unsaved, formProps, submitProps } = form;
   const { ref: element } = formProps;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
     element.current?.reset();
     closePart(element.current);
   }, [saves, element]);
-  // Whoever comes back from signing in again finds what was typed.
+  // Opens the part for a learner who comes back from signing in with unsaved text.
   useEffect(() => {
     if (unsaved) openPart(element.current);
   }, [unsaved, element]);
@@ -81,7 +81,7 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         </form>
       </AccountPart>
-      {/* Beside the part: closed, it would hide the question too. */}
+      {/* Outside the part, which would hide the question while closed. */}
       <UnsavedChanges form={form}>Bạn đã sửa hồ sơ mà chưa lưu.</UnsavedChanges>
     </>
   );

@@ -3,14 +3,17 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { AccountPage } from './AccountPage.tsx';
 import { MapPage } from './map/MapPage.tsx';
 
-/** A learner's own pages: who they are, and where they stand. One route: each costs every first visit. */
+/** A learner's account and mastery map, in one route, because every route adds to each first visit. */
 export function Component() {
   const { part } = useParams();
   useOldMapAddress(part);
   return part === 'map' ? <MapPage /> : <AccountPage />;
 }
 
-/** The map had the profile's address once; the server draws that without what stands behind it. */
+/**
+ * Redirects the map's old address, which was the profile's with a query. Only in the browser: the server renders the
+ * page without the query.
+ */
 function useOldMapAddress(part: string | undefined): void {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
-/** The pages of a learner's own: who they are, then where they stand. */
 export const ProfileTabs = ({ shown }: { shown: 'map' | 'account' }) => (
   <PageTabs
     name="Hồ sơ"

@@ -14,7 +14,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountPart } from './AccountPart.tsx';
 
-/** Where the learner is signed in, with a way to end each session, or all of them at once. */
+/** The learner's sessions, with buttons to end each or all. */
 export function Sessions({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     { queryKey: ['sessions', uid], queryFn: () => api('GET /api/users/:uid/sessions', { params: { uid } }) },

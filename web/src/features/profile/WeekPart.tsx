@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** The way to the sheet for the family, and to the link that is given to them. */
+/** Link to the weekly sheet for the family. */
 export const WeekPart = () => (
   <Sheet aria-labelledby="week-part">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

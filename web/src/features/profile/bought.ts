@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 
 type Bought = { to: string; title: string; about?: string; whole: boolean };
 
-/** What a learner owns, as links: a whole course once, otherwise each of its lessons that was bought. */
+/** Lists a learner's purchases as links: a whole course once, otherwise each bought lesson. */
 export function boughtOf(courses: Course[], enrolled: User['coursesEnrolled']): Bought[] {
   return enrolled.flatMap<Bought>(({ courseId, hasPurchasedFullCourse, purchasedLessons }) => {
     const course = courses.find(({ id }) => id === courseId);

@@ -19,7 +19,7 @@ import { placeIn } from './quiz-place.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 
-/** One question of the paper: answered once, then it says what was right, and why. */
+/** A question, answered once; then the right answer and its explanation. */
 export function Asking({ paper, onAnswer, onNext }: Props) {
   const { at, questions, answers, grade, exam } = paper;
   const question = questions[at];
@@ -77,7 +77,7 @@ function stateOf(option: string, { answer }: Question, chosen: string | undefine
   return option === chosen ? 'wrong' : 'locked';
 }
 
-/** Right or not, told to who listens too; the reasons come by themselves where the answer was not right. */
+/** Announces the result; the explanation opens by itself after a wrong answer. */
 function Judgement({ question, chosen }: { question: Question; chosen: string | undefined }) {
   const verdict = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,8 +115,8 @@ function Judgement({ question, chosen }: { question: Question; chosen: string | 
 }
 
 /**
- * A new question is read from its heading, at the top of the page; so is the first one, which comes after what had the
- * focus has gone.
+ * Focuses the heading of a new question and scrolls to the top; also for the first one, after the focused element is
+ * gone.
  */
 function useHeadingOf(at: number) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +124,7 @@ function useHeadingOf(at: number) {
   useEffect(() => {
     if (last.current === at) return;
     heading.current?.focus({ preventScroll: true });
-    // The first one may come by a reload: then the browser goes back to where the page stood.
+    // On the first question the browser restores the scroll position after a reload.
     if (last.current !== undefined) scrollTo({ top: 0, behavior: 'instant' });
     last.current = at;
   }, [at]);

@@ -5,16 +5,16 @@ const SAID = { right: 'đúng', wrong: 'chưa đúng', open: 'chưa làm' } as c
 
 type Props = {
   marks: Mark[];
-  /** The place of the question that is shown. */
+  /** Index of the shown question. */
   at?: number;
 };
 
-/** The squares of a paper, one a question: done right, done wrong, still to do. */
+/** One square per question: right, wrong or open. */
 export function Boxes({ marks, at }: Props) {
   return (
     <ol className="boxes" aria-label={`${marks.length} câu hỏi`}>
       {marks.map((mark, place) => (
-        // The questions of a paper keep their places.
+        // The questions of a paper keep their positions.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place} className={`box-${mark}`} aria-current={place === at ? 'step' : undefined}>
           {mark === 'open' ? <span aria-hidden="true">{place + 1}</span> : <Icon name={mark} small />}

@@ -11,7 +11,7 @@ import { isFinished, type Paper } from './paper.ts';
 import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';
 
-/** The first step: for which grade. */
+/** Step 1: the grade. */
 export function GradeStep() {
   return (
     <div className="quiz grid gap-4">
@@ -35,8 +35,8 @@ export function GradeStep() {
   );
 }
 
-/** The second step: which kind of exam. `uid` is the learner's, once it is known. */
-export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Those that are offered. */ exams: Exam[]; uid: string | undefined }) {
+/** Step 2: the exam. `uid` is undefined until known. */
+export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open for this grade. */ exams: Exam[]; uid: string | undefined }) {
   return (
     <div className="quiz grid gap-4">
       <div className="grid gap-2">
@@ -67,7 +67,7 @@ export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Those that a
 
 type OfferedProps = { grade: Grade; exam: Exam; uid: string | undefined };
 
-/** A kind that can be done; a paper of it that was left goes on where it was, or makes room for another. */
+/** An exam; an unfinished paper of it can be continued or replaced. */
 function Offered({ grade, exam, uid }: OfferedProps) {
   const navigate = useNavigate();
   const left = useMemo(() => leftPaper(uid, grade, exam), [uid, grade, exam]);

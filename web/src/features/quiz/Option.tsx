@@ -2,12 +2,12 @@ import { OptionText } from '../../question/OptionText.tsx';
 
 type Props = {
   html: string;
-  /** `locked`: another one was chosen, and this one is not the answer. */
+  /** `locked`: another option was chosen, and this one is not the answer. */
   state: 'open' | 'right' | 'wrong' | 'locked';
   onChoose: () => void;
 };
 
-/** One of the four, to press; afterwards it says in words and by a mark what it was. */
+/** An option as a button; after the answer it shows in words and by an icon whether it was right. */
 export const Option = ({ html, state, onChoose }: Props) => (
   <button
     type="button"

@@ -13,7 +13,7 @@ import { placeIn, searchOf } from './quiz-place.ts';
 const loadQuizSession = () => import('./QuizSession.tsx');
 const QuizSession = lazyPart(loadQuizSession);
 
-/** The quiz, a step at a time: grade, kind of exam, questions, result. Visitors sign in at the second. */
+/** The quiz in steps: grade, exam, questions, result. Visitors sign in at the second. */
 export function Component() {
   const { search } = useLocation();
   const offered = useOfferedExams();
@@ -55,7 +55,7 @@ const Waiting = () => (
   </div>
 );
 
-/** An address that means nothing here gives way to that of the step that is shown. */
+/** Replaces an invalid address with that of the shown step. */
 function useProperAddress(search: string, proper: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -63,14 +63,14 @@ function useProperAddress(search: string, proper: string): void {
   }, [search, proper, navigate]);
 }
 
-/** The next step is fetched ahead: without a connection it is there to say so, and to try again. */
+/** Preloads the next step, so that it can report a lost connection. */
 function useReadyFor(step: string): void {
   useEffect(() => {
     if (step === 'exam') loadQuizSession().catch(() => undefined);
   }, [step]);
 }
 
-/** Each step is a page of its own to who reads it: reading starts at its heading. */
+/** Focuses the heading of a new step. */
 function useFocusOnStep(step: string) {
   const page = useRef<HTMLDivElement>(null);
   const last = useRef(step);

@@ -14,12 +14,12 @@ import { Result } from './Result.tsx';
 import { StepBack } from './StepBack.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** In ms: a paper may be gone on with days later. */
+/** Longest time on a question, in ms: a paper may be continued days later. */
 const LONGEST = 24 * 60 * 60 * 1000;
 
 type Props = { uid: string; grade: Grade; exam: Exam; step: 'paper' | 'result' };
 
-/** The third and the last step: the questions of a paper, then its result. */
+/** Steps 3 and 4: the questions of a paper, then its result. */
 export default function QuizSession({ uid, grade, exam, step }: Props) {
   const navigate = useNavigate();
   const { held, put, drawAnother } = usePaper(uid, grade, exam, step === 'result');
@@ -27,8 +27,8 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   const done = paper !== undefined && isFinished(paper);
   const tell = useToldAnswers(uid, paper?.at);
 
-  // The result takes the place of the questions: going back leads to the choice of another exam. A paper may be
-  // finished in another tab.
+  // The result replaces the questions in the history, so that the back button leads to the choice of exam. A paper
+  // may be finished in another tab.
   const proper = done ? 'result' : 'paper';
   useEffect(() => {
     if (step !== proper) void navigate(`/quiz${searchOf({ step: proper, grade, exam })}`, { replace: true });
@@ -66,11 +66,11 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
 }
 
 /**
- * Tells the server of each answer as it is given. The page knows its worth and goes on by itself, so nothing waits for it.
- * @param at the question that is shown
+ * Sends each answer to the server. The page itself knows if it is right, so it does not wait.
+ * @param at index of the shown question
  */
 function useToldAnswers(uid: string, at: number | undefined): (paper: Paper) => void {
-  /** When the question was shown, until it is answered. */
+  /** Time at which the question was shown, until it is answered. */
   const shownAt = useRef<number>(undefined);
   useEffect(() => {
     shownAt.current = Date.now();

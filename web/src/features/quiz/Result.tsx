@@ -11,7 +11,7 @@ import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
 import { pointsOf, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 
-/** The last step: the score and the teacher's remark, then the questions to look at again. */
+/** Step 4: score and remark, then the questions to look at again. */
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
   const { grade, exam, questions } = paper;
   const missed = missedIn(paper);

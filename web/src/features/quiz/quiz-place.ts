@@ -2,13 +2,16 @@ import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
 import type { OfferedExams } from '#contract/questions.ts';
 
 
-/** Where in the quiz somebody is. It stands in the address, so that it can be gone back to, kept and shared. */
+/** A step of the quiz. It is in the address, so that it can be bookmarked and shared. */
 export type Place =
   | { step: 'grade' }
   | { step: 'exam'; grade: Grade }
   | { step: 'paper' | 'result'; grade: Grade; exam: Exam };
 
-/** What the search part of an address means; an unknown grade, or an exam that is not offered, leads to the step that asks for it. */
+/**
+ * Parses the search part of an address; an unknown grade, or an exam that is not offered, leads to the step that asks
+ * for it.
+ */
 export function placeIn(search: string, offered: OfferedExams): Place {
   const query = new URLSearchParams(search);
   const grade = GRADES.find((each) => String(each) === query.get('grade'));
@@ -18,7 +21,7 @@ export function placeIn(search: string, offered: OfferedExams): Place {
   return { step: query.get('step') === 'ket-qua' ? 'result' : 'paper', grade, exam };
 }
 
-/** The search part of a place's address; '' for the first step. */
+/** Returns the search part of a step's address; '' for the first. */
 export function searchOf(place: Place): string {
   if (place.step === 'grade') return '';
   const query = new URLSearchParams({ grade: String(place.grade) });

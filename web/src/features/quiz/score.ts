@@ -1,10 +1,10 @@
 import { pointsText, scoreText } from '../../marked/points.ts';
 
-/** Of each question, as at school. */
+/** Points of each question, as at school. */
 const POINTS_EACH = 0.25;
 
-/** Points as they are written: "3,25". */
+/** Formats points: "3,25". */
 export const pointsOf = (right: number): string => pointsText(POINTS_EACH * right);
 
-/** The score with its ceiling, "3,25 / 3,5": a part of a paper, not a mark out of 10. */
+/** Formats the score, "3,25 / 3,5": part of a paper, not a mark out of 10. */
 export const scoreOf = (right: number, total: number): string => scoreText(POINTS_EACH * right, POINTS_EACH * total);

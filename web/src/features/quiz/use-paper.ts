@@ -4,10 +4,10 @@ import { api } from '../../api.ts';
 import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 
-/** Each kind under a name of its own: one that was left waits until it is gone on with, whatever is done meanwhile. */
+/** Each exam has a name of its own, so that an unfinished paper stays while another exam is done. */
 const nameOf = (grade: Grade, exam: Exam) => `quiz:${grade} ${exam}`;
 
-/** The paper of this kind that the learner did last on this device. */
+/** Returns the learner's last paper of an exam on this device. */
 export function lastPaper(uid: string, grade: Grade, exam: Exam): Paper | undefined {
   const paper = readPaper(storedFor(uid, nameOf(grade, exam)));
   return paper?.grade === grade && paper.exam === exam ? paper : undefined;
@@ -18,8 +18,8 @@ export const dropPaper = (uid: string, grade: Grade, exam: Exam): void => remove
 type Held = Paper | 'loading' | 'failed' | 'empty';
 
 /**
- * The paper that the learner is doing, kept on the device with every answer; a new one where there is none. `finished`:
- * one that has been done is wanted, for its result.
+ * Holds the learner's paper, stored on the device with every answer; draws a new one if missing. `finished`: returns
+ * a finished one, too, for its result.
  */
 export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolean) {
   const [held, setHeld] = useState<Held>(() => {
@@ -46,7 +46,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
     return () => stop.abort();
   }, [held, uid, grade, exam]);
 
-  // The same quiz in another tab goes on from what was answered in either.
+  // Takes over answers given in another tab.
   useEffect(
     () =>
       whenStoredElsewhere(uid, nameOf(grade, exam), () => {
@@ -59,7 +59,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   return { held, put, drawAnother: () => setHeld('loading') };
 }
 
-/** A paper from the server. */
+/** Loads a paper from the server. */
 async function draw(grade: Grade, exam: Exam, signal: AbortSignal): Promise<Held> {
   try {
     const questions = await api('GET /api/questions', { querystring: { grade, exam } }, signal);

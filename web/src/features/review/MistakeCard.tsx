@@ -22,12 +22,12 @@ import { dueWords, INTERVALS } from './words.ts';
 
 type Props = { uid: string; mistake: NotedMistake; today: string };
 
-/** A mistake of the notebook: what was answered, what is right, why, and the way to do it again. */
+/** A mistake: the answer, the key, the reason, and a button to do it again. */
 export function MistakeCard({ uid, mistake, today }: Props) {
   const { id, title, content, hints, ask, given, key, solution, at, reason, step, failed, dueOn, hasVariants } = mistake;
   const [solved, setSolved] = useState(false);
   const [opened, setOpened] = useState(0);
-  /** How often it was asked for here. */
+  /** Number of times the learner did it again here. */
   const [again, setAgain] = useState(0);
   const solutionId = useId();
   const close = () => {
@@ -89,13 +89,13 @@ export function MistakeCard({ uid, mistake, today }: Props) {
 
 type AgainProps = { uid: string; id: string; time: number; onMore: () => void; onClose: () => void };
 
-/** The same to be done again here, whatever its day is. */
+/** The question to be done again, whatever its due day. */
 function Again({ uid, id, time, onMore, onClose }: AgainProps) {
   const { data, error, isFetching, refetch } = useQuery(againQuery(uid, id, time), queries);
   const [isDone, setIsDone] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const isThere = data !== undefined;
-  // It is shorter than what it takes the place of: reading starts at its top.
+  // It is shorter than the card it replaces, so the page scrolls to its top.
   useEffect(() => {
     const card = room.current?.closest('article');
     card?.scrollIntoView({ block: 'start' });

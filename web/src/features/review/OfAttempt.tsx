@@ -15,7 +15,7 @@ import { ReviewSession } from './ReviewSession.tsx';
 
 type Props = { uid: string; attemptId: string };
 
-/** What was wrong in a test, done again at once; then, or at any time before, back to its result. */
+/** Wrong questions of an attempt, done again at once; leads back to the result. */
 export function OfAttempt({ uid, attemptId }: Props) {
   const { data, error, isFetching, refetch } = useQuery(ofAttemptQuery(uid, attemptId), queries);
   const navigate = useNavigate();

@@ -10,10 +10,13 @@ import { Notebook } from './Notebook.tsx';
 import { OfAttempt } from './OfAttempt.tsx';
 import { Today } from './Today.tsx';
 
-/** In the address, as `muc`, where the notebook is shown; as `bai-lam` an attempt at a paper, of which what was wrong is done again. */
+/**
+ * Value of `muc` in the address that shows the notebook; `bai-lam` names an attempt whose wrong questions are done
+ * again.
+ */
 const NOTEBOOK = 'so-loi-sai';
 
-/** A learner's mistakes: those that are to be reviewed today, and all of them. Visitors are sent to sign in. */
+/** A learner's mistakes: those due today, and all. Visitors are sent to sign in. */
 export function Component() {
   const { search } = useLocation();
   const isNotebook = new URLSearchParams(search).get('muc') === NOTEBOOK;

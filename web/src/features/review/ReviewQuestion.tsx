@@ -21,11 +21,11 @@ type Props = {
   uid: string;
   item: ReviewItem;
   onJudged: (judged: Judged) => void;
-  /** What leads on once it is judged. */
+  /** Buttons shown after grading. */
   children: ReactNode;
 };
 
-/** A mistake to be answered again, once: then it says what is right, why, and when it comes again. */
+/** A mistake to be answered once more; then the key, the explanation and the next date. */
 export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { content, asks, hints, steps, solution } = item;
   const [values, setValues] = useState<Values>({});
@@ -36,7 +36,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { judged, looks, today, busy, error, send, forgetLook } = useJudged(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
-  /** Of the only one there is; of several each stands beside its own. */
+  /** Advice for a single question; with several, each shows its own. */
   const look = asks.length === 1 ? looks[asks[0]?.id ?? ''] : undefined;
   const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
 
@@ -95,7 +95,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         </>
       ) : (
         <p className="review-actions">
-          {/* Each a button of its own: one that turns into the form's while it is pressed would send it. */}
+          {/* Two separate buttons: one that became a submit button while pressed would send the form. */}
           {hasProof && !compares ? (
             <Button key="compare" kind="primary" icon="eye" aria-expanded={false} aria-controls={solutionId} onClick={() => setCompares(true)}>
               Xem lời giải để tự chấm
@@ -115,13 +115,13 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   );
 }
 
-/** Null where nothing is answered; a proof that was marked may have been written on paper. */
+/** Null for no answer; a proof marked by the learner may have been written on paper. */
 function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | string[] | undefined): AnswerValue | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.every((each) => each === null))) return isMarked ? '' : null;
   return value;
 }
 
-/** The solution comes by itself where the answer was not right. */
+/** Opens the solution by itself after a wrong answer. */
 const After = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
   right ? (
     <details className="review-solution">
@@ -138,13 +138,13 @@ type Seen = { hints: number; solutionSeen: boolean; steps?: Record<string, boole
 
 function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: Judged) => void) {
   const [state, setState] = useState<{ judged?: Judged; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
-  /** What to look at in an answer, or to write otherwise before it is judged: by the ids of the questions. */
+  /** Advice by question id: things to check in an answer, or to write differently before it is graded. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
-  /** One for as long as it is shown: sent again without an answer, it counts once. */
+  /** One id while it is shown: an answer sent twice counts once. */
   const answerId = useRef<string>(undefined);
 
   const send = async (value: unknown, seen: Seen) => {

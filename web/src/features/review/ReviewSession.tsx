@@ -13,12 +13,12 @@ import { lessonWords } from './words.ts';
 type Props = {
   uid: string;
   items: readonly ReviewItem[];
-  /** What the button behind the last one says. */
+  /** Label of the button after the last question. */
   end?: string;
   onDone: () => void;
 };
 
-/** What is to be answered again, one after another, as it was when it began. Each answer is kept at once: who stops has lost nothing. */
+/** A fixed series of questions to be answered again. Each answer is saved at once, so stopping loses nothing. */
 export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) {
   const [items] = useState(due);
   const [at, setAt] = useState(0);
@@ -45,7 +45,7 @@ export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) 
         item={item}
         onJudged={(judged) => {
           noteReviewed(uid);
-          // One that has left has had all of them right.
+          // A mistake that leaves the notebook has had all reviews right.
           setStanding(judged.next === null ? { step: 4, failed: null } : judged);
         }}
       >
@@ -68,7 +68,7 @@ export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) 
   );
 }
 
-/** Each question is read from its heading, at the top of the page. */
+/** Focuses the heading of each question and scrolls to the top. */
 function useHeadingOf(at: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -19,12 +19,12 @@ import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
 
 type Today = Output<'GET /api/users/:uid/review'>;
 
-/** In the address while the questions are done, so that going back leads out of them. */
+/** Value in the address during a review, so that the back button leaves it. */
 const DOING = 'lam';
 
-type Props = { uid: string; /** How many mistakes there are; undefined while nobody knows. */ mistakes: number | undefined };
+type Props = { uid: string; /** Number of mistakes; undefined until loaded. */ mistakes: number | undefined };
 
-/** What is to be reviewed today, and the way into it. */
+/** The reviews due today, and a button to begin. */
 export function Today({ uid, mistakes }: Props) {
   const { data, error, isFetching, refetch } = useQuery(todayQuery(uid), queries);
   const { search } = useLocation();

@@ -2,13 +2,13 @@ import { api } from '../../api.ts';
 import { queries } from '../../queries/client.ts';
 import { noteReviewed } from '../../review/queries.ts';
 
-/** What is to be reviewed today. */
+/** Reviews due today. */
 export const todayQuery = (uid: string) => ({
   queryKey: ['review', uid, 'today'],
   queryFn: () => api('GET /api/users/:uid/review', { params: { uid } }),
 });
 
-/** One mistake to be answered again: with other numbers each time, so nothing of it is kept. */
+/** A mistake to be answered again: not cached, because each time has other numbers. */
 export const againQuery = (uid: string, id: string, time: number) => ({
   queryKey: ['review', uid, 'again', id, time],
   queryFn: () => api('GET /api/users/:uid/review/:id', { params: { uid, id } }),
@@ -16,7 +16,7 @@ export const againQuery = (uid: string, id: string, time: number) => ({
   staleTime: Infinity,
 });
 
-/** What was wrong in a test, to be done again now: with other numbers each time, so nothing of it is kept. */
+/** The wrong questions of an attempt: not cached, because each time has other numbers. */
 export const ofAttemptQuery = (uid: string, attemptId: string) => ({
   queryKey: ['review', uid, 'attempt', attemptId],
   queryFn: () => api('GET /api/users/:uid/review/attempts/:attemptId', { params: { uid, attemptId } }),
@@ -26,7 +26,7 @@ export const ofAttemptQuery = (uid: string, attemptId: string) => ({
 
 export const notebookKey = (uid: string) => ['review', uid, 'notebook'];
 
-/** Lists are read anew, and the numbers everywhere. */
+/** Refetches all lists and counts of reviews. */
 export function noteAllReviewed(uid: string): void {
   noteReviewed(uid);
   void queries.invalidateQueries({ queryKey: ['review', uid, 'today'] });

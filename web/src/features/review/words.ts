@@ -1,6 +1,6 @@
 import type { Mistake, Reason } from '#contract/learning.ts';
 
-/** Why something was wrong, as pupils say it. */
+/** Reasons for a mistake, in learners' words. */
 export const REASONS = [
   ['condition', 'Quên điều kiện'],
   ['sign', 'Sai dấu'],
@@ -10,22 +10,22 @@ export const REASONS = [
 
 export const reasonWords = (reason: Reason): string => REASONS.find(([name]) => name === reason)?.[1] ?? '';
 
-/** Days until a mistake is reviewed: after it was made, then after each review that was right. */
+/** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-/** The day in Vietnam, as YYYY-MM-DD. */
+/** Returns the day in Vietnam, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 
-/** "Ôn lại sau 4 ngày". */
+/** Formats the due day: "Ôn lại sau 4 ngày". */
 export function dueWords(dueOn: string, today: string): string {
   const days = daysUntil(dueOn, today);
   return days <= 0 ? 'Ôn lại hôm nay' : days === 1 ? 'Ôn lại ngày mai' : `Ôn lại sau ${days} ngày`;
 }
 
-/** What becomes of a mistake that was answered. @param next the day of its next review; null when it has left */
+/** Says when a mistake returns. @param next day of its next review; null if it leaves the notebook */
 export function nextWords(right: boolean, next: string | null, today: string): string {
   if (next === null) return 'Lỗi này rời sổ.';
   const days = daysUntil(next, today);
@@ -33,14 +33,14 @@ export function nextWords(right: boolean, next: string | null, today: string): s
   return right ? `${when} em gặp lại câu này để nhớ lâu hơn.` : `${when} em gặp lại câu này nhé.`;
 }
 
-/** "Toán 9 · Bài 4". */
+/** Formats "Toán 9 · Bài 4". */
 export const lessonWords = ({ grade, lesson }: Pick<Mistake, 'grade' | 'lesson'>): string =>
   lesson === undefined ? `Toán ${grade}` : `Toán ${grade} · Bài ${lesson}`;
 
-/** How long so many questions take, in whole five minutes. */
+/** Estimates the minutes for some questions, in steps of five. */
 export const minutesFor = (count: number): number => Math.ceil((count * 1.5) / 5) * 5;
 
-/** What was done: "Hôm nay em ôn xong 5 câu. 2 lỗi rời sổ." */
+/** Summarizes a day: "Hôm nay em ôn xong 5 câu. 2 lỗi rời sổ." */
 export function pastWords({ day, done, left }: { day: 'today' | 'yesterday'; done: number; left: number }): string {
   const first = `${day === 'today' ? 'Hôm nay' : 'Hôm qua'} em ôn xong ${done} câu.`;
   return left > 0 ? `${first} ${left} lỗi rời sổ.` : first;

@@ -8,7 +8,7 @@ import { contextOf, Marked, StateMark } from '../../search/hit.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
 
-/** A hit with its kind, state and place. A lesson that nobody can watch yet is no card to press. */
+/** A search result with type, state and context. A lesson in the making is not clickable. */
 export function ResultRow({ hit, heading: Heading }: Props) {
   const updating = hit.state === 'updating';
   const context = contextOf(hit);

@@ -55,7 +55,7 @@ export function Component() {
 
 type ChoiceProps = { name: string; label: string; all: string; chosen: string | undefined; options: [string, string][] };
 
-/** Narrows the search at once; without scripts, with the form's own button. */
+/** A filter that applies at once; without scripts, by the form's button. */
 const Choice = ({ name, label, all, chosen = '', options }: ChoiceProps) => (
   <select
     className="input choice-list"
@@ -75,7 +75,7 @@ const Choice = ({ name, label, all, chosen = '', options }: ChoiceProps) => (
 type ResultsProps = {
   found: Found;
   query: string;
-  /** One kind or grade alone was searched. */
+  /** The search was limited to one type or grade. */
   filtered: boolean;
 };
 

@@ -17,11 +17,11 @@ type Props = {
   uid: string;
   place: Place;
   worked: Worked;
-  /** What leads on; `done`: nothing is left to do here. */
+  /** Buttons; `done`: everything is answered. */
   children: (done: boolean) => ReactNode;
 };
 
-/** What is asked and how it is answered, its hints one after another, and its solution whenever it is asked for. */
+/** An exercise: text, answer fields, hints one by one, and the solution on request. */
 export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const { content, solution, hints, asks, steps } = worked;
   const { values, found, looks, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
@@ -35,7 +35,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const left = judged.filter(({ id }) => found[id] !== true);
   const isRight = judged.length > 0 && left.length === 0;
   const wrong = judged.filter(({ id }) => found[id] === false);
-  /** Beside the one field there is, what is found of it is told once, below. */
+  /** With a single field, its result is shown once, below. */
   const [only] = asks.length === 1 ? asks : [];
   const look = only && looks[only.id];
   const told: Told = Object.fromEntries(judged.filter(({ id }) => found[id]).map(({ id }) => [id, { key: values[id] ?? null, right: true }]));
@@ -117,7 +117,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
 
 type MarkingProps = { steps: readonly string[]; busy: boolean; right: boolean | undefined; onMark: (marks: boolean[]) => void };
 
-/** Of a worked solution the pupil says what theirs has. */
+/** The learner ticks the steps of a worked solution. */
 function Marking({ steps, busy, right, onMark }: MarkingProps) {
   const [ticked, setTicked] = useState<boolean[]>(() => steps.map(() => false));
   const count = ticked.filter(Boolean).length;

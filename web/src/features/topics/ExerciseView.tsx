@@ -13,14 +13,14 @@ type Props = {
   uid: string;
   topicId: string;
   exercise: Exercise;
-  /** There is no other of its type and level. */
+  /** The only exercise of its type and level. */
   only: boolean;
-  /** All had been seen: this one comes again. */
+  /** All exercises had been seen, so this one repeats. */
   again: boolean;
   onAnother: () => void;
 };
 
-/** One exercise, with its own numbers or with others. */
+/** One exercise, or a variant of it. */
 export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }: Props) {
   const { id, title, variantCount } = exercise;
   const { variant, worked, next, busy, error } = useSimilar(topicId, exercise);
@@ -70,7 +70,7 @@ export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }:
   );
 }
 
-/** After "Bài khác", pressed below the exercise, reading starts at the heading of the next one. */
+/** Focuses the heading of the next exercise after "Bài khác", which is below it. */
 function useReadOn(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useRef<string>(undefined);

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ExerciseTab } from './ExerciseTab.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
 
-/** A topic, for who is signed in; what others get is said in routes.tsx. */
+/** A topic, for learners; routes.tsx describes what others get. */
 export function Component() {
   const data = useLoaderData<Topic | null | false>();
   const topic = data || undefined;
@@ -72,7 +72,7 @@ function Content({ topic, uid }: { topic: Topic; uid: string }) {
 const Theory = ({ html }: { html: string }) =>
   html.trim() ? <Reading html={html} className="theory" /> : <p>Phần lý thuyết đang được soạn.</p>;
 
-/** A session that was refused has ended unnoticed; or it has just begun, and the topic can be read now. */
+/** Checks the session: either it ended unnoticed, or it has just begun and the topic can be loaded now. */
 function useSessionCheck(needed: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -86,7 +86,6 @@ function useSessionCheck(needed: boolean): void {
 
 const HEADINGS = { gone: 'Không có chuyên đề này', failed: 'Chưa mở được chuyên đề' };
 
-/** In place of a topic that cannot be shown. */
 export const ErrorBoundary = () => (
   <ContentError headings={HEADINGS} messageOf={messageOf}>
     <LinkButton kind="primary" to="/topic">

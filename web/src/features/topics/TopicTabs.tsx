@@ -2,13 +2,13 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextTab, TABS, tabIn, type Tab } from './tab-address.ts';
 
-/** Tabs that stand in the address. Every part stays there while another is shown, and so what was done in it. */
+/** Tabs kept in the address. Hidden parts stay mounted and keep their state. */
 export function TopicTabs({ parts }: { parts: Record<Tab, { name: string; content: ReactNode }> }) {
   const shown = tabIn(useLocation().search);
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Going back leaves the topic, not its tabs one by one.
+  // Tabs replace each other in the history, so that the back button leaves the topic.
   const show = (tab: Tab) => void navigate(`?tab=${tab}`, { replace: true, preventScrollReset: true });
 
   const turn = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function TopicTabs({ parts }: { parts: Record<Tab, { name: string; conten
           role="tabpanel"
           id={`${id}${tab}`}
           aria-labelledby={`${id}${tab}-tab`}
-          // A reader goes from the tab to what it shows.
+          // Lets the keyboard go from the tab to its panel.
           tabIndex={0}
           hidden={tab !== shown}
           className="sheet tab-panel"

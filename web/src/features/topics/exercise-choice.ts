@@ -3,31 +3,31 @@ import type { Topic } from '#contract/topics.ts';
 
 export type Exercise = Topic['exercises'][number];
 
-/** What somebody works on in a topic. */
+/** The learner's choice in a topic. */
 export type Choice = {
   type: string | undefined;
   level: Level | undefined;
-  /** The id of the exercise that is shown. */
+  /** Id of the shown exercise. */
   shown: string | undefined;
-  /** Ids of the exercises that were shown, the one that was shown last at the end. */
+  /** Ids of seen exercises, the latest last. */
   seen: string[];
-  /** All of this type and level had been seen: the one that is shown comes again. */
+  /** All exercises of this type and level had been seen, so the shown one repeats. */
   again: boolean;
 };
 
 export const NOTHING: Choice = { type: undefined, level: undefined, shown: undefined, seen: [], again: false };
 
-/** The types, in their author's order. */
+/** Lists the types in their author's order. */
 export const typesOf = (exercises: Exercise[]): string[] => [...new Set(exercises.map(({ exerciseType }) => exerciseType))];
 
 export const ofType = (exercises: Exercise[], type: string | undefined): Exercise[] =>
   exercises.filter(({ exerciseType }) => exerciseType === type);
 
-/** The exercises that are chosen from. */
+/** Lists the exercises to choose from. */
 export const poolOf = (exercises: Exercise[], { type, level }: Choice): Exercise[] =>
   ofType(exercises, type).filter((exercise) => exercise.level === level);
 
-/** A type is chosen; the level stays where the type has exercises of it. */
+/** Chooses a type; keeps the level if the type has exercises of it. */
 export function withType(exercises: Exercise[], choice: Choice, type: string, random: () => number): Choice {
   if (type === choice.type) return choice;
   const next = { ...choice, type, shown: undefined, again: false };
@@ -39,14 +39,14 @@ export function withLevel(exercises: Exercise[], choice: Choice, level: Level, r
 }
 
 /**
- * A random exercise of the type and level that has not been seen; when all have been, one of those that were seen
- * longest ago. `random` gives a number from 0 up to, but not, 1.
+ * Picks a random unseen exercise of the type and level; if all are seen, one of those seen longest ago. `random`
+ * returns a number from 0 up to, but not, 1.
  */
 export function another(exercises: Exercise[], choice: Choice, random: () => number): Choice {
   const pool = poolOf(exercises, choice).map(({ id }) => id);
   const unseen = pool.filter((id) => !choice.seen.includes(id));
   const again = unseen.length === 0;
-  // Never the same one twice running: it would look as if nothing had happened.
+  // Never the same one twice in a row: the button would seem dead.
   const longAgo = choice.seen.filter((id) => pool.includes(id)).slice(0, Math.max(1, Math.floor(pool.length / 2)));
   const from = again ? longAgo : unseen;
   const shown = from[Math.floor(random() * from.length)];
@@ -54,7 +54,7 @@ export function another(exercises: Exercise[], choice: Choice, random: () => num
   return { ...choice, shown, seen: [...choice.seen.filter((id) => id !== shown), shown], again };
 }
 
-/** What was kept on the device, as far as it is a choice and the topic still has it. */
+/** Parses a stored choice; drops the parts that the topic no longer has. */
 export function readChoice(exercises: Exercise[], kept: unknown, random: () => number): Choice {
   const { type, level, shown, seen } = (kept ?? {}) as Partial<Record<keyof Choice, unknown>>;
   const known = new Set(exercises.map(({ id }) => id));

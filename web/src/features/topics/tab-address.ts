@@ -1,17 +1,19 @@
-/** The parts of a topic, as its address names them. */
+/** Parts of a topic, as named in its address. */
 export const TABS = ['ly-thuyet', 'bai-tap'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The tab that an address asks for with `?tab=`; the theory at first. */
+/** Returns the tab of `?tab=`; by default the theory. */
 export function tabIn(search: string): Tab {
   const wish = new URLSearchParams(search).get('tab');
   return TABS.find((tab) => tab === wish) ?? TABS[0];
 }
 
-/** The type of exercises that an address asks for with `?dang=`: the end of a lesson does. */
+/** Returns the type of exercises in `?dang=`, which the end of a lesson sets. */
 export const typeIn = (search: string): string | null => new URLSearchParams(search).get('dang');
 
-/** Where a key leads from a tab (WAI-ARIA APG, tabs): the arrows go round, Home and End to the first and the last. */
+/**
+ * Returns the tab that a key leads to (WAI-ARIA APG, tabs): arrows go round, Home and End to the first and the last.
+ */
 export function nextTab(from: Tab, key: string): Tab | undefined {
   const at = TABS.indexOf(from);
   if (key === 'ArrowRight') return TABS[(at + 1) % TABS.length];

@@ -7,23 +7,23 @@ import type { Values } from '../../answers/Asks.tsx';
 
 export type Place = { topicId: string; exerciseId: string; variant: number };
 
-/** `right`: all that was asked; undefined while the server has said nothing of what stands there. */
+/** True if the answer is right; undefined until the server has graded it. */
 type Found = Readonly<Record<string, boolean>>;
 
-/** What somebody answers in an exercise, and what the server finds of it. Nothing is lost by asking it again. */
+/** Holds the learner's answers to an exercise and their grading. Checking again is harmless. */
 export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: Worked) {
   const [values, setValues] = useState<Values>({});
   const [found, setFound] = useState<Found>({});
-  /** What to look at in an answer, or to write otherwise before it is judged. */
+  /** Advice: things to check in an answer, or to write differently before it is graded. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
-  /** How often each was changed: what is found of an answer is nothing to the one that has taken its place. */
+  /** Counts the changes of each answer: a result belongs only to the answer that was sent. */
   const changes = useRef(new Map<string, number>());
-  /** The same answer, sent again, is the same answer. */
+  /** The same answer, sent again, keeps its id. */
   const ids = useRef(new Map<string, string>());
 
   const send = async (ask: ShownQuestion, value: AnswerValue, more: { hints: number; solutionSeen: boolean; steps?: boolean[] }) => {
@@ -39,7 +39,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     });
   };
 
-  /** Asks the server of these; what is right stays. */
+  /** Grades these answers on the server; right ones stay right. */
   const check = async (which: { ask: ShownQuestion; value: AnswerValue; steps?: boolean[] }[], seen: { hints: number; solutionSeen: boolean }) => {
     if (state.busy) return;
     setState({ busy: true });
@@ -49,7 +49,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
       const still = which
         .map(({ ask: { id } }, at) => ({ id, ...answers[at] }))
         .filter(({ id }) => before.get(id) === changes.current.get(id));
-      // What is to be written otherwise first is not judged.
+      // An answer that must be written differently first is not graded.
       const judgedNow = still.filter(({ right, look }) => right !== null || look === undefined);
       setFound((known) => ({ ...known, ...Object.fromEntries(judgedNow.map(({ id, right }) => [id, right === true])) }));
       setLooks((known) => ({ ...known, ...Object.fromEntries(still.map(({ id, look = '' }) => [id, look])) }));
@@ -62,12 +62,12 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
   const change = (id: string, value: AnswerValue | null) => {
     changes.current.set(id, (changes.current.get(id) ?? 0) + 1);
     setValues((before) => ({ ...before, [id]: value }));
-    // What was found was found of another answer.
+    // The result belonged to the old answer.
     setFound((before) => without(before, id));
     setLooks((before) => without(before, id));
   };
 
-  /** Those that the machine tells right from wrong, and those that the pupil marks. */
+  /** Questions graded by the server, and questions that the learner grades. */
   const judged = asks.filter(({ id }) => !steps[id]);
   const ticked = asks.filter(({ id }) => steps[id]);
   return { values, found, looks, ...state, judged, ticked, change, check };

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { linkKey, linkQuery } from './queries.ts';
 
-/** The link to the sheet: given to the family, sent again, changed, taken back. */
+/** The family's link to the weekly sheet: create, share, replace, revoke. */
 export function GivenLink({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(linkQuery(uid), queries);
   return (
@@ -124,10 +124,10 @@ function State({ uid, link }: { uid: string; link: ParentLink }) {
 
 const TITLE = 'Phiếu học tập trong tuần';
 
-/** Browsers on phones have it; some on computers have it and refuse links. */
+/** Browsers on phones can share; some on computers can, but refuse links. */
 const canShare = (url: string): boolean => 'canShare' in navigator && navigator.canShare({ title: TITLE, url });
 
-/** Who thinks better of it is told nothing. */
+/** Shares the link; a cancelled dialog is no error. */
 async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: TITLE, url });

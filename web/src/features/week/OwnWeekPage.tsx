@@ -12,7 +12,7 @@ import { GivenLink } from './GivenLink.tsx';
 import { weekQuery } from './queries.ts';
 import { WeekPaper } from './WeekPaper.tsx';
 
-/** The pupil's own part of the weekly sheet: how it looks, and the link that they give and take back. */
+/** The learner's page of the weekly sheet: preview and link. */
 export function Component() {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 sm:py-8">
@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** The sheet as the family sees it, this week's or one before. */
+/** The sheet as the family sees it, for this or an earlier week. */
 function Preview({ uid }: { uid: string }) {
   const [week, setWeek] = useState<string>();
   const { data, error, isFetching, refetch } = useQuery({ ...weekQuery(uid, week), placeholderData: (shown) => shown }, queries);

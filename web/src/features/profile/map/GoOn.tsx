@@ -10,9 +10,9 @@ import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { doingWords, goOnWords } from './words.ts';
 
-type Props = { uid: string; items: Place[]; /** The Bài to go on with. */ here: Place | undefined };
+type Props = { uid: string; items: Place[]; /** The Bài to continue with. */ here: Place | undefined };
 
-/** What to do next: one thing, and beside it what waits to be reviewed and what was watched in part. */
+/** The next thing to do, with due reviews and unfinished lessons beside it. */
 export function GoOn({ uid, items, here }: Props) {
   const due = useQuery(reviewCountQuery(uid), queries).data?.due ?? 0;
   const resume = useQuery(resumeQuery(uid), queries).data ?? [];

@@ -34,7 +34,7 @@ const mapQuery = (uid: string, grade: Grade | undefined) => ({
   queryFn: () => api('GET /api/users/:uid/map', { params: { uid }, querystring: grade === undefined ? {} : { grade: `${grade}` as const } }),
 });
 
-/** Where a learner stands in each Bài of a grade, and what comes next. Visitors are sent to sign in. */
+/** The mastery map of a grade. Visitors are sent to sign in. */
 export function MapPage() {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');
@@ -82,7 +82,7 @@ const Loading = () => (
   </Sheet>
 );
 
-/** What the page is, and of which grade; `grade` is undefined while nobody knows. */
+/** Title and grade of the map; `grade` is undefined while loading. */
 function Head({ grade, items }: { grade: number | undefined; items: Place[] | undefined }) {
   const id = useId();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function Head({ grade, items }: { grade: number | undefined; items: Place[] | un
         <label htmlFor={id} className="sr-only">
           Lớp
         </label>
-        {/* There before anybody knows, so that nothing moves. */}
+        {/* Shown while loading, too, so that nothing moves. */}
         <select
           id={id}
           className="input choice-list"
@@ -155,7 +155,7 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
   );
 }
 
-/** What the marks mean, how many there are of each, and by which rule. */
+/** The mastery levels with their counts and rules. */
 const Legend = ({ items }: { items: Place[] }) => (
   <Sheet aria-label="Các mức" className="map-legend">
     <ul>

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { daysOf, WEEKDAYS } from './words.ts';
 
-/** The days of this week: each was studied, rested, or is still open. Nothing is ever lost. */
+/** The days of this week: studied, rested, or still open. Nothing is ever lost. */
 export function Week({ study }: { study: Output<'GET /api/users/:uid/map'>['study'] }) {
   const { today, week, weeks } = study;
   const days = daysOf(study);

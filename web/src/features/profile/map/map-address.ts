@@ -1,6 +1,6 @@
-// What of the map is shown stands in its address: `?grade=` the grade, `&bai=` the place of a Bài that is open.
+// The address of the map: `?grade=` the grade, `&bai=` the open Bài.
 
-/** The address with the place of a Bài open, or with none. */
+/** Returns the address's query with a Bài open, or with none. */
 export function placeSearch(search: string, number?: number): string {
   const query = new URLSearchParams(search);
   if (number === undefined) query.delete('bai');
@@ -9,7 +9,7 @@ export function placeSearch(search: string, number?: number): string {
   return next && `?${next}`;
 }
 
-/** The number of the Bài whose place is open; undefined when none is. */
+/** Returns the number of the open Bài, if any. */
 export function placeIn(search: string): number | undefined {
   const wish = new URLSearchParams(search).get('bai') ?? '';
   return /^\d{1,2}$/.test(wish) ? Number(wish) : undefined;

@@ -1,9 +1,9 @@
 import type { Place, Way } from '#contract/learning.ts';
 
-/** What a Bài is about, without the number that stands beside it. */
+/** Removes the number from a Bài's title. */
 export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;
 
-/** How far it is to the top; undefined where nothing was answered, and at the top. */
+/** Says what is missing to the top level; undefined at the top, and before the first answer. */
 export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'streak'>): string | undefined {
   if (!missing) return undefined;
   const { right, otherDay, wrong } = missing;
@@ -13,7 +13,7 @@ export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'strea
   return `Em đúng ${streak} câu liền, ${[more, repair && (more ? repair : `chỉ còn ${repair}`)].filter(Boolean).join(' và ')} là vững.`;
 }
 
-/** What is known of a Bài, a sentence each. */
+/** Lists the evidence about a Bài, a sentence each. */
 export function evidenceWords({ watched, lessons, answers, recent, mistakes, due }: Omit<Place, 'next' | 'others'>): string[] {
   return [
     lessons === 0 ? 'Bài này chưa có bài giảng.' : watched === 0 ? `Chưa xem bài giảng nào trong ${lessons} bài.` : `Đã xem ${watched} / ${lessons} bài giảng.`,
@@ -24,7 +24,7 @@ export function evidenceWords({ watched, lessons, answers, recent, mistakes, due
   ];
 }
 
-/** What a learner is told of the Bài to go on with. */
+/** Says what to do in the Bài to continue with. */
 export function goOnWords(place: Place): string {
   if (place.next?.isLocked) return 'Phần học tiếp của bài này là bài giảng cần mua.';
   if (place.due > 0) return `Có ${place.due} câu em làm sai đã đến hạn ôn lại.`;
@@ -33,20 +33,20 @@ export function goOnWords(place: Place): string {
 }
 
 const DOING = { review: 'Ôn lại câu sai', lesson: 'Xem bài giảng', exercise: 'Luyện bài tập', paper: 'Làm đề' } as const;
-/** On the button. */
+/** Returns a button's label. */
 export const doingWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Tìm hiểu bài giảng' : DOING[kind]);
 
 const KINDS = { review: 'Sổ lỗi sai', lesson: 'Bài giảng', exercise: 'Bài tập chuyên đề', paper: 'Đề luyện' } as const;
 export const kindWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Bài giảng cần mua' : KINDS[kind]);
 
-/** Of Monday, and so on. */
+/** From Monday on. */
 export const WEEKDAYS = [
   ['T2', 'Thứ Hai'], ['T3', 'Thứ Ba'], ['T4', 'Thứ Tư'], ['T5', 'Thứ Năm'], ['T6', 'Thứ Sáu'], ['T7', 'Thứ Bảy'], ['CN', 'Chủ nhật'],
 ] as const;
 
 type Study = { today: string; week: { day: string; isStudied: boolean }[]; weeks: number };
 
-/** How the days of the week went. Nobody rests before they have begun. */
+/** Returns the state of each day of the week. A day before the first studied day is no rest. */
 export const daysOf = ({ today, week, weeks }: Study): ('studied' | 'rest' | 'today' | 'open')[] =>
   week.map(({ day, isStudied }, at) => {
     if (isStudied) return 'studied';
