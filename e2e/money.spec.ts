@@ -309,11 +309,26 @@ test('money of another amount fails the top-up with the reason; the right amount
   await expect(alert).toContainText('Nạp xu thất bại!');
   await expect(alert).toContainText('19.000');
   await expectAccessible(page);
+  await expect(dialog(page).locator('.btn-primary'), 'the first thing to do is to ask for help').toHaveText('Nhắn cho chúng tôi');
   await press(page, 'Xem lại mã');
   await expect(code(page)).toBeVisible();
   await expect(alert, 'the order remembers it').toContainText('19.000');
   await transfer(site, learner.uid);
   await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
+});
+
+test('a toast never lies on the code that is to be scanned @both', async ({ page, learner: _learner }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = (tell) => tell(null);
+  });
+  await open(page, '/guide');
+  await toCode(page);
+  await code(page).scrollIntoViewIfNeeded();
+  await press(page, 'Lưu ảnh mã');
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('Không thể lưu ảnh mã.');
+  const [said, scanned] = [await toast.boundingBox(), await code(page).boundingBox()];
+  expect(said && scanned && said.y >= scanned.y + scanned.height, JSON.stringify([said, scanned])).toBe(true);
 });
 
 test('an order whose time is over fails, and a new one can be made @phone', async ({ page, learner, site }) => {

@@ -105,6 +105,16 @@ test('an exercise of the library that asks is answered, with its hints one after
   await expect(page.getByRole('button', { name: 'Làm bài tương tự' }), 'it has no variants').toHaveCount(0);
 });
 
+test('on paper a topic is its title and its theory, without the way back, the tabs and the box around it', async ({ page, learner: _learner }) => {
+  await open(page, TOPIC);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Lí thuyết chỉ dành cho người đã đăng nhập.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Chuyên đề lớp/ })).toBeHidden();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toHaveCSS('border-width', '0px');
+});
+
 test('the exercise tab keeps its selection when going to theory and back, and after a reload', async ({ page, learner: { uid } }) => {
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');

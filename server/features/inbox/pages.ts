@@ -1,4 +1,5 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
+import { formatMoment } from '#server/platform/day.ts';
 import { localPages } from '#server/platform/local-pages.ts';
 import type { Mail } from './service.ts';
 
@@ -14,9 +15,6 @@ dd { margin: 0; }
 const { headers, page } = localPages({ style: STYLE, forms: false });
 export const INBOX_HEADERS = headers;
 
-const time = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium',
-});
 
 export function listPage(mails: Mail[]): string {
   const items = mails.map((mail) => `<li>
@@ -37,7 +35,7 @@ export function mailPage(mail: Mail): string {
 }
 
 const timeOf = ({ date }: Mail): string =>
-  date && !Number.isNaN(date.valueOf()) ? `<time datetime="${date.toISOString()}">${time.format(date)}</time>` : '';
+  date && !Number.isNaN(date.valueOf()) ? `<time datetime="${date.toISOString()}">${formatMoment(date)}</time>` : '';
 
 /** Makes the addresses links; punctuation after an address is not part of it. */
 function withLinks(text: string): string {

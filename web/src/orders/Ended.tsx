@@ -55,6 +55,8 @@ type FailedProps = { order: Order; message: string | undefined; onAgain: () => v
 /** A failed order, with the reason and the next steps. */
 export function Failed({ order, message, onAgain, onClose }: FailedProps) {
   const reason = message || endWords(order.state);
+  // Money has come that does not pay the order: what helps is a word to the owner, and a second transfer does not.
+  const isUnpaid = order.state === 'pending' && order.problem !== undefined;
   return (
     <div className="grid gap-4 p-5">
       <div className="pay-middle" role="alert">
@@ -63,14 +65,25 @@ export function Failed({ order, message, onAgain, onClose }: FailedProps) {
         {reason && <span>{reason}</span>}
       </div>
       <p className="text-sm text-ink-soft">
-        Nếu bạn đã chuyển khoản, tiền không mất:{' '}
-        <Link to="/contact" replace>
-          liên hệ với chúng tôi
-        </Link>{' '}
+        {isUnpaid ? (
+          'Tiền của bạn không mất: nhắn cho chúng tôi'
+        ) : (
+          <>
+            Nếu bạn đã chuyển khoản, tiền không mất:{' '}
+            <Link to="/contact" replace>
+              liên hệ với chúng tôi
+            </Link>
+          </>
+        )}{' '}
         và gửi kèm mã <b className="tabular-nums">{order.code}</b>.
       </p>
       <div className="pay-actions">
-        <Button kind="primary" onClick={onAgain}>
+        {isUnpaid && (
+          <LinkButton kind="primary" to="/contact" replace>
+            Nhắn cho chúng tôi
+          </LinkButton>
+        )}
+        <Button kind={isUnpaid ? 'plain' : 'primary'} onClick={onAgain}>
           {order.state === 'pending' ? 'Xem lại mã' : 'Tạo đơn mới'}
         </Button>
         <Button onClick={onClose}>Đóng</Button>

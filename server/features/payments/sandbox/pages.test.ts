@@ -41,7 +41,7 @@ test('a browser may send the page’s forms to the site, and says with them wher
 test('each transfer says what became of it, and how it was sent', () => {
   const said = (part: Partial<ShownTransfer>) =>
     sandboxBankPage({ ...nothing, sent: [sent], transfers: [{ ...transfer, ...part }] });
-  assert.match(said({}), /<h3>Đã thanh toán: 500 xu\.<\/h3>[\s\S]*?14:02:37[\s\S]*? · Báo hai lần/);
+  assert.match(said({}), /<h3>Đã thanh toán: 500 xu\.<\/h3>[\s\S]*?20\/11\/2026, 14:02[\s\S]*? · Báo hai lần/);
   const unmatched = said({ state: 'unmatched', mismatch: 'wrong-amount' });
   assert.match(unmatched, /Số tiền không khớp với đơn\. Tiền được giữ lại/);
   assert.match(said({ state: 'settled', bought: undefined }), /<h3>Đã được ghi nhận\.<\/h3>/);

@@ -1,5 +1,6 @@
 import type { Mismatch, TransferState } from '#contract/payments.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
+import { formatMoment } from '#server/platform/day.ts';
 import { localPages } from '#server/platform/local-pages.ts';
 import { HOWS, type How, type Sent } from './send.ts';
 import { outcomeOf, WAYS } from './words.ts';
@@ -40,9 +41,6 @@ form:not(.ways) > button { margin-top: 1rem; }
 const { headers, page: pageOf } = localPages({ style: STYLE, forms: true });
 export const SANDBOX_BANK_HEADERS = headers;
 
-const time = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium',
-});
 const vnd = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
 /**
@@ -119,7 +117,7 @@ type Item = { amount: number; description: string; at: Date };
 const item = ({ amount, description, at }: Item, how: How | undefined, outcome: string): string => `<li>
 <h3>${escapeHtml(outcome)}</h3>
 <p>${vnd.format(amount)} · <code>${escapeHtml(description)}</code></p>
-<p class="note"><time datetime="${at.toISOString()}">${time.format(at)}</time>${
+<p class="note"><time datetime="${at.toISOString()}">${formatMoment(at)}</time>${
   how ? ` · ${WAYS[how].button}` : ''
 }</p>
 </li>`;

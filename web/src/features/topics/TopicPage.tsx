@@ -26,8 +26,8 @@ export function Component() {
   const unknown = session.state === 'unknown' && session.failed;
 
   return (
-    <div className="wrap pt-6 md:pt-8">
-      <p className="text-sm">
+    <div className="topic wrap pt-6 md:pt-8">
+      <p className="topic-back text-sm">
         <Link
           to={topic ? `/topic?grade=${topic.grade}` : '/topic'}
           className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline"
