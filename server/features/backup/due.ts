@@ -2,13 +2,13 @@ const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 /** Vietnam has no summer time. */
 const ZONE = '+07:00';
-/** A backup takes its time, and its machine may have been off at its hour. */
+/** Time that a backup takes, or its machine may have been off at its hour. */
 const GRACE = 2 * 60 * 60 * 1000;
 
 /**
- * Whether a backup is due: its hour has come since the last one was made. So a machine that is switched off at night
- * makes it when it is on again.
- * @param at the hour in Vietnam, "02:30"
+ * Tells whether a backup is due: its hour has passed since the last one. A machine that is off at night makes it when
+ * it is on again.
+ * @param at hour in Vietnam, "02:30"
  */
 export function isDue(now: Date, last: Date | undefined, at: string): boolean {
   const today = new Date(now.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);

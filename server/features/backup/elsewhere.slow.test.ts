@@ -32,7 +32,7 @@ test('a site whose database is elsewhere is kept by its rows each night, tried e
   assert.deepEqual([elsewhere, items.length, late, error, rehearsed.error], [true, 1, false, null, null]);
   assert.deepEqual(places.map((place: { lastGood: string; error: null }) => [place.lastGood, place.error]), [[items[0].at, null]]);
 
-  // What one node has made is due at no other.
+  // A backup by one node is not due on the others.
   const other = await testApp({ ...env, DATABASE_URL: urlOf(database), DATA_DIR: path.join(temporary, 'other') }, undefined, { ...database, drop: async () => {} });
   t.after(() => other.close());
   await other.runJob('back-up');

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
-/** A passphrase is slow to try, by intent; an identity is one of age's own keys, which opens many files at no cost. */
+/** A passphrase is slow to try, by design; an identity is one of age's own keys, which opens many files at no cost. */
 export type Key = { passphrase: string } | { identity: string };
 
-/** Of age's scrypt: 64 MB of memory, a fifth of a second. The passphrases are long (settings.ts), so that is enough. */
+/**
+ * Work factor of age's scrypt: 64 MB of memory, a fifth of a second. Enough, because the passphrases are long
+ * (settings.ts).
+ */
 const WORK_FACTOR = 16;
 
-/** Loaded when something is encrypted: it takes 24 MB of memory. */
+/** Loaded on first use: it takes 24 MB of memory. */
 const age = () => import('age-encryption');
 
 export const newIdentity = async (): Promise<string> => (await age()).generateX25519Identity();
 
-/** What age makes of bytes. */
+/** Encrypts bytes in the age format. */
 export const encrypted = (plain: Readable, key: Key): Readable => Readable.from(encrypting(plain, key));
 
 async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array> {
@@ -26,7 +29,7 @@ async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array
   yield* await encrypter.encrypt(toWeb(plain));
 }
 
-/** The bytes that age encrypted. @throws Error 'no identity matched …' with another key */
+/** Decrypts bytes in the age format. @throws Error 'no identity matched …' with another key */
 export async function decrypted(bytes: Readable, key: Key): Promise<Readable> {
   const { Decrypter } = await age();
   const decrypter: Decrypter = new Decrypter();

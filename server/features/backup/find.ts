@@ -12,7 +12,7 @@ import type { SecondPlace } from './places.ts';
 export type Backup = { file: string; place?: SecondPlace };
 type Found = Kept & Backup;
 
-/** All backups that can be reached from here, the newest first; of two copies the machine's own comes first. */
+/** Lists all reachable backups, newest first; of two copies the machine's own comes first. */
 export async function findBackups(
   dataFolder: string, places: SecondPlace[], onUnreachable: (place: SecondPlace, error: Error) => void,
 ): Promise<Found[]> {
@@ -28,12 +28,12 @@ export async function findBackups(
 }
 
 /**
- * The backup that somebody names: a file's path, the name of one that was found, or "latest".
+ * Returns the backup by a file's path, a found backup's name, or "latest".
  * @throws StartError when there is none
  */
 export function chosen(word: string, found: Found[]): Backup {
   if (word === 'latest') {
-    // The log of a second place goes further than any backup, and is there for a database that is gone.
+    // Prefers a second place, whose log continues after the backup, even if this machine's database is gone.
     const [newest] = found;
     if (!newest) throw new StartError('No backup was found, here or in a second place.');
     return found.find(({ at, place }) => place && at.getTime() === newest.at.getTime()) ?? newest;
@@ -44,7 +44,7 @@ export function chosen(word: string, found: Found[]): Backup {
   return named;
 }
 
-/** A backup's file on this machine; one of a second place is written to `into` first. */
+/** Returns a backup's file on this machine; one in a second place is first written to `into`. */
 export async function broughtHere({ file, place }: Backup, into: string): Promise<string> {
   if (!place) return file;
   await mkdir(path.dirname(into), { recursive: true });

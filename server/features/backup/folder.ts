@@ -4,20 +4,20 @@ import { UNFINISHED } from '#server/platform/whole-file.ts';
 import { backupTime, BY_HAND } from './make.ts';
 import { expired } from './retention.ts';
 
-/** A backup that lies in a folder, or in a second place; `file` is its path there. */
+/** A stored backup; `file` is its path in its folder or second place. */
 export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean; byHand: boolean };
 
-/** What a backup leaves free at least, so that the database can go on writing. */
+/** Bytes that a backup must leave free, so that the database can go on writing. */
 export const STAYS_FREE = 512 * 1024 * 1024;
 
-/** What a backup's file tells by its name; undefined for other files. */
+/** Reads a backup's facts off its file name; undefined for other files. */
 export function toKept(file: string, bytes: number): Kept | undefined {
   const name = path.basename(file);
   const at = backupTime(name);
   return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.'), byHand: name.includes(`-${BY_HAND}.`) };
 }
 
-/** The backups of a folder, the newest first. */
+/** Lists the backups in a folder, newest first. */
 export async function backupsIn(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -32,7 +32,7 @@ export async function backupsIn(folder: string): Promise<Kept[]> {
   return kept.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Removes those that are not needed any more, and what backups that were cut off have left. */
+/** Removes expired backups and the rest of interrupted ones. */
 export async function tidy(folder: string): Promise<void> {
   for (const { file } of expired(await backupsIn(folder))) await rm(file, { force: true });
   for (const name of await readdir(folder)) {
@@ -40,7 +40,7 @@ export async function tidy(folder: string): Promise<void> {
   }
 }
 
-/** Bytes of all files below a folder. */
+/** Sums the bytes of all files below a folder. */
 export async function sizeOf(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -1,4 +1,4 @@
 import type { Kept } from './folder.ts';
 
-/** A backup as the owner sees it in the list. */
+/** Converts a backup for the owner's list. */
 export const toListed = ({ name, at, bytes, beforeUpgrade, byHand }: Kept) => ({ name, at: at.toISOString(), bytes, beforeUpgrade, byHand });

@@ -13,13 +13,13 @@ import { DATA } from './contents.ts';
 import { decrypted, encrypted, newIdentity } from './encryption.ts';
 import type { SecondPlace } from './places.ts';
 
-/** Below it, in a second place, the database's log: what was written since the last backup. */
+/** Folder in a second place for the database's write-ahead log since the last backup. */
 const LOG = 'log/';
 
 /**
- * Of this folder's database alone: a site that was restored writes a log of its own, which must not be mixed with the
- * one it came from. The key lies in the data folder, and so in each backup, which only the passphrase opens: who can
- * open a backup can read the log that goes on from it, without a slow passphrase for each small file.
+ * Identity of this folder's database log: a restored site writes a log of its own, which must not mix with the
+ * original's. The key lies in the data folder, and so in each backup, which only the passphrase opens: opening a
+ * backup opens the log that continues it, without a slow passphrase for each small file.
  */
 const Chain = z.object({ id: z.string(), identity: z.string() });
 type Chain = z.output<typeof Chain>;
@@ -35,14 +35,14 @@ async function chainOf(dataFolder: string): Promise<Chain> {
   return made;
 }
 
-/** The key that backups of this folder hold from now on: it must be there before the first of them. */
+/** Creates the log's key, which must exist before the first backup that contains it. */
 export const readyLog = async (dataFolder: string): Promise<void> => void (await chainOf(dataFolder));
 
 const nameIn = ({ id }: Chain, file: string) => `${LOG}${id}/${file}.gz.age`;
 
 /**
- * Carries what the database's log says since the last time to a second place.
- * @returns false when something between was lost, or this is the first time: a backup must be made then
+ * Sends the database's log since the last time to a second place.
+ * @returns false when a part was lost, or on the first call: a backup must follow
  */
 export async function carryLogTo(place: SecondPlace, dataFolder: string, server: Server): Promise<boolean> {
   const chain = await chainOf(dataFolder);
@@ -54,9 +54,9 @@ export async function carryLogTo(place: SecondPlace, dataFolder: string, server:
 }
 
 /**
- * Adds what was carried to `place` since a backup to that backup, which lies unpacked in `folder`: its database begins
- * where the log ends then.
- * @returns when the last of it was carried; undefined when there is none
+ * Adds the log in `place` since a backup to that backup, unpacked in `folder`: its database then starts where the log
+ * ends.
+ * @returns time of the last log file; undefined without one
  */
 export async function addLog(folder: string, place: SecondPlace): Promise<Date | undefined> {
   const keyFile = path.join(folder, DATA, FILE);
@@ -76,10 +76,10 @@ export async function addLog(folder: string, place: SecondPlace): Promise<Date |
   }
 }
 
-/** What is restored from `folder` becomes a database of its own, with a log of its own. */
+/** Removes the chain from an unpacked backup, so that the restored database begins a log of its own. */
 export const forgetChain = (folder: string): void => rmSync(path.join(folder, DATA, FILE), { force: true });
 
-/** Removes what is older than what the last two backups in a place go on from. */
+/** Removes log files that are older than the last two backups in a place. */
 export async function tidyLog(place: SecondPlace, backups: { at: Date }[]): Promise<void> {
   const [, before] = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   if (!before) return;
@@ -88,5 +88,5 @@ export async function tidyLog(place: SecondPlace, backups: { at: Date }[]): Prom
   await place.remove(old.map(({ name }) => name));
 }
 
-/** A place's clock may be another, and a backup begins before its log ends. */
+/** Margin for another clock at the place, and because a backup begins before its log ends. */
 const SLACK = 6 * 60 * 60 * 1000;

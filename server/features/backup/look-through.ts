@@ -3,10 +3,10 @@ import { checkBooks } from '#server/features/payments/service.ts';
 import { openDatabase, type Place } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
 
-/** What is in a database, and whether its books agree. */
-export type Looked = { /** In the owner's class book, without those put away. */ students: number; /** Accounts of learners. */ learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
+/** Contents of a database, and whether its books agree. */
+export type Looked = { /** In the owner's class book, without archived ones. */ students: number; /** Learners' accounts. */ learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
 
-/** Brings the database of a backup or an export up to this release, and looks through it. */
+/** Migrates the database of a backup or export to this release, and inspects it. */
 export async function lookThrough(place: Place): Promise<Looked> {
   await migrateDatabase(place);
   const { db, close } = openDatabase(place, { patient: true, max: 2 });

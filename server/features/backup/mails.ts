@@ -2,7 +2,7 @@ import type { Owner } from '#server/platform/owner.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import type { RunKind } from './tables.ts';
 
-/** What failed, in the subject and in the letter. */
+/** The failed action, for subject and text. */
 const WORDS: Record<RunKind, { subject: string; what: string }> = {
   backup: { subject: 'chưa sao lưu được', what: 'chưa sao lưu được.' },
   copy: { subject: 'chưa chép được bản sao lưu sang nơi thứ hai', what: 'chưa chép được bản sao lưu sang nơi thứ hai.' },
@@ -10,7 +10,7 @@ const WORDS: Record<RunKind, { subject: string; what: string }> = {
   rehearsal: { subject: 'bản sao lưu không dùng được', what: 'vừa thử khôi phục bản sao lưu mới nhất mà không được.' },
 };
 
-/** Tells the owner of what failed. */
+/** Builds the owner's mail about a failure. */
 export function failureMail(
   { email, site }: Awaited<ReturnType<Owner>>, { kind, place, reason, origin }: { kind: RunKind; place?: string; reason: string; origin: string },
 ): Mail {
@@ -23,5 +23,5 @@ export function failureMail(
   return { to: email, subject: `${site}: ${subject}`, text: lines.join('\n\n'), html: paragraphs(lines) };
 }
 
-/** An amount of bytes as the owner reads it: "1.234 MB". */
+/** Formats bytes for the owner: "1.234 MB". */
 export const mb = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('vi-VN')} MB`;

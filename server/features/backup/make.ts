@@ -16,23 +16,23 @@ export type Site = {
   dataFolder: string;
   origin: string;
   settings: Record<string, string>;
-  /** The database, where a server of its own has it: then its rows are kept, for its files are out of reach. */
+  /** The database on another server, whose rows are backed up, because its files are out of reach. */
   elsewhere?: Place;
 };
 
-/** What a backup of the site with these settings is of. */
+/** Returns the site of these settings, for a backup. */
 export function siteOf(settings: Settings): Site {
   const elsewhere = directPlace(settings);
   return { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given, ...(elsewhere && { elsewhere }) };
 }
 
-/** A backup that has been made: its file, and how many bytes that has. */
+/** A finished backup: its file and size in bytes. */
 export type Made = { file: string; bytes: number };
 
 /**
- * Writes a backup of a site whose database runs into `folder`. The site goes on meanwhile; what it has acknowledged before
- * this began is in it, and all in it belongs to one moment.
- * @param mark said in the file's name
+ * Writes a backup of a running site into `folder`. The site goes on meanwhile; the backup is a consistent snapshot
+ * with everything acknowledged before it began.
+ * @param mark part of the file name
  */
 export async function makeBackup(site: Site, folder: string, { passphrase, mark, now = new Date() }: { passphrase?: string; mark?: string; now?: Date } = {}): Promise<Made> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
   return { file, bytes: (await stat(file)).size };
 }
 
-/** What a backup of a site whose embedded server runs is made of. */
+/** Assembles the parts of a backup of a site with an embedded server. */
 async function copyOfFiles(site: Site, now: Date) {
   const home = embeddedFolder(site.dataFolder);
   const server = await findEmbedded(home);
@@ -57,19 +57,19 @@ async function copyOfFiles(site: Site, now: Date) {
   return contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
 }
 
-/** The mark of a backup that somebody asked for. */
+/** Mark of a backup made on request. */
 export const BY_HAND = 'by-hand';
 
-/** Where the backups of a data folder lie. */
+/** Returns the folder for backups in a data folder. */
 export const backupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 
-/** When a backup was made, by its file's name; undefined for other files. */
+/** Reads a backup's time off its file name; undefined for other files. */
 export function backupTime(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = /^vo-toan-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-[a-z-]+)?\.tar\.gz(?:\.age)?$/.exec(name) ?? [];
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** "vo-toan-2026-11-22T190000Z.tar.gz": in the order of their letters backups are in the order of time. */
+/** Returns a name like "vo-toan-2026-11-22T190000Z.tar.gz", whose alphabetical order is the order of time. */
 function backupName(now: Date, { mark, encrypted }: { mark?: string; encrypted: boolean }): string {
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `vo-toan-${time}${mark ? `-${mark}` : ''}.tar.gz${encrypted ? '.age' : ''}`;

@@ -128,7 +128,7 @@ test('an import is refused by a site that is not new, and for a file that is dam
   await assert.rejects(other.take(file), /The database is not empty/);
 });
 
-/** An export whose manifest says something else than its rows. */
+/** Makes an export whose manifest differs from its rows. */
 async function changed(place: Place, how: 'more' | 'newer'): Promise<string> {
 
   const { written, parts } = await writeRows(place, path.join(temporary, how));

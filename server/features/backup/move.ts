@@ -39,8 +39,8 @@ export async function exportSite(site: Site, place: Place, file: string, passphr
 }
 
 /**
- * Puts an export into an empty site. When this fails nothing of it is there.
- * @param start answers the site's database; called when the file has been found whole
+ * Imports an export into an empty site, all or nothing.
+ * @param start starts the site's database and returns it; called once the file is known to be complete
  * @throws ArchiveError, StartError when the site is not empty
  */
 export async function importSite({ file, passphrase, dataFolder, start, say }: {

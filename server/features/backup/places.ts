@@ -9,25 +9,25 @@ import { UNFINISHED, writeWhole } from '#server/platform/whole-file.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Something that lies in a place, by its path there. */
+/** A file in a place, by its path there. */
 type Stored = { name: string; bytes: number; at: Date };
 
-/** Where backups are kept beside the machine's own disk. What lies there is encrypted. */
+/** A place for backups apart from the machine's own disk. Its files are encrypted. */
 export type SecondPlace = {
   kind: 'folder' | 's3';
-  /** What the owner calls it: a folder's path, "bucket/prefix". */
+  /** The owner's name for it: a folder's path, "bucket/prefix". */
   label: string;
-  /** What lies below a path ("", "log/…/"), at any depth. */
+  /** Lists all files below a path ("", "log/…/"), at any depth. */
   list: (below: string) => Promise<Stored[]>;
-  /** It is there whole afterwards, or not at all. */
+  /** Stores a file completely or not at all. */
   put: (name: string, content: Readable) => Promise<void>;
   read: (name: string) => Promise<Readable>;
   remove: (names: string[]) => Promise<void>;
-  /** Bytes that are free there; Infinity where nobody can say. */
+  /** Free bytes; Infinity if unknown. */
   free: () => Promise<number>;
 };
 
-/** Writes, lists, reads and removes something small in a place. @throws what does not work */
+/** Writes, lists, reads and removes a small file in a place. @throws the error of the failing step */
 export async function tryPlace(place: SecondPlace): Promise<void> {
   const name = `trial-${crypto.randomUUID()}`;
   await place.put(name, Readable.from([Buffer.from(name)]));
@@ -39,7 +39,7 @@ export async function tryPlace(place: SecondPlace): Promise<void> {
   }
 }
 
-/** The places that the settings name; none is usual. */
+/** Returns the places of the settings; mostly none. */
 export function secondPlaces(settings: Settings): SecondPlace[] {
   return [
     ...(settings.BACKUP_DIR ? [folderPlace(path.resolve(settings.BACKUP_DIR))] : []),
@@ -47,7 +47,7 @@ export function secondPlaces(settings: Settings): SecondPlace[] {
   ];
 }
 
-/** Another disk's folder. It is never made here: where it is missing the disk is not mounted. */
+/** A folder on another disk. Never created here: a missing one means that the disk is not mounted. */
 function folderPlace(folder: string): SecondPlace {
   const present = async () => {
     const there = await stat(folder).catch(() => undefined);
@@ -83,7 +83,7 @@ function folderPlace(folder: string): SecondPlace {
   };
 }
 
-/** Storage that speaks as Amazon's S3 does; age tells what was altered there. */
+/** Storage with Amazon's S3 protocol; age detects altered files. */
 function s3Place(settings: Settings): SecondPlace {
   const bucket = settings.BACKUP_S3_BUCKET ?? '';
   const prefix = settings.BACKUP_S3_PREFIX.replace(/^\/+|\/*$/g, '').replace(/(?<=.)$/, '/');
@@ -116,7 +116,7 @@ function s3Place(settings: Settings): SecondPlace {
     },
     remove: async (names) => {
       const { s3, client } = await connect();
-      // One by one: the call for many wants a checksum that not all such storage understands.
+      // One by one: the bulk call needs a checksum that not all such storage supports.
       for (const name of names) await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: prefix + name }));
     },
     free: async () => Infinity,

@@ -8,7 +8,7 @@ import { finishRestore, putInPlace } from './put-in-place.ts';
 
 const temporary = temporaryFolder();
 
-/** A data folder with a backup unpacked in it. */
+/** Makes a data folder with an unpacked backup. */
 function folderWithBackup(name: string) {
   const data = path.join(temporary, name);
   const write = (file: string, text: string) => {
@@ -73,7 +73,7 @@ test('a restore that was cut off at any step is finished by the next start', () 
     }
     if (steps < cut) break;
     finishRestore(data);
-    // Before its first step, which names the rest, a restore has changed nothing.
+    // Before its first step, which writes the journal, a restore has changed nothing.
     if (cut > 1) assert.deepEqual(filesOf(data), DONE, `cut off at step ${cut}`);
     else assert.equal(filesOf(data)['pg/cluster/PG_VERSION'], 'old');
   }

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DATA, isOwnOfFolder } from './contents.ts';
 
-/** What is left to do of a restore that is being put in place, in case the power goes meanwhile. */
+/** Journal of a restore being put in place, to finish it after a power cut. */
 const JOURNAL = 'restore.json';
 
 const Journal = z.object({
-  /** The folder of the unpacked backup, and the one that keeps what was there before: both in the data folder. */
+  /** The folders of the unpacked backup and of the previous data, both in the data folder. */
   staged: z.string(),
   before: z.string(),
-  /** What is there and not in the backup. */
+  /** Names in the data folder that the backup lacks. */
   gone: z.array(z.string()),
 });
 
 /**
- * Moves an unpacked and tried backup into the data folder, and what is there now into a folder beside, whose name is
- * answered; undefined when there was nothing.
+ * Moves an unpacked, tried backup into the data folder, and the previous data into a folder beside. Returns that
+ * folder's name; undefined when there was no data.
  */
 export function putInPlace(dataFolder: string, staged: string, now = new Date()): string | undefined {
   const restored = namesIn(path.join(staged, DATA));
@@ -31,7 +31,7 @@ export function putInPlace(dataFolder: string, staged: string, now = new Date())
   return fs.existsSync(path.join(dataFolder, before)) ? path.join(dataFolder, before) : undefined;
 }
 
-/** Ends what `putInPlace` has begun here, if it was cut off; each step can be done again. */
+/** Finishes an interrupted `putInPlace`; each step can be repeated. */
 export function finishRestore(dataFolder: string): void {
   const file = path.join(dataFolder, JOURNAL);
   if (!fs.existsSync(file)) return;
@@ -43,7 +43,7 @@ export function finishRestore(dataFolder: string): void {
     fs.renameSync(target, path.join(dataFolder, before, name));
   };
   const place = (from: string, name: string) => {
-    if (!fs.existsSync(from)) return; // moved before the power went
+    if (!fs.existsSync(from)) return; // moved before the interruption
     keep(name);
     fs.renameSync(from, path.join(dataFolder, name));
   };
@@ -56,10 +56,10 @@ export function finishRestore(dataFolder: string): void {
   fs.rmSync(unpacked, { recursive: true, force: true });
 }
 
-/** What lies in a folder; nothing in one that there is not. */
+/** Lists a folder's names; empty for a missing folder. */
 export const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
-/** Without it a power cut could take renames of the folder back. */
+/** Syncs a folder, so that a power cut cannot undo its renames. */
 function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r');
   fs.fsyncSync(handle);

@@ -7,9 +7,8 @@ import { removeStaged, stageBackup } from './stage.ts';
 import type { Tried } from './try-out.ts';
 
 /**
- * Puts a backup in the place of what a data folder holds. Nothing of that is touched before the backup has been
- * unpacked, started and looked through; it is kept beside then, in the folder that is answered. From a second place comes
- * also what was written after the backup.
+ * Replaces a data folder's content with a backup. First the backup is unpacked, started and inspected; the previous
+ * content is kept in the returned folder `before`. A second place also adds the log since the backup.
  * @throws ArchiveError, StartError while a site runs on the folder
  */
 export async function restore(

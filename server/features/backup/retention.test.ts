@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { expired } from './retention.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** 2:30 in Vietnam on days before 22 November 2026. */
+/** 2:30 in Vietnam, this many days before 22 November 2026. */
 const night = (days: number) => ({ at: new Date(Date.parse('2026-11-22T02:30:00+07:00') - days * 24 * HOUR), beforeUpgrade: false, byHand: false });
 const day = ({ at }: { at: Date }) => new Date(at.getTime() + 7 * HOUR).toISOString().slice(0, 10);
 
@@ -35,7 +35,7 @@ test('a backup that is asked for removes no other of its day, however often it i
     kept.push(at(`2026-11-21T${time}:00Z`, true));
     assert.deepEqual(expired(kept), [], time);
   }
-  // Days later the newest ten are there beside the oldest of the day.
+  // Days later the newest ten remain, and the oldest of the day.
   kept.push(at('2026-11-24T19:30:00Z'));
   const gone = expired(kept);
   assert.equal(kept.filter((each) => each.byHand && !gone.includes(each)).length, 10);

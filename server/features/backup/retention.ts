@@ -1,11 +1,11 @@
 /**
- * How many are kept: of each of the last days, weeks and months that have one, the oldest. A later backup may hold the
- * mistake that the owner wants to undo, so it never takes the place of an earlier one of its day.
+ * Numbers of the last days, weeks and months whose oldest backup is kept. A later backup may hold the mistake that the
+ * owner wants to undo, so it never replaces an earlier one of its day.
  */
 const KEPT = { day: 7, week: 4, month: 12 } as const;
-/** Of those before an upgrade, the newest so many as well: who goes back goes back to one of them. */
+/** Number of the newest backups before an upgrade that are kept as well, for going back to an earlier release. */
 const BEFORE_UPGRADES = 3;
-/** Of those that the owner has made, the newest so many as well, and all of the last day. */
+/** Number of the newest backups by hand that are kept as well, besides all of the last day. */
 const BY_HAND = 10;
 
 export type Dated = { at: Date; beforeUpgrade: boolean; byHand: boolean };
@@ -13,7 +13,7 @@ export type Dated = { at: Date; beforeUpgrade: boolean; byHand: boolean };
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Names the period of each kind that a moment lies in. Days are Vietnam's, weeks begin on Monday. */
+/** Return the key of the period that a date is in. Days are Vietnam's, weeks begin on Monday. */
 const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
   day: (date) => date,
   week: (date) => {
@@ -24,7 +24,7 @@ const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
   month: (date) => date.slice(0, 7),
 };
 
-/** Selects the backups that are not needed any more. The newest is always kept. */
+/** Selects the expired backups. The newest is always kept. */
 export function expired<T extends Dated>(backups: T[]): T[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const byHand = newestFirst.filter((backup) => backup.byHand);

@@ -8,7 +8,7 @@ import type { Backups, SiteRestore } from './service.ts';
 type Deps = {
   backups: Backups;
   restore: SiteRestore;
-  /** Asks the admin for the password once more. @throws AppError `current-password-wrong` */
+  /** Checks the admin's password once more. @throws AppError `current-password-wrong` */
   provePassword: (reply: FastifyReply, uid: string, password: string) => Promise<void>;
 };
 

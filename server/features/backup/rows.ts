@@ -12,12 +12,12 @@ import type { Manifest } from './contents.ts';
 type Rows = Extract<Manifest['database'], { kind: 'rows' }>;
 type Tables = Rows['tables'];
 
-/** So many rows go from and to the database at once. */
+/** Rows read or inserted at once. */
 const BATCH = 500;
 
 type Table = { name: string; columns: string[] };
 
-/** All of the site's tables, with the columns that are given: what the database computes it computes again. */
+/** Lists the site's tables with their stored columns; generated ones are computed again. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -30,7 +30,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 const quoted = (name: string) => pg.escapeIdentifier(name);
 const rowsOf = ({ name, columns }: Table) => `(select ${columns.map(quoted).join(', ')} from ${quoted(name)}) as row`;
 
-/** How many rows a table has, and a sum of their fingerprints that their order does not change. */
+/** Returns a table's number of rows and the sum of their fingerprints, which is independent of their order. */
 async function sumOf(client: pg.Client, table: Table): Promise<Tables[string]> {
   const { rows: [sum] } = await client.query<Tables[string]>(`
     select count(*)::int as rows,
@@ -41,8 +41,8 @@ async function sumOf(client: pg.Client, table: Table): Promise<Tables[string]> {
 }
 
 /**
- * Writes the rows of all tables into files of `folder`, all as they are at one moment.
- * @returns what must be there again after they have been read, and the files
+ * Writes the rows of all tables into files of `folder`, from one snapshot.
+ * @returns sums to verify after reading them, and the files
  */
 export async function writeRows(place: Place, folder: string): Promise<{ written: Rows; parts: Part[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -82,19 +82,19 @@ export const isEmpty = (place: Place): Promise<boolean> => inUtc(place, async (c
 });
 
 /**
- * Puts the rows of such files into the tables of a database that has had the same migrations, all or none of them.
- * @throws Error when what is there then is not what was written
+ * Inserts such files into the tables of a database with the same migrations, all or nothing.
+ * @throws Error when the sums differ
  */
 export async function readRows(place: Place, folder: string, { tables: wanted, loose }: Rows): Promise<void> {
   await inUtc(place, async (client) => {
     await client.query('begin');
-    // Keys are put back when all rows are there, in whatever order.
+    // Foreign keys are restored after all rows, so that their order does not matter.
     const keys = await keysOf(client);
     for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
     const tables = await tablesOf(client);
     const unknown = Object.keys(wanted).filter((name) => !tables.some((table) => table.name === name));
     if (unknown.length > 0) throw new Error(`there is no table ${unknown.join(', ')}`);
-    // What followed from a row when it was first written stands among the rows, too: it must not follow once more.
+    // Triggers are off: the rows they once wrote are among the rows.
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
     for (const table of tables) {
       if (wanted[table.name]) await insertLines(client, table, path.join(folder, `${table.name}.jsonl`));
@@ -139,7 +139,7 @@ async function insertLines(client: pg.Client, table: Table, file: string): Promi
   await flush();
 }
 
-/** Numbers that the database gives to new rows go on after those that are there. */
+/** Continues sequences after the present rows. */
 async function continueNumbers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; column: string; sequence: string }>(`
     select c.relname as name, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
@@ -151,7 +151,7 @@ async function continueNumbers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Times read the same on every connection. */
+/** Runs work with a connection in UTC, so that times read the same everywhere. */
 const inUtc = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(place, async (client) => {
     await client.query(PATIENTLY);

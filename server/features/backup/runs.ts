@@ -8,26 +8,26 @@ import { failureMail } from './mails.ts';
 import { backupTime } from './make.ts';
 import { backupRuns, type RunKind } from './tables.ts';
 
-/** What is done, and at which second place; none: on this machine. */
+/** An action, and its second place, if not on this machine. */
 export type Doing = { kind: RunKind; place?: string };
 
 const isOf = ({ kind, place }: Doing) =>
   and(eq(backupRuns.kind, kind), place === undefined ? isNull(backupRuns.place) : eq(backupRuns.place, place));
 
-/** The last time that something was done. */
+/** Returns the last run of an action. */
 export async function lastRun(db: Db, doing: Doing): Promise<typeof backupRuns.$inferSelect | undefined> {
   const [run] = await db.select().from(backupRuns).where(isOf(doing)).orderBy(desc(backupRuns.startedAt)).limit(1);
   return run;
 }
 
-/** When the newest backup was made whose copy has reached a second place. */
+/** Returns the time of the newest backup whose copy reached a second place. */
 export async function lastCopied(db: Db, place: string): Promise<Date | undefined> {
   const [run] = await db.select().from(backupRuns)
     .where(and(isOf({ kind: 'copy', place }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
   return run?.file ? backupTime(run.file) : undefined;
 }
 
-/** When the newest backup was made, on whichever node: its file may lie on another. */
+/** Returns the time of the newest backup on any node; its file may be on another. */
 export async function lastMade(db: Db): Promise<Date | undefined> {
   const [run] = await db.select().from(backupRuns)
     .where(and(isOf({ kind: 'backup' }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
@@ -35,8 +35,8 @@ export async function lastMade(db: Db): Promise<Date | undefined> {
 }
 
 /**
- * Does `work`, and notes that it was done, or why not; the owner gets a letter then, once a day at most.
- * @param only `changes`: what finds nothing to do, or fails as before, is not noted again
+ * Does `work` and records its success or error; a failure mails the owner, once a day at most.
+ * @param only `changes`: does not record a run with nothing to do, or with the same error as before
  */
 export async function noted<T extends { file?: string; bytes?: number } | undefined>(
   { db, owner, origin }: { db: Db; owner: Owner; origin: string },

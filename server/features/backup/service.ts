@@ -47,32 +47,35 @@ const TICKET_LIFE = 60_000;
 type Deps = {
   db: Db;
   site: Site;
-  /** The hour of the nightly backup in Vietnam, "02:30". */
+  /** Hour of the nightly backup in Vietnam, "02:30". */
   hour: string;
-  /** Who is told of what failed. */
+  /** Recipient of mails about failures. */
   owner: Owner;
-  /** Where copies go, and what they are encrypted by; without it there are none. */
+  /** Places for copies, and the passphrase that encrypts them; absent without any. */
   second?: { places: SecondPlace[]; passphrase: string };
-  /** Bytes that are free on a folder's disk. */
+  /** Returns the free bytes on a folder's disk. */
   free?: (folder: string) => Promise<number>;
 };
 
-/** Backups of this site: made, copied, tidied, rehearsed, and what the owner is told of them. */
+/** Backups of this site: making, copying, expiring and rehearsing them, and their state for the owner. */
 export function backupService({ db, site, hour, owner, second, free = freeOn }: Deps) {
   const folder = backupFolder(site.dataFolder);
   const places = second?.places ?? [];
   const told = { db, owner, origin: site.origin };
-  /** A second place that cannot be reached does not keep the others waiting; one error tells of all. */
+  /**
+   * Runs work at all second places at once, so that an unreachable one does not delay the others; one error reports
+   * all failures.
+   */
   const atEach = async (work: (place: SecondPlace) => Promise<unknown>): Promise<void> => {
     const outcomes = await Promise.allSettled(places.map(work));
     const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     if (failed.length > 0) throw new AggregateError(failed, 'second place');
   };
 
-  /** What may be downloaded, by the ticket that was given out for it. */
+  /** Offered downloads by ticket. */
   const offered = new Map<string, { file: string; name: string; passphrase: string }>();
 
-  /** The server of the database when it is our own. */
+  /** Finds the embedded database server, if any. */
   const findServer = async () => (site.elsewhere ? undefined : findEmbedded(embeddedFolder(site.dataFolder)));
   const isThere = async () => site.elsewhere !== undefined || (await findServer()) !== undefined;
   const sizeOfDatabase = async (): Promise<number> => {
@@ -81,14 +84,14 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     return Number(rows[0]?.bytes);
   };
 
-  /** Of the newest backup; where the database is elsewhere, other nodes may have made it. */
+  /** Time of the newest backup; with a database elsewhere another node may have made it. */
   const lastGood = async (): Promise<Date | undefined> => {
     const [own] = await backupsIn(folder);
     const known = site.elsewhere && (await lastMade(db));
     return known && (!own || known > own.at) ? known : own?.at;
   };
 
-  /** One at a time: each tidies up what others have left unfinished. */
+  /** One at a time, because each removes the rest of interrupted ones. */
   let making: Promise<unknown> = Promise.resolve();
   const make = (mark?: string): Promise<Kept> => {
     const made = making.then(() => makeAlone(mark));
@@ -98,7 +101,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
   const makeAlone = (mark: string | undefined): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
     const [last] = await backupsIn(folder);
-    // The first is judged by what it will read, though it takes less room than that.
+    // The first is estimated by the size of the database, though it needs less.
     const expected = last ? last.bytes * 2 : await sizeOfDatabase();
     const missing = expected + STAYS_FREE - (await free(site.dataFolder));
     if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
@@ -141,14 +144,14 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
   };
 
   return {
-    /** The nightly backup, when its hour has come, and its copies, until they are there. */
+    /** Makes the nightly backup once its hour has come, and retries its copies. */
     makeWhenDue: async (): Promise<void> => {
       if (!(await isThere())) return;
       if (isDue(new Date(), await lastGood(), hour)) await make();
       await copyOut();
     },
 
-    /** What was written since the last minute goes to the second places, so that no more than minutes can be lost. */
+    /** Sends the log since the last minute to the second places, so that at most minutes are lost. */
     carryLog: async (): Promise<void> => {
       const server = await findServer();
       if (!server) return;
@@ -159,12 +162,12 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
         return undefined;
       }, 'changes'));
       if (whole) return;
-      // What was carried goes on from no backup yet.
+      // The log so far continues no backup.
       await make();
       await copyOut();
     },
 
-    /** Once a week: whether the newest backup could be restored, tried in a database that is thrown away. */
+    /** Once a week restores the newest backup into a temporary database. */
     rehearseWhenDue: async (): Promise<void> => {
       if (!isRehearsalDue(new Date(), (await lastRun(db, { kind: 'rehearsal' }))?.startedAt)) return;
       const found = await findBackups(site.dataFolder, places, (_place, error) => {
@@ -177,13 +180,13 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
           backup, passphrase: second?.passphrase, dataFolder: site.dataFolder, name: `restoring-${process.pid}`,
           kind: site.elsewhere ? 'rows' : 'files',
         });
-        await rm(staged, { recursive: true, force: true, maxRetries: 20 }); // the site goes on meanwhile
+        await rm(staged, { recursive: true, force: true, maxRetries: 20 }); // retries, because the site goes on meanwhile
         if (!books.ok) throw new BackupError(`Sổ sách trong bản sao lưu ${path.basename(backup.file)} không khớp: ${books.problems.join(' ')}`);
         return { file: backup.file };
       });
     },
 
-    /** One now, for the owner. */
+    /** Makes a backup now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
       if (!(await isThere())) throw new AppError('backup-elsewhere');
       const made = await make(BY_HAND).catch((error: unknown) => {
@@ -194,7 +197,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     },
 
     /**
-     * Answers a ticket by which a backup of this machine is downloaded once, within a minute, encrypted.
+     * Returns a ticket to download a backup of this machine once, within a minute, encrypted.
      * @throws AppError `backup-not-found`, `passphrase-missing`
      */
     offerDownload: async ({ name, passphrase }: { name: string; passphrase: string | undefined }, caller: Caller, audited: Audited): Promise<string> => {
@@ -209,7 +212,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       return ticket;
     },
 
-    /** The backup that a ticket stands for. @throws AppError `download-expired` */
+    /** Opens the backup of a ticket. @throws AppError `download-expired` */
     download: (ticket: string): { name: string; content: Readable } => {
       const found = offered.get(ticket);
       if (!found || !existsSync(found.file)) throw new AppError('download-expired');
@@ -221,7 +224,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
     state,
 
-    /** How many things are not as they should be; that a site which was just begun has no backup yet is none of them. */
+    /** Counts the problems with backups; a new site without its first backup has none. */
     faults: async (): Promise<number> => {
       const { late, lastGood, error, rehearsed, places: second } = await state();
       const atPlaces = second.map((place) => place.error !== null || (place.late && (place.lastGood !== null || lastGood !== null)));
@@ -232,7 +235,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
 export type Backups = ReturnType<typeof backupService>;
 
-/** @param kept for how long it is known what went well */
+/** @param kept time that runs are remembered */
 export async function forgetOldRuns(db: Db, kept: string): Promise<void> {
   await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`);
 }

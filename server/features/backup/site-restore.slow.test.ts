@@ -68,7 +68,7 @@ test('the admin tries a backup of the list or a file, reads students and account
   assert.equal((await place({ password: 'không phải', confirmed: 'KHÔI PHỤC' })).json().code, 'current-password-wrong');
   assert.deepEqual(taken, []);
 
-  // A file that the owner brings takes the place of what was tried.
+  // The owner's uploaded file replaces the tried backup.
   const file = fs.readFileSync(path.join(backupFolder(dataFolder), found.name));
   const half = Math.floor(file.length / 2);
   await ask('PUT', `/file?offset=0&total=${file.length}`, file.subarray(0, half));

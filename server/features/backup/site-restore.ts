@@ -11,24 +11,24 @@ import { STAYS_FREE } from './folder.ts';
 import { secondPlaces } from './places.ts';
 import { removeStaged, stageBackup, type Staged } from './stage.ts';
 
-/** What was tried, as the owner is told. */
+/** Result of trying a backup, for the owner. */
 type Outcome = Extract<Restore, { problems: string[] }>;
 
-/** How the process that runs the site takes up a backup, and what it tells the site of one that it has taken up. */
+/** Link between the site and its process, which replaces the site by a backup. */
 export type TakeUp = {
-  /** Ends the site, puts the staged backup in place, and starts the site again. */
+  /** Stops the site, puts the staged backup in place, and starts the site again. */
   replaceBy: (staged: Staged) => void;
-  /** The site has just begun on a backup. */
+  /** The backup on which the site has just started, if any. */
   taken: Staged | undefined;
 };
 
 type Deps = { settings: Settings; takeUp: TakeUp | undefined; report: (error: unknown, what: string) => void };
 
-/** No parts of a site: backups leave them out (contents.ts). */
+/** Not parts of a site: backups leave them out (contents.ts). */
 const STAGED = 'restoring-first';
 const UPLOADED = 'restoring-upload';
 
-/** An unpacked backup takes several times the room of its file. */
+/** Room of an unpacked backup, as a multiple of its file's size. */
 const GROWS = 4;
 
 const FAULTS: Record<ArchiveFault, string> = {
@@ -43,13 +43,13 @@ const FAULTS: Record<ArchiveFault, string> = {
 };
 
 /**
- * Restores in the process that runs the site, for the first screen and for the admin area. Into a database of DATABASE_URL
- * the command restores.
+ * Restores within the site's process, for the first screen and the admin area. For a database in DATABASE_URL use the
+ * command.
  */
 export function siteRestore({ settings, takeUp, report }: Deps) {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const uploaded = path.join(dataFolder, UPLOADED);
-  // What a process that was cut off has left.
+  // Removes the rest of an interrupted process.
   if (takeUp) forget();
   let state: Restore = takeUp?.taken ? { ...outcomeOf(takeUp.taken), step: 'done' } : { step: 'none' };
   let staged: Staged | undefined;
@@ -113,13 +113,13 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
     },
 
     /**
-     * Keeps a part of the owner's file; answers how much of it is there.
+     * Stores a part of the owner's file; returns the bytes received so far.
      * @throws AppError `invalid-input`, `no-room`, `upload-out-of-step`
      */
     receive: async (part: unknown, { offset, total }: { offset: number; total: number }): Promise<number> => {
       requireOwn();
       refuseWhileBusy();
-      // An empty body has no type, and is nothing of a file.
+      // An empty body has no type and is no part of a file.
       if (!Buffer.isBuffer(part) || part.length === 0) throw new AppError('invalid-input');
       if (offset === 0) {
         await refuseWithoutRoom(total);
@@ -133,12 +133,15 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
       return offset + part.length;
     },
 
-    /** Begins to try a backup; how that goes is asked for. @throws AppError `backup-not-found`, `restore-running` */
+    /**
+     * Begins to try a backup in the background; the state tells its progress. @throws AppError `backup-not-found`,
+     * `restore-running`
+     */
     begin: async ({ name, place, passphrase }: { name?: string | undefined; place?: string | null | undefined; passphrase?: string | undefined }): Promise<Restore> => {
       requireOwn();
       refuseWhileBusy();
       const before = state;
-      state = { step: 'reading' }; // before anything is waited for: of two callers the second is refused
+      state = { step: 'reading' }; // before the first await, so that a second caller is refused
       try {
         const backup = await chosen(name, place ?? null);
         await refuseWithoutRoom(backup.bytes);
@@ -150,10 +153,12 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
       }
     },
 
-    /** Answers what was tried and may be taken up now. @throws AppError `restore-not-tried`, `restore-running` */
+    /**
+     * Returns the tried backup, if it can be put in place now. @throws AppError `restore-not-tried`, `restore-running`
+     */
     tried: (): Staged => requireTried().staged,
 
-    /** Takes the backup up that was tried. @throws AppError as `tried` */
+    /** Puts the tried backup in place. @throws AppError as `tried` */
     place: (): Restore => {
       const { replaceBy } = requireOwn();
       const tried = requireTried();

@@ -6,21 +6,21 @@ import { addLog, forgetChain } from './log.ts';
 import { tryOut, type Tried } from './try-out.ts';
 import { unpackInto } from './unpack.ts';
 
-/** A backup that lies unpacked and tried beside a site, ready to be put in its place. */
+/** A backup unpacked and tried beside a site, ready to replace it. */
 export type Staged = Tried & {
-  /** The folder that it lies in. */
+  /** Its folder. */
   folder: string;
-  /** What was set when it was made, in the form of `.env`. */
+  /** Its settings, in the form of `.env`. */
   settings: string;
-  /** Until when it has what was written: later than the backup where a second place had the log. */
+  /** Time up to which it has the data: later than the backup if a second place had the log. */
   until: Date | undefined;
 };
 
 /**
- * Unpacks a backup beside the site's own folders, starts and looks through it. Nothing of the site is touched; when this
- * fails nothing is left of it.
- * @param name of the folder, of those that are no part of a site ("restoring-…")
- * @param kind what it holds of the database
+ * Unpacks a backup beside the site's own folders, starts and inspects it. The site stays untouched; on failure nothing
+ * is left.
+ * @param name of the folder, one that is no part of a site ("restoring-…")
+ * @param kind expected form of the database
  * @throws ArchiveError
  */
 export async function stageBackup({ backup, passphrase, dataFolder, name, kind = 'files', onTrying }: {

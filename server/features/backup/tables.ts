@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A backup here, its copy to a second place, the log that is carried there, a backup restored for trying. */
+/** A backup here, its copy to a second place, the log sent there, a trial restore. */
 const KINDS = ['backup', 'copy', 'log', 'rehearsal'] as const;
 export type RunKind = (typeof KINDS)[number];
 
-/** What was done to keep the site safe, and whether it went well. */
+/** Runs of backup actions and their outcomes. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -15,10 +15,10 @@ export const backupRuns = pgTable(
     place: text(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp({ withTimezone: true }),
-    /** The file's name, once there is one. */
+    /** File name, once known. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Why it failed, in a sentence for the owner; null when it went well. */
+    /** Error as a sentence for the owner; null on success. */
     error: text(),
   },
   (table) => [

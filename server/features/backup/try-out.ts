@@ -7,10 +7,10 @@ import { TABLES, type Manifest } from './contents.ts';
 import { lookThrough, type Looked } from './look-through.ts';
 import { readRows } from './rows.ts';
 
-/** A backup that has been tried. */
+/** A tried backup. */
 export type Tried = Looked & { manifest: Manifest };
 
-/** Starts the database of an unpacked backup, or one for its rows, brings it up to this release, and looks through it. */
+/** Starts the database of an unpacked backup, or one for its rows, migrates it to this release, and inspects it. */
 export async function tryOut(folder: string, manifest: Manifest): Promise<Tried> {
   const server = await startEmbedded(embeddedFolder(folder));
   try {

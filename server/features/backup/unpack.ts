@@ -8,13 +8,13 @@ import { ArchiveError, unpacked } from './archive.ts';
 import { machine, Manifest, MANIFEST } from './contents.ts';
 
 /**
- * Unpacks a backup or an export into `folder`, which must not exist, and looks whether it is whole.
- * @throws ArchiveError; nothing of it is left then
+ * Unpacks a backup or export into `folder`, which must not exist, and checks that it is complete.
+ * @throws ArchiveError; then nothing of it is left
  */
 export async function unpackInto(
   folder: string, kind: Manifest['database']['kind'], file: string, passphrase: string | undefined,
 ): Promise<Manifest> {
-  // Open to others below, because for root the database server runs as another account.
+  // Accessible to others, because when started by root the database server runs as another account.
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
   try {
     let manifest: Manifest | undefined;

@@ -5,7 +5,7 @@ import { tidy } from './folder.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 
 type Upgrade = {
-  /** What is kept before its tables change. */
+  /** The site to back up before its tables change. */
   site: Site;
   say: (line: string) => void;
   /** The folder of the release's migrations. */
@@ -13,8 +13,8 @@ type Upgrade = {
 };
 
 /**
- * Brings the database up to this release, or leaves it as it is.
- * @throws StartError that says how to go back
+ * Migrates the database to this release, or leaves it unchanged.
+ * @throws StartError with the way back
  */
 export async function upgradeDatabase(place: Place, { site, say, migrations = migrationsFolder }: Upgrade): Promise<void> {
   const applied = await appliedMigrations(place);
@@ -33,7 +33,7 @@ export async function upgradeDatabase(place: Place, { site, say, migrations = mi
   }
 }
 
-/** @throws StartError when it cannot be made: nothing has been changed then */
+/** @throws StartError when it cannot be made; then nothing has changed */
 async function backUpBeforeUpgrade(site: Site, say: Upgrade['say']): Promise<string> {
   say('Backup: keeping everything as it is before the upgrade …');
   const folder = backupFolder(site.dataFolder);

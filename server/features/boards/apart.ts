@@ -3,26 +3,29 @@ import type { BoardPreview, BoardProblem, BoardView } from '#contract/boards.ts'
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 
-/** What the library makes of a board's text (library/boards/make.ts); what it asks as HTML with formulas as `$…$`. */
+/** A compiled board script (library/boards/make.ts); its questions have HTML with formulas as `$…$`. */
 export type Made = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
-/** In spite of problems there may be something to look at. */
-export type Result = { made?: Made; problems: BoardProblem[]; /** Where it still has its template's own words. */ unfilled?: BoardProblem[] };
+/** With problems there may still be something to preview. */
+export type Result = { made?: Made; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };
 
-/** It knows the check language, whose parser the server loads nowhere: docs/decisions/020. */
+/**
+ * Runs in a process apart, because it loads the check language's parser, which the server does not:
+ * docs/decisions/020.
+ */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/boards/making.ts');
 
 const MINUTES = 60_000;
 const making = keptProcess<{ text: string }, Result>(PROGRAM, { heapMb: 384, idle: 5 * MINUTES, waiting: 40 });
 
-/** A board takes some 20 ms and a MB; a machine may be busy. */
+/** A board takes about 20 ms and 1 MB; a machine may be busy. */
 const LIMITS = { timeout: 15_000, longest: 8 * 1024 * 1024 };
-/** Somebody waits for each letter. */
+/** Short, because the author waits at every keystroke. */
 const PREVIEW = { timeout: 4_000, longest: LIMITS.longest };
 
 const TOO_MUCH = 'Máy vẽ bảng này lâu quá nên đã dừng. Bạn thử viết các phép thử và hình vẽ gọn hơn.';
 
-/** Boards of these texts, in their order. */
+/** Compiles these texts, in order. */
 export async function makeBoards(texts: string[]): Promise<Result[]> {
   const made: Result[] = [];
   for (const text of texts) made.push(await make(text, LIMITS));
@@ -30,7 +33,7 @@ export async function makeBoards(texts: string[]): Promise<Result[]> {
 }
 
 /**
- * A board as it is being written; of what `by` asks for the newest alone is made.
+ * Compiles an unsaved board; a newer request of the same `by` cancels a waiting one.
  * @throws GaveWay to a newer one
  */
 export const makePreview = (text: string, by: string): Promise<Result> => make(text, { ...PREVIEW, by });

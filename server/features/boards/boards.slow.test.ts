@@ -21,7 +21,7 @@ const ACTOR = { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.
 const OWNER: Author = { actor: ACTOR, figuresIn: async () => new Map() };
 const source = (lessonId: string, text = boardText(lessonId), courseId = 'toan-thu') => ({ courseId, lessonId, text });
 const make = (lessonId: string, text?: string, courseId?: string) => heard(() => boardDocuments.create(site.db, { id: lessonId, source: source(lessonId, text, courseId) }, OWNER));
-/** Every node has heard of what the work has changed. */
+/** Does the work and waits until every node has heard of its changes. */
 async function heard<T>(work: () => Promise<T>): Promise<T> {
   const news = site.version.changed();
   const done = await work();

@@ -14,31 +14,31 @@ export const BoardSource = z.object({
 });
 export type BoardSource = z.output<typeof BoardSource>;
 
-/** What callers get, without the number of its version and what was recorded for it. */
+/** A board as callers get it, without version and recordings. */
 type DrawnBoard = Omit<BoardView, 'version' | 'recordings'>;
 
-/** A board as it is kept: its text, what it asks, as HTML with formulas as `$…$`, and what the page plays. */
+/** A stored board: its text, its questions as HTML with formulas as `$…$`, and its playable form. */
 export type BoardDocument = BoardSource & {
   title: string;
   seconds: number;
-  /** What it asks where it stops, as `turn-1` and so on. */
+  /** Questions at its checkpoints, with ids `turn-1` and so on. */
   turns: AskedQuestion[];
-  /** What it asks at the end. */
+  /** Questions at its end. */
   questions: AskedQuestion[];
   drawn: DrawnBoard;
 };
 
-/** Of what a process apart has made of its text. */
+/** Builds a board from its text as compiled in a process apart. */
 export async function boardOf(source: BoardSource, made: Made): Promise<BoardDocument> {
   const { title, seconds } = made;
   const asks = asked(made);
   return { ...source, title, seconds, ...asks, drawn: await drawn(made, asks) };
 }
 
-/** As the page plays it. */
+/** Renders a compiled board for the page. */
 export const drawnBoard = (made: Made): Promise<DrawnBoard> => drawn(made, asked(made));
 
-/** Formulas drawn, so that no device needs to draw any. */
+/** Renders the formulas here, so that no device needs to. */
 const drawn = ({ film, cues }: Made, { turns, questions }: ReturnType<typeof asked>): Promise<DrawnBoard> =>
   drawnInTurns(textsIn([turns, questions]), () => ({
     film,
@@ -49,13 +49,13 @@ const drawn = ({ film, cues }: Made, { turns, questions }: ReturnType<typeof ask
 
 const NO_FIGURES = new Map<string, string>();
 
-/** Which Bài they train, their course says. */
+/** Drops the questions' Bài: the course knows it. */
 const asked = ({ turns, questions }: Made) => ({
   turns: turns.map(({ lesson: _lesson, ...turn }, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
   questions: questions.map(({ lesson: _lesson, ...question }) => drawQuestion(question, clean)),
 });
 
-/** As learners read it; its key still. */
+/** Renders a question as learners read it, with its key. */
 export const drawnQuestion = (question: AskedQuestion): AskedQuestion => drawQuestion(question, (html) => viewOf(html, NO_FIGURES));
 
 const shown = (question: AskedQuestion): DrawnBoard['turns'][number] => {

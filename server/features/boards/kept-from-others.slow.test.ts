@@ -8,12 +8,12 @@ import { boardText } from '#server/testing/boards.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { readingAddresses } from '#server/testing/reading.ts';
 
-// Every answer of the server that a visitor, or a learner who has not bought a lesson, can ask for: none holds anything of
-// its board.
+// Every answer of the server to a visitor, or to a learner who has not bought a lesson, must contain nothing of its
+// board.
 
 const LESSON = 'thu-tra-phi';
 const SECRET = 'TUYETMAT';
-/** With a word in all that it shows, says, asks and explains. */
+/** A board with the secret word in all its texts. */
 const TEXT = boardText(LESSON, `Bảng ${SECRET}`)
   .replace('- **Phụ đề:** Tích', `- **Phụ đề:** ${SECRET}, tích`)
   .replace('prompt: $3^4 =$', `prompt: ${SECRET} $3^4 =$`)
@@ -53,10 +53,10 @@ const addresses = (uid: string): string[] => [
   '/search?q=tich+cua+bon+so', '/review', '/sitemap.xml', '/robots.txt', `/content/courses/thu/boards/${LESSON}.md`, `/courses/thu/boards/${LESSON}.md`,
 ];
 
-/** Of parts of its data that nothing else has. */
+/** Field names that only boards have. */
 const NAMES = ['"film":', '"cues":', '"strokes":', '"turns":'];
 
-/** What of a board an answer holds: a word of its text, or a part that only boards have. */
+/** Returns the parts of a board in an answer: the secret word, or a field name that only boards have. */
 const partsIn = (body: string): string[] => [SECRET, ...NAMES].filter((part) => body.includes(part));
 
 test('no answer to a visitor or to who has not bought a lesson holds anything of its board, nor where it is', async () => {
@@ -67,7 +67,7 @@ test('no answer to a visitor or to who has not bought a lesson holds anything of
       const { body, statusCode } = await get(address, person);
       assert.ok(statusCode < 500, address);
       if (statusCode === 200) answered++;
-      // What was looked for is told back.
+      // Ignores the search text, which the answer repeats.
       const found = partsIn(body.replaceAll(new RegExp(`(q=|“|"|&quot;)${SECRET}`, 'g'), ''));
       if (found.length > 0 || body.includes(`${LESSON}/board"`)) telling.push(`${person ? 'learner' : 'visitor'} ${address}: ${found.join()}`);
     }

@@ -4,10 +4,10 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { boards } from './tables.ts';
 
-/** What a board asks, with its keys, as it is kept. */
+/** A board's stored questions with their keys. */
 export type BoardAsks = { lessonId: string; courseId: string; changedAt: Date; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
-/** Without the film, which is many times as large. */
+/** Without the board animation, which is many times as large. */
 const asks = {
   lessonId: boards.id,
   courseId: boards.courseId,
@@ -24,7 +24,7 @@ export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | unde
 export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
 
-/** What a board says, and when: of the lesson of this course alone. */
+/** Returns a board's cues; only if the lesson is in this course. */
 export async function toldBy(db: Db, courseId: string, lessonId: string) {
   const drawn = sql`${boards.document} -> 'drawn'`;
   const [row] = await db
@@ -38,10 +38,10 @@ export async function toldBy(db: Db, courseId: string, lessonId: string) {
   return row;
 }
 
-/** Others who hold it, change it or take it away wait until the caller's transaction ends. */
+/** Locks a board against changes and removal until the caller's transaction ends. */
 export const holdBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
 
-/** The boards of a course without what they play, by their lessons. */
+/** Returns the heads of a course's boards, without their playable form, by lesson. */
 export async function boardHeads(db: Db, courseId: string) {
   const { id, version, changedAt, changedBy, seconds } = boards;
   const title = sql<string>`${boards.document} ->> 'title'`;

@@ -5,13 +5,13 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { boardPreview } from './service.ts';
 
-/** A board is made anew with every few letters. */
+/** A preview is compiled every few keystrokes. */
 const PREVIEWS = { name: 'board-preview', max: 600, seconds: 60 };
 
 type Deps = {
   catalog: Catalog;
   limits: Limiter;
-  /** The owner's voice for a board. */
+  /** Returns the owner's recordings for a board. */
   heardWith: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<HeardRecording[]>;
 };
 

@@ -12,7 +12,7 @@ export { boardFrom } from './import.ts';
 export { asksOf, asksOfAll, boardHeads, holdBoard, toldBy, type BoardAsks } from './queries.ts';
 export type { BoardDocument, BoardSource } from './document.ts';
 
-/** How boards are written and kept. What has to do with their courses, the catalog adds. */
+/** Definition of the document kind `board`; the catalog adds the parts that involve courses. */
 export const boardKind = {
   name: 'board',
   table: boards,
@@ -30,7 +30,7 @@ export const boardKind = {
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
 async function drawnOf(source: BoardSource, { made, problems, unfilled = [] }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
-  // A template is no lesson: docs/product-decisions.md 70.
+  // An unfilled template is no lesson: docs/product-decisions.md 70.
   const [first, ...others] = [...problemsOf(source, { ...(made && { made }), problems }), ...unfilled];
   if (first) return { problems: [first, ...others] };
   return made ? { document: await boardOf(source, made) } : { problems: [UNREAD] };
@@ -49,7 +49,7 @@ const otherLesson = (lessonId: string, named: string, text: string): BoardProble
   fix: { label: `Đổi thành '${lessonId}'`, line: `lesson: ${lessonId}` },
 });
 
-/** A board as it is being written; `by` is its author. @throws AppError `newer-preview` for one that has waited too long */
+/** Compiles an unsaved board; `by` is its author. @throws AppError `newer-preview` when a newer one replaced it */
 export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
     const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
@@ -60,5 +60,8 @@ export async function boardPreview({ lessonId, text }: { lessonId: string; text:
   }
 }
 
-/** Of the boards of a row of `courses`, how long each plays, by its lesson; named as they are, for a query builder leaves the tables' names out. */
+/**
+ * Column with the lengths of a course's boards by lesson, for a row of `courses`. Names are written out, because the
+ * query builder omits the tables'.
+ */
 export const lengthsOfBoards: SQL = sql`(select jsonb_object_agg(board.id, board.seconds) from boards as board where board.course_id = courses.id)`;

@@ -4,13 +4,13 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { documentColumns } from '#server/features/documents/tables.ts';
 import type { BoardDocument } from './document.ts';
 
-/** What lessons play, each under its lesson's id: of two lessons of one id, in two courses, one alone can have a board. */
+/** Boards of lessons, under the lesson's id: of two lessons with one id, in two courses, only one can have a board. */
 export const boards = pgTable(
   'boards',
   {
     ...documentColumns<BoardDocument>(),
     courseId: text().notNull().generatedAlwaysAs(sql`document ->> 'courseId'`).references(() => courses.id),
-    /** How long it plays, in whole seconds; beside the document, which is large. */
+    /** Playing time in whole seconds; a column, because the document is large. */
     seconds: integer().notNull().generatedAlwaysAs(sql`round((document ->> 'seconds')::numeric)::int`),
   },
   (table) => [

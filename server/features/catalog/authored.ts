@@ -6,13 +6,15 @@ import { lessonsOf, mediaOf, type CourseDocument, type CourseSource, type Lesson
 type LessonWritten = CourseWritten['lectures'][number]['topics'][number]['lessons'][number];
 type Lesson = CourseSource['lectures'][number]['topics'][number]['lessons'][number];
 
-/** Where those who may watch get a film of the library; the admin's editor keeps it as the lesson's address. */
+/**
+ * Returns the address of a library video for those who may watch; the admin's editor keeps it as the lesson's address.
+ */
 const filmAddress = (courseId: string, lessonId: string): string => `/api/courses/${courseId}/lessons/${lessonId}/video`;
 
-/** How the admin's editor writes that a lesson's film is one that was sent in. */
+/** Prefix by which the admin's editor names an uploaded video. */
 const UPLOAD = 'upload:';
 
-/** A course as the admin edits it. */
+/** Converts a course for the admin's editor. */
 export const courseForAdmin = (id: string, { version, archived }: { version: number; archived: boolean }, course: CourseSource): CourseShown => {
   const { title, instructor, duration, price, lessonPrice = null, description, image, grade = null, topics = [], lectures } = course;
   return {
@@ -41,8 +43,8 @@ function addressForAdmin(courseId: string, lesson: Lesson): string {
 }
 
 /**
- * What is kept of a course that the admin has written. The files of a film of the library are no business of the admin's
- * browser: they stay with the lesson for as long as it names its film.
+ * Converts the admin's input into a stored course. Files of a library video never reach the admin's browser: they stay
+ * with the lesson as long as it names its video.
  * @throws AppError `film-not-found`
  */
 export function courseFromAdmin(written: CourseWritten, id: string, before: CourseDocument | undefined): CourseSource {
@@ -77,10 +79,10 @@ function lessonFromAdmin(written: LessonWritten, courseId: string, before: Lesso
   return videoUrl ? { ...head, videoUrl, ...length } : head;
 }
 
-/** The films that were sent in, of all lessons. */
+/** Returns the uploaded videos of all lessons. */
 export const uploadsIn = (course: CourseSource): string[] => lessonsOf(course).flatMap(({ upload }) => upload ?? []);
 
-/** An id that reads like the title and that no other has: "toan-8-dai-so", then with a number. */
+/** Makes an unused id from the title: "toan-8-dai-so", else with a number. */
 export async function freeId(title: string, isTaken: (id: string) => Promise<boolean>): Promise<string> {
   const words = title
     .normalize('NFD')

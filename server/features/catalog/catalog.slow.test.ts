@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** What nobody sees without having bought it, and what no visitor sees besides. */
+/** Parts hidden from non-buyers, and those hidden from visitors as well. */
 const SECRETS = ['thu-tra-phi/video', 'thu-tra-phi-2/video', 'bí mật'];
 const VISITOR_SECRETS = [...SECRETS, 'thu-mien-phi/video', 'M7lc1UVf-VE'];
 const learner = () => makeLearner(site.db, testSecret, { coins: 100 });

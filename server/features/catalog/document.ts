@@ -16,13 +16,13 @@ const Lesson = z.object({
   title: z.string(),
   isLocked: z.boolean(),
   updating: z.boolean(),
-  /** Shown to those alone who have bought it. */
+  /** Visible only to its buyers. */
   archived: z.boolean().exactOptional(),
-  /** An address elsewhere; absent when `media` holds files of the library, or `upload` names a film that was sent in. */
+  /** An outside address; absent when `media` has library files, or `upload` names an uploaded video. */
   videoUrl: z.string().exactOptional(),
   media: LessonMedia.exactOptional(),
   upload: z.string().exactOptional(),
-  /** How long its film is, in whole seconds; known of our own films. */
+  /** Length of its video in whole seconds; known for our own videos. */
   seconds: z.int().min(0).exactOptional(),
   summaryHtml: authoredHtml.exactOptional(),
 });
@@ -57,10 +57,13 @@ type Lecture = CourseSource['lectures'][number];
 type Topic = Lecture['topics'][number];
 export type LessonMedia = z.output<typeof LessonMedia>;
 
-/** `summaryView`: the summary with its formulas drawn. `board`: that it has one, and its whole seconds; read along, not kept here. */
+/**
+ * `summaryView`: the summary with formulas rendered. `board`: present if it has one, with its whole seconds; joined
+ * when read, not stored here.
+ */
 export type LessonDocument = z.output<typeof Lesson> & { summaryView?: string; board?: { seconds: number } };
 
-/** A course as it is kept: what its author wrote, and what learners read. */
+/** A stored course: the author's source and its rendering. */
 export type CourseDocument = Omit<CourseSource, 'lectures'> & {
   lectures: (Omit<Lecture, 'topics'> & { topics: (Omit<Topic, 'lessons'> & { lessons: LessonDocument[] })[] })[];
 };
@@ -78,11 +81,11 @@ export function drawCourse(course: CourseSource): CourseDocument {
 const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
   lesson.summaryHtml ? { ...lesson, summaryView: renderFormulas(lesson.summaryHtml) } : lesson;
 
-/** Every lesson of a course, in order. */
+/** Returns every lesson of a course, in order. */
 export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-/** @param lengths of the boards of its lessons */
+/** @param lengths of its lessons' boards */
 export function withBoards(course: CourseDocument, lengths: Record<string, number>): CourseDocument {
   const withBoard = (lesson: LessonDocument): LessonDocument => {
     const seconds = lengths[lesson.id];
@@ -95,9 +98,9 @@ export function withBoards(course: CourseDocument, lengths: Record<string, numbe
   return { ...course, lectures };
 }
 
-/** Files of the library that a lesson names, as far as there is its film: documents outlive the release whose library had one. */
+/** Returns a lesson's library files, if the library has its video: documents outlive the release that had it. */
 export const mediaOf = ({ media }: Pick<LessonDocument, 'media'>): LessonMedia | undefined => (media && isInLibrary(media.video) ? media : undefined);
 
-/** Whether there is something to play. A lesson without it can be neither opened nor bought. */
+/** Tells whether there is something to play. A lesson without it can be neither opened nor bought. */
 export const plays = (lesson: LessonDocument): boolean =>
   !lesson.updating && (lesson.board ?? mediaOf(lesson) ?? lesson.upload ?? lesson.videoUrl) !== undefined;

@@ -14,7 +14,7 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   notFound: 'course-not-found',
   schema: CourseSource,
   render: drawCourse,
-  // Which lessons have a board is read along: a course is never behind its boards, and none of them is loaded for it.
+  // The lengths of boards are joined: a course is never behind its boards, and loads none of them.
   beside: { column: lengthsOfBoards, put: (course, lengths) => (lengths ? withBoards(course, lengths as Record<string, number>) : course) },
   searchEntries: entriesOf,
   partsOf: (course) => lessonsOf(course).map(({ id }) => id),
@@ -36,16 +36,16 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   },
 });
 
-/** The boards of all lessons, each under its lesson's id. */
+/** The boards of all lessons, under the lesson's id. */
 export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
   ...boardKind,
-  // Boards of a course come and go one after the other, and none while the course is written.
+  // Serializes changes of a course's boards with each other and with writes of the course.
   permit: async (tx, { courseId, lessonId }) => {
     const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasLesson(lessonId)} as has from courses where id = ${courseId} for no key update`);
     if (!rows[0]) throw new AppError('course-not-found');
     if (!rows[0].has) throw new AppError('lesson-not-found');
   },
-  // Nobody buys the lesson meanwhile.
+  // Locks the course, so that the lesson is not bought meanwhile.
   permitGoing: async (tx, { courseId, lessonId }) => {
     const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)).for('update');
     const present = course && (await courseDocuments.find(tx, courseId));
@@ -56,15 +56,15 @@ export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
     const sold = await soldLessons(tx, courseId, [lessonId]);
     if (sold === 'all' ? lesson.isLocked : sold.includes(lessonId)) throw new AppError('sold-emptied');
   },
-  // What plays is found otherwise than what does not.
+  // Playable lessons have other search entries.
   cameOrWent: (tx, { courseId }) => courseDocuments.indexAgain(tx, courseId),
 });
 
-/** Of a row of `courses`. */
+/** Condition on a row of `courses`. */
 export const hasLesson = (lessonId: string) => sql`jsonb_path_exists(
   document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text))`;
 
-/** The board of a lesson as it is kept; undefined when there is none, or when it is another course's. */
+/** Returns a lesson's stored board; undefined without one, or if it belongs to another course. */
 export async function boardOf(db: Db, courseId: string, lessonId: string) {
   const found = await boardDocuments.find(db, lessonId);
   return found?.document.courseId === courseId ? found : undefined;

@@ -20,7 +20,7 @@ after(() => site.close());
 const AUTHOR = { actor: 'library' as const, figuresIn: async () => new Map<string, string>() };
 const LESSON = 'thu-tra-phi';
 
-/** The course as a release wrote it whose library still had the lesson's film. */
+/** Writes the course as a release did whose library still had the lesson's video. */
 async function nameGoneFilm(): Promise<void> {
   const news = site.version.changed();
   const { document, version } = (await courseDocuments.find(site.db, 'toan-thu')) ?? assert.fail();

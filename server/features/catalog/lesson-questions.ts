@@ -7,7 +7,7 @@ import { plays } from './document.ts';
 import { courseDocuments } from './documents.ts';
 import { numberIn } from './numbered.ts';
 
-/** A lesson of a course and the Bài that it belongs to, when its topic names one. */
+/** Finds a lesson in a course, with the number of its Bài if its topic names one. */
 function lessonIn(course: CourseDocument, lessonId: string) {
   for (const topic of course.lectures.flatMap(({ topics }) => topics)) {
     const lesson = topic.lessons.find(({ id }) => id === lessonId);
@@ -16,7 +16,7 @@ function lessonIn(course: CourseDocument, lessonId: string) {
   return undefined;
 }
 
-/** A question that a lesson asks, with its key, drawn; undefined when it is gone. Also of a course that is archived. */
+/** Returns a lesson's question with its key, rendered; undefined when it is gone. Includes archived courses. */
 export async function findLessonQuestion(db: Db, { lessonId, questionId }: { lessonId: string; questionId: string }) {
   const board = await asksOf(db, lessonId);
   const course = board && (await courseDocuments.find(db, board.courseId));
@@ -27,7 +27,7 @@ export async function findLessonQuestion(db: Db, { lessonId, questionId }: { les
   const { question: content, solution, hints } = view;
   return {
     title: `${escapeHtml(found.lesson.title)}, ${asked.name}`,
-    // One of no grade is of none of the book.
+    // A course without a grade has no Bài.
     grade: course.document.grade ?? 0,
     course: board.courseId,
     content, solution, hints,
@@ -41,13 +41,13 @@ type LessonQuestion = {
   courseTitle: string;
   grade: number;
   lesson: number | undefined;
-  /** The lesson's title, and which of its questions. */
+  /** The lesson's title and the question's name. */
   title: string;
   changedAt: Date;
   question: AskedQuestion;
 };
 
-/** What the lessons ask that play, of all courses that are offered, as it is kept. */
+/** Lists the stored questions of all playable lessons in published courses. */
 export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
   const courses = await courseDocuments.list(db);
   const lessons = courses.flatMap(({ document: { title: courseTitle, grade = 0, lectures } }) =>
@@ -60,7 +60,7 @@ export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
   });
 }
 
-/** With what each is called beside its lesson's title. */
+/** Names each question, to follow the lesson's title. */
 const allOf = ({ turns, questions }: BoardAsks): { question: AskedQuestion; name: string }[] => [
   ...turns.map((question) => ({ question, name: 'đến lượt em' })),
   ...questions.map((question, at) => ({ question, name: `câu ${at + 1}` })),

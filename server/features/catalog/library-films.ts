@@ -3,7 +3,7 @@ import path from 'node:path';
 
 let known: Set<string> | undefined;
 
-/** Looks which films of its own the library has; a release may have fewer than the one before it had. */
+/** Records the library's own videos; a release may have fewer than the previous one. */
 export function lookForFilms(contentFolder: string): void {
   known ??= new Set();
   const courses = path.join(contentFolder, 'courses');
@@ -14,5 +14,5 @@ export function lookForFilms(contentFolder: string): void {
   }
 }
 
-/** Whether the library has the file, by its path below the content folder; until somebody has looked it is believed. */
+/** Tells whether the library has a file, by its path below the content folder; true before the library was read. */
 export const isInLibrary = (file: string): boolean => known?.has(file) ?? true;

@@ -14,7 +14,7 @@ export function catalogRoutes(serve: Serve, { catalog, contentFolder, storage }:
 
     'GET /api/courses/:courseId': async ({ params: { courseId }, caller }, reply) => {
       if (!caller) return catalog.find(courseId, 'visitor');
-      // The same for all who have bought the same of it.
+      // The same for all learners with the same purchases in it.
       const viewer = await catalog.learner(caller.uid, courseId);
       const owned = viewer.owned === 'all' ? '*' : [...viewer.owned].toSorted().join();
       return reply.shared(`course ${courseId} ${owned}`, () => catalog.find(courseId, viewer));
@@ -28,7 +28,7 @@ export function catalogRoutes(serve: Serve, { catalog, contentFolder, storage }:
     'GET /api/courses/:courseId/lessons/:lessonId/:kind': async (request, reply) => {
       const { params: { courseId, lessonId, kind }, caller } = request;
       const file = await catalog.media(courseId, lessonId, caller.uid, kind);
-      // The browser may keep what it has, but asks again, and is checked again, before each use.
+      // Browsers may cache it, but must revalidate, and so be checked again, before each use.
       const cacheControl = 'private, no-cache';
       if (typeof file !== 'string') return sendStored(request, reply, storage, { ...file, cacheControl });
       reply.header('cache-control', cacheControl);

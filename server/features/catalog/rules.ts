@@ -2,20 +2,20 @@ import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
 import { coursePriceOf, lessonPriceOf, sumLessonPrices } from '#contract/prices.ts';
 import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
 
-/** Who looks: a visitor, or a learner with the locked lessons that they own. */
+/** A visitor, or a learner with their locked lessons. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
 
-/** Whether the viewer may know of the lesson: of an archived one only who has bought it. */
+/** Tells whether the viewer may see the lesson; only buyers see an archived one. */
 export const isShown = (lesson: LessonDocument, viewer: Viewer): boolean =>
   !lesson.archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.has(lesson.id)));
 
-/** Whether the viewer may watch the lesson now. */
+/** Tells whether the viewer may watch the lesson now. */
 export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
   if (viewer === 'visitor' || !plays(lesson)) return false;
   return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
 }
 
-/** Buying the whole course opens something only when a locked lesson plays. */
+/** A whole course is for sale only with a locked lesson that plays. */
 export const isForSale = (course: CourseDocument): boolean =>
   lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson) && !lesson.archived);
 
@@ -33,7 +33,7 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
   };
 }
 
-/** The course as the viewer may see it: nothing of a lesson that they may not watch but its title and marks. */
+/** Returns the course for the viewer: of lessons that they may not watch only titles and marks. */
 export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
   return {
     ...headOf(id, course),

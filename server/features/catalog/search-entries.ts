@@ -1,7 +1,7 @@
 import { textOf } from '#server/platform/html.ts';
 import { plays, type CourseDocument, type LessonDocument } from './document.ts';
 
-/** What search may find of a course: titles, its description, and the summaries of free lessons. */
+/** Returns a course's search entries: titles, its description, and the summaries of free lessons. */
 export function entriesOf(id: string, course: CourseDocument) {
   const url = `/course/${id}`;
   const grade = course.grade ?? null;
@@ -27,5 +27,5 @@ function stateOf(lesson: LessonDocument): 'updating' | 'paid' | 'free' {
   return lesson.isLocked ? 'paid' : 'free';
 }
 
-/** "Toán 7" of "Toán 7 – Số thực", "Chương II" of "Chương II. Số thực"; other titles stay whole. */
+/** Shortens "Toán 7 – Số thực" to "Toán 7", "Chương II. Số thực" to "Chương II"; other titles stay whole. */
 const shortTitle = (title: string): string => /^Chương [IVXL\d]+(?=[.:])|^.+?(?= – )/.exec(title)?.[0] ?? title;

@@ -53,12 +53,12 @@ export type PlayableCourse = { title: string; lessons: { id: string; title: stri
 /** `price` in whole VND. */
 export type Offer = { title: string; price: number; owned: boolean };
 
-/** Courses: what is offered, to whom it opens, and what opening it costs. */
+/** Courses: offers, access and prices. */
 export function catalogService(db: Db) {
   const owned = ownedLessonsReader(db);
   const learner = async (uid: string, courseId: string) => ({ owned: await owned(uid, courseId) });
 
-  /** The course, if the viewer may know of it: of an archived one only who has bought some of it. */
+  /** Returns the course if the viewer may see it; only buyers of a part see an archived one. */
   const seen = async (id: string, viewer: Viewer): Promise<CourseDocument | undefined> => {
     const course = await courseDocuments.find(db, id);
     return course && isOpen(course, viewer) ? course.document : undefined;
@@ -86,38 +86,38 @@ export function catalogService(db: Db) {
     list: async (): Promise<CourseSummary[]> =>
       (await courseDocuments.list(db)).map((row) => summaryOf(row.id, row.document)),
 
-    /** All of them, for the admin. */
+    /** Lists all courses for the admin. */
     listForAdmin: async () =>
       (await courseDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
 
-    /** As its author wrote it, for the admin. @throws AppError `course-not-found` */
+    /** Returns a course's source for the admin. @throws AppError `course-not-found` */
     source: async (id: string): Promise<CourseShown> => {
       const row = await courseDocuments.find(db, id);
       if (!row) throw new AppError('course-not-found');
       return courseForAdmin(id, row, row.document);
     },
 
-    /** The pages of the courses, for search engines. */
-    /** Whether pupils find any course. */
+    /** Tells whether any course is published. */
     hasAny: async (): Promise<boolean> => {
       const { rows } = await db.execute<{ there: boolean }>(sql`select exists (select from courses where not archived) as there`);
       return theRow(rows).there;
     },
 
+    /** Lists the addresses of published courses, for search engines. */
     addresses: async () =>
       (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
 
-    /** A learner as one who looks at a course. */
+    /** Returns a learner as the viewer of a course. */
     learner,
 
-    /** The Bài of all courses that are offered, in their order. */
+    /** Lists the Bài of all published courses, in order. */
     numberedTopics: async (): Promise<NumberedTopic[]> =>
       (await courseDocuments.list(db)).flatMap(({ id, document }) => numberedTopics(id, document)),
 
     /** @throws AppError `course-not-found` */
     find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
 
-    /** The file of a lesson's own media, or the film that was sent in for it, for those who may watch. */
+    /** Returns a file of a lesson's own media, or its uploaded video, for those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
       const lesson = await watchable(courseId, lessonId, uid);
       const [media, upload] = [mediaOf(lesson), lesson.upload];
@@ -128,7 +128,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Passes when the learner may know of the lesson.
+     * Passes if the learner may see the lesson.
      * @throws AppError `course-not-found`, `lesson-not-found`
      */
     requireShown: async (courseId: string, lessonId: string, uid: string): Promise<void> => {
@@ -136,7 +136,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Passes when the learner may watch the lesson.
+     * Passes if the learner may watch the lesson.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
      */
     requireWatchable: async (courseId: string, lessonId: string, uid: string): Promise<void> => {
@@ -144,8 +144,8 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * A lesson's board for those who may watch, with its version.
-     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`
+     * Returns a reader of a lesson's board with its version, for those who may watch.
+     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`, `board-not-found`
      */
     board: async (courseId: string, lessonId: string, uid: string): Promise<() => Promise<Omit<BoardView, 'recordings'>>> => {
       const lesson = await watchable(courseId, lessonId, uid);
@@ -157,14 +157,14 @@ export function catalogService(db: Db) {
       };
     },
 
-    /** A board as its author wrote it, for the admin. @throws AppError `board-not-found` */
+    /** Returns a board's source for the admin. @throws AppError `board-not-found` */
     boardSource: async (id: string): Promise<BoardShown> => {
       const row = await boardDocuments.find(db, id);
       if (!row) throw new AppError('board-not-found');
       return boardForAdmin(id, row, row.document);
     },
 
-    /** All lessons of a course, each with its board, for the admin. @throws AppError `course-not-found` */
+    /** Lists all lessons of a course with their boards, for the admin. @throws AppError `course-not-found` */
     lessonsForBoards: async (courseId: string): Promise<LessonForBoard[]> => {
       const course = await courseDocuments.find(db, courseId);
       if (!course) throw new AppError('course-not-found');
@@ -176,7 +176,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Passes when the learner may watch the lesson, whose board asks something.
+     * Passes if the lesson's board exists and the learner may watch it.
      * @throws AppError `question-not-found`, `lesson-not-owned`
      */
     requireAsked: async (lessonId: string, uid: string): Promise<void> => {
@@ -185,7 +185,7 @@ export function catalogService(db: Db) {
       await watchable(board.courseId, lessonId, uid);
     },
 
-    /** The lessons that play, in order, with their titles and whether the learner may watch them. */
+    /** Lists the playable lessons in order, with titles and whether the learner may watch them. */
     playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
       const viewer = await learner(uid, courseId);
       const course = await seen(courseId, viewer);
@@ -198,7 +198,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * A locked lesson that can be bought now, and whether the learner owns it already.
+     * Returns the offer of a locked lesson, and whether the learner owns it already.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating`
      */
     lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
@@ -209,11 +209,11 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Keeps what is about to be ordered from going away until the caller's transaction ends.
-     * @throws AppError `course-not-found`, `lesson-not-found` when it has gone already
+     * Keeps a lesson or course that is being ordered from being removed until the caller's transaction ends.
+     * @throws AppError `course-not-found`, `lesson-not-found` when it is gone already
      */
     holdOffer: async (tx: Db, courseId: string, lessonId: string | null): Promise<void> => {
-      // Whoever edits or removes the course waits for this, as for the foreign key of the order (documents/service.ts).
+      // Edits and removals of the course wait for this lock, as for the order's foreign key (documents/service.ts).
       const { rows } = await tx.execute<{ has: boolean }>(sql`
         select ${lessonId === null ? sql`true` : hasLesson(lessonId)} as has
         from courses where id = ${courseId}
@@ -222,7 +222,10 @@ export function catalogService(db: Db) {
       if (!rows[0].has) throw new AppError('lesson-not-found');
     },
 
-    /** Whole VND that a lesson, or without `lessonId` the course and all of it, costs now; undefined when it is sold no more. */
+    /**
+     * Returns the present price in whole VND of a lesson, or without `lessonId` of the whole course; undefined when it
+     * is no longer sold.
+     */
     priceNow: async (tx: Db, courseId: string, lessonId: string | null): Promise<number | undefined> => {
       const found = await courseDocuments.find(tx, courseId);
       if (!found || found.archived) return undefined;
@@ -232,7 +235,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * A whole course that can be bought now, and whether the learner owns it already.
+     * Returns the offer of a whole course, and whether the learner owns it already.
      * @throws AppError `course-not-found`, `course-not-for-sale`
      */
     courseOffer: async (uid: string, courseId: string): Promise<Offer> => {

@@ -189,7 +189,7 @@ test('coins by hand need the admin, a learner, an amount and a reason', async ()
   assert.equal((await get(`/api/users/${uid}`, cookie)).json().currentCoin, 100);
 });
 
-// The last one: the books do not agree with such entries.
+// The last test, because such entries make the books disagree.
 test('an entry by hand that refers to no note of the admin is read as well, without a reason', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
   for (const reference of ['chuyển từ sổ cũ', randomUUID()]) {

@@ -9,16 +9,16 @@ type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason
 
 const newestBalance = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
 
-/** The learner's coins, in xu: what the newest entry says; 0 without entries. */
+/** Returns the learner's coins, in xu, from the newest entry; 0 without entries. */
 export async function balanceOf(db: Db, uid: string): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(newestBalance(sql`${uid}`));
   return rows[0]?.balance ?? 0;
 }
 
-/** The same as a column. */
+/** The balance as a column. */
 export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${newestBalance(uid)}), 0)`;
 
-/** Why the ledger takes no entry. */
+/** Reason why the ledger refuses an entry. */
 type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
 
 /** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
@@ -28,7 +28,7 @@ export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEn
   return theRow(rows);
 }
 
-/** A page of the learner's entries, newest first, and one entry more when there is a next page. */
+/** Returns a page of the learner's entries, newest first, and one more when there is a next page. */
 export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
@@ -37,13 +37,13 @@ export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
     .orderBy(desc(coinEntries.seq))
     .limit(PAGE + 1);
 
-/** Notes the admin's reason; answers the id that the ledger's entry refers to, undefined when it was noted before. */
+/** Stores the admin's reason and returns the id for the ledger's entry; undefined when it was stored before. */
 export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferInsert): Promise<string | undefined> {
   const [made] = await db.insert(coinAdjustments).values(row).onConflictDoNothing().returning({ id: coinAdjustments.id });
   return made?.id;
 }
 
-/** What the admin noted, by the ledger's references to it, which are any text. */
+/** Returns the admin's adjustments by the ledger's references, which may be any text. */
 export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
   const known = references.filter(isUuid);
   return known.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, known));

@@ -8,12 +8,12 @@ import { adjust } from './service.ts';
 
 type Deps = {
   db: Db;
-  /** What papers and orders are called, by the ledger's references to them. */
+  /** Return the titles of papers and orders by the ledger's references. */
   papersOf: Titles;
   ordersOf: Titles;
-  /** The same of transfers for which the admin gave coins. */
+  /** Returns those of transfers for which the admin gave coins. */
   transfersOf: Titles;
-  /** Makes the record of somebody who has an account and was never here. */
+  /** Makes the learner's record of an account that has never visited. */
   ensure: (uid: string) => Promise<void>;
 };
 

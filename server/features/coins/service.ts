@@ -12,12 +12,12 @@ export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' |
 const inXu = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
 /**
- * Adds an entry in the caller's transaction and answers the balance after it. The learner's row is locked until the
- * transaction ends, so that parallel calls take their turns. An entry with a known reason and reference changes
- * nothing. The rules are the database's own (`append_coin_entry`), because unlocking a paper is one call of it.
- * @param tooFew what to say of the coins that there are, where they do not suffice
- * @throws AppError `insufficient-coins` when the balance would fall below 0, `invalid-input` when it would be beyond
- * what the ledger can hold
+ * Adds an entry in the caller's transaction and returns the balance after it. Locks the learner's row until the
+ * transaction ends, so that parallel calls run one after the other. An entry with a known reason and reference changes
+ * nothing. The database has the rules (`append_coin_entry`), because unlocking a paper is one call of it.
+ * @param tooFew returns the message for an insufficient balance
+ * @throws AppError `insufficient-coins` when the balance would fall below 0, `invalid-input` when it would exceed the
+ * ledger's range
  */
 export async function appendEntry(tx: Db, entry: CoinEntry, tooFew?: (coins: number) => string): Promise<number> {
   const { refusal, coins } = await putEntry(tx, entry);
@@ -27,24 +27,24 @@ export async function appendEntry(tx: Db, entry: CoinEntry, tooFew?: (coins: num
   throw new Error(`there is no learner ${entry.uid}`);
 }
 
-/** Makes other changes of this learner's coins and purchases wait until the caller's transaction ends. */
+/** Locks a learner's coins and purchases against other changes until the caller's transaction ends. */
 export async function lockLearner(tx: Db, uid: string): Promise<void> {
   if (!(await isLearner(tx, uid))) throw new Error(`there is no learner ${uid}`);
 }
 
-/** Whether somebody with an account has a record as a learner, which is locked until the caller's transaction ends. */
+/** Tells whether an account has a learner's record, and locks it until the caller's transaction ends. */
 export async function isLearner(tx: Db, uid: string): Promise<boolean> {
-  // The row belongs to the feature `users`, which builds on this one: named here as the foreign key names it.
+  // The table belongs to the feature `users`, which builds on this one; named here as in the foreign key.
   const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} and former_number is null for no key update`);
   return rowCount === 1;
 }
 
-/** `id`: the same one is noted once. */
+/** `id`: a repeated one counts once. */
 export type Adjustment = { id?: string | undefined; uid: string; amount: number; reason: string; by: string };
 
 /**
- * Gives or takes coins by the admin's hand, tells the learner why, and answers the balance after it.
- * @throws AppError `not-found` for who is no learner, `insufficient-coins` when more is taken than there is,
+ * Adds or takes coins for the admin, notifies the learner of the reason, and returns the balance after it.
+ * @throws AppError `not-found` for an unknown learner, `insufficient-coins` when more is taken than there is,
  * `adjustment-noted` when it was done before
  */
 export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, u
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * The ledger of coins: every change of a balance is a row, and rows are never changed or removed
- * (a trigger refuses it). The learner's row is locked while an entry is added.
+ * The ledger of coins: every change of a balance is a row, and rows are never changed or removed (a trigger refuses
+ * it). The learner's row is locked while an entry is added.
  */
 export const coinEntries = pgTable(
   'coin_entries',
@@ -16,7 +16,7 @@ export const coinEntries = pgTable(
     /** Xu; negative when spent. */
     amount: integer().notNull(),
     reason: text({ enum: ['start', 'top-up', 'paper', 'adjustment'] }).notNull(),
-    /** What caused it (an order, a paper): the same thing is entered once. */
+    /** Cause (an order, a paper), entered once. */
     reference: text().notNull(),
     /** Xu after this entry. */
     balance: integer().notNull(),
@@ -25,7 +25,7 @@ export const coinEntries = pgTable(
   (table) => [
     unique('coin_entries_seq').on(table.uid, table.seq),
     unique('coin_entries_once').on(table.uid, table.reason, table.reference),
-    // Whatever else fails, nothing that was paid for is granted to two learners or twice.
+    // Last safeguard: no purchase is granted to two learners or twice.
     uniqueIndex('coin_entries_top_up_once').on(table.reference).where(sql`${table.reason} = 'top-up'`),
     index('coin_entries_by_time').on(table.at, table.reason, table.amount).where(sql`${table.reason} in ('top-up', 'paper')`),
     check('coin_entries_amount', sql`${table.amount} <> 0`),
@@ -34,12 +34,12 @@ export const coinEntries = pgTable(
   ],
 );
 
-/** Coins given or taken by the admin's hand: what the ledger's entries with the reason `adjustment` refer to. */
+/** Coins added or taken by the admin, referenced by ledger entries with the reason `adjustment`. */
 export const coinAdjustments = pgTable('coin_adjustments', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   uid: uuid().notNull().references(() => learners.uid),
   amount: integer().notNull(),
-  /** Why, in the admin's words. */
+  /** The admin's words. */
   reason: text().notNull(),
   /** The admin's e-mail. */
   by: text().notNull(),

@@ -15,7 +15,7 @@ export async function putMessage(tx: Db, message: NewMessage): Promise<void> {
 
 type Filter = { done?: boolean | undefined; q?: string | undefined; cursor?: string | undefined };
 
-/** A page of messages, newest first, and one more when there is a next page. */
+/** Returns a page of messages, newest first, and one more when there is a next page. */
 export function newestMessages(db: Db, { done, q, cursor }: Filter) {
   return db
     .select(columns)
@@ -29,13 +29,13 @@ export function newestMessages(db: Db, { done, q, cursor }: Filter) {
     .limit(PAGE + 1);
 }
 
-/** What was answered to these messages, the first answer first. */
+/** Returns the replies to these messages, oldest first. */
 export const repliesTo = async (db: Db, ids: string[]): Promise<ReplyRow[]> =>
   ids.length === 0
     ? []
     : db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids)).orderBy(messageReplies.at);
 
-/** One message, held until the caller's transaction ends. */
+/** Returns a message and locks it until the caller's transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await tx.select(columns).from(messages).where(eq(messages.id, id)).for('update');
   return row;
@@ -45,16 +45,16 @@ export async function setDone(tx: Db, id: string, done: boolean): Promise<void> 
   await tx.update(messages).set({ done }).where(eq(messages.id, id));
 }
 
-/** How many are not dealt with, counted up to `most`. */
+/** Counts the messages that are not done, up to `most`. */
 export const countOpen = (db: Db, most: number): Promise<number> =>
   db.$count(db.select({ id: messages.id }).from(messages).where(eq(messages.done, false)).limit(most).as('open'));
 
-/** What was dealt with and was sent so long ago, with what was answered. */
+/** Deletes done messages older than `kept`, with their replies. */
 export async function forgetOldMessages(db: Db, kept: string): Promise<void> {
   await db.delete(messages).where(and(messages.done, sql`${messages.at} < now() - ${kept}::interval`));
 }
 
-/** Whether it was new: an answer of the same id is written once. */
+/** Stores a reply and returns whether it was new: a repeated id is stored once. */
 export async function putReply(tx: Db, reply: Pick<ReplyRow, 'id' | 'messageId' | 'text'>): Promise<boolean> {
   const { rowCount } = await tx.insert(messageReplies).values(reply).onConflictDoNothing();
   return rowCount === 1;

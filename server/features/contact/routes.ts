@@ -12,7 +12,7 @@ import {
   lockMessage, newestMessages, putMessage, putReply, repliesTo, setDone, type MessageRow, type ReplyRow,
 } from './queries.ts';
 
-/** From one network, behind which a class may sit. */
+/** Limit for a network, which may be a whole class. */
 const MESSAGES = { name: 'contact', max: 20, seconds: 3600 };
 
 type Deps = { db: Db; site: Pick<SiteService, 'current'>; limits: Limiter };
@@ -25,13 +25,13 @@ const shown = ({ at, ...message }: MessageRow, replies: ReplyRow[]): Message => 
     .map(({ id, text, at }) => ({ id, text, at: at.toISOString() })),
 });
 
-/** Messages to the owner: kept for the admin area, and mailed to the address that the site shows. */
+/** Messages to the owner: stored for the admin area, and mailed to the address that the site shows. */
 export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
   serve(contactContract, {
     'POST /api/contact': async (request, reply) => {
       const { website, ...message } = request.body;
       await limits.call(request, reply, MESSAGES);
-      // A machine is not told that it was found out.
+      // A machine gets the same answer, so that it does not notice.
       if (website === '') {
         const { email } = await site.current();
         await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What visitors wrote to the owner. */
+/** Messages of visitors to the owner. */
 export const messages = pgTable(
   'messages',
   {
@@ -10,7 +10,7 @@ export const messages = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     done: boolean().notNull().default(false),
-    /** What the search looks in, without accents and capitals. */
+    /** Searched text, without accents and case. */
     words: text().generatedAlwaysAs(sql`im_unaccent(name || ' ' || email || ' ' || message)`),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -22,11 +22,11 @@ export const messages = pgTable(
   ],
 );
 
-/** What the owner answered from the admin area. */
+/** The owner's replies from the admin area. */
 export const messageReplies = pgTable(
   'message_replies',
   {
-    /** The browser's: the same answer is sent once. */
+    /** Made by the browser: a repeated reply is sent once. */
     id: uuid().primaryKey(),
     messageId: uuid().notNull().references(() => messages.id, { onDelete: 'cascade' }),
     text: text().notNull(),

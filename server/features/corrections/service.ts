@@ -6,23 +6,23 @@ import { corrections, type CorrectedItem } from './tables.ts';
 export type { CorrectedItem } from './tables.ts';
 export type Correction = typeof corrections.$inferSelect;
 
-/** Something that is answered, as a document has it. */
+/** A question in a document. */
 export type Askable = {
-  /** Its ids from the document down: paper and question, exercise and ask; none of a question of the quiz. */
+  /** Ids below the document: paper and question, or exercise and question; empty for a question of the quiz. */
   path: string[];
   variant: number;
   question: AskedQuestion;
-  /** Of what has no id of its own: what is asked, by which it is known again. */
+  /** Content that identifies a question without an id of its own. */
   known?: string;
 };
 
-/** As answers name what lies in a document (features/items/refs.ts). */
+/** First part of item references by kind of document (features/items/refs.ts). */
 const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
 export const itemIn = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
 
 type Save = { kind: Correction['kind']; documentId: string; before: Askable[]; after: Askable[] };
 
-/** Of what is asked before and after a save, that whose key is another one. What is new or gone is no correction. */
+/** Selects the questions whose key a save changes. New and removed questions are no corrections. */
 export function correctedItems({ kind, documentId, before, after }: Save): CorrectedItem[] {
   const keyOf = ({ path, variant }: Askable) => `${path.join('/')} ${variant}`;
   const now = new Map(after.map((each) => [keyOf(each), each]));
@@ -34,12 +34,12 @@ export function correctedItems({ kind, documentId, before, after }: Save): Corre
   });
 }
 
-/** Has everything marked again that the old keys have marked, once the caller's transaction commits. */
+/** Records a correction, so that all that the old keys graded is regraded after the caller's transaction commits. */
 export async function noteCorrection(tx: Db, correction: Pick<Correction, 'kind' | 'documentId' | 'version' | 'items'>): Promise<void> {
   if (correction.items.length > 0) await tx.insert(corrections).values(correction);
 }
 
-/** Those that are not carried out, the oldest first. */
+/** Returns the unfinished corrections, oldest first. */
 export const waitingCorrections = (db: Db): Promise<Correction[]> =>
   db.select().from(corrections).where(isNull(corrections.doneAt)).orderBy(asc(corrections.madeAt), asc(corrections.id));
 
@@ -47,7 +47,7 @@ export async function finishCorrection(db: Db, id: string): Promise<void> {
   await db.update(corrections).set({ doneAt: sql`now()` }).where(eq(corrections.id, id));
 }
 
-/** All of a document, in their order. */
+/** Returns all corrections of a document, in order. */
 export const correctionsOf = (db: Db, kind: Correction['kind'], documentId: string): Promise<Correction[]> =>
   db
     .select()
@@ -65,13 +65,16 @@ export async function lastCorrection(db: Db, kind: Correction['kind'], documentI
   return row;
 }
 
-/** A node may hand out what was asked before for so long after a save. */
+/** Time after a save in which a node may still hand out the old questions. */
 const LATE = sql`interval '1 minute'`;
 
-/** What tells one question of a paper, with its numbers, from all others. */
+/** Makes a key of a paper's question and its variant. */
 export const withNumbers = (id: string, variant = 0): string => `${id} ${variant}`;
 
-/** The items of a set, each with its numbers (`withNumbers`), whose keys were corrected since a test began, or just before it. */
+/**
+ * Returns the item references of a set, each with its variant (`withNumbers`), whose keys were corrected since a test
+ * began, or just before.
+ */
 export async function correctedSince(tx: Db, practiceId: string, startedAt: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ items: corrections.items })

@@ -2,27 +2,29 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 
-/** A question whose key a save has changed, as it was before: its order tells what earlier answers meant. */
+/**
+ * A question whose key a save changed, as it was before: the order of its options gives earlier answers their meaning.
+ */
 export type CorrectedItem = {
-  /** As answers to it are kept (features/items/refs.ts). */
+  /** Item reference as in its answers (features/items/refs.ts). */
   item: string;
-  /** 0: the item itself. */
+  /** 0: the question itself. */
   variant: number;
   before: AskedQuestion;
 };
 
-/** Saves that have corrected keys: what was marked by the old ones is to be marked again (docs/decisions/018). */
+/** Saves that corrected keys; answers graded by the old ones must be regraded (docs/decisions/018). */
 export const corrections = pgTable(
   'corrections',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     kind: text({ enum: ['practice', 'topic', 'question', 'board'] }).notNull(),
     documentId: text().notNull(),
-    /** In which the keys are right. */
+    /** The version with the right keys. */
     version: integer().notNull(),
     items: jsonb().$type<CorrectedItem[]>().notNull(),
     madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When everything was marked again and everybody told; null until then. */
+    /** Time when everything was regraded and all learners notified; null before. */
     doneAt: timestamp({ withTimezone: true }),
   },
   (table) => [

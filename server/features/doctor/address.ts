@@ -5,14 +5,15 @@ import { bad, good, looked, open, wordsOf, type Finding } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** A certificate is renewed a month before its end; when two weeks are left, that has failed. */
+/** Certificates are renewed a month before their end; with only this many days left, renewal has failed. */
 const RENEWED_BEFORE = 14;
 
 type Site = Pick<Settings, 'origin' | 'PAYMENT_PROVIDER'>;
 
 /**
- * Looks at the site from outside, by its public address: does it answer, is its certificate good, is the webhook closed.
- * @param trusted a certificate to be taken beside those of the well-known authorities
+ * Checks the site from outside, by its public address: that it answers, its certificate, and that the webhook refuses
+ * unsigned calls.
+ * @param trusted a certificate to trust besides those of the well-known authorities
  */
 export async function lookAtAddress(site: Site, trusted?: string): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(site.origin);
@@ -46,7 +47,7 @@ const certificate = (host: string, port: number, trusted?: string): Promise<Find
     socket.on('error', reject);
   }));
 
-/** Whoever tells of money must sign: an unsigned call is turned away at the public address, too. */
+/** Checks that the public address refuses an unsigned call of the webhook. */
 async function webhook({ origin, PAYMENT_PROVIDER: provider }: Site): Promise<Finding> {
   if (provider === 'sandbox') return open('Ngân hàng', 'đang dùng ngân hàng giả', 'Khi nhận tiền thật, đặt PAYMENT_PROVIDER=sepay hoặc casso (docs/settings.md).');
   try {

@@ -1,11 +1,11 @@
-/** What the doctor found about one thing, for the owner at the terminal. */
+/** A result of the doctor, for the owner at the terminal. */
 export type Finding = {
   what: string;
-  /** `open`: could not be looked at, or is not set; nothing is wrong by that. */
+  /** `open`: could not be checked, or is not set; not an error. */
   state: 'good' | 'open' | 'bad';
-  /** What was seen. */
+  /** Observation. */
   seen: string;
-  /** What to do. */
+  /** Advice. */
   remedy?: string;
 };
 
@@ -13,7 +13,7 @@ export const good = (what: string, seen: string): Finding => ({ what, state: 'go
 export const open = (what: string, seen: string, remedy?: string): Finding => ({ what, state: 'open', seen, ...(remedy && { remedy }) });
 export const bad = (what: string, seen: string, remedy: string): Finding => ({ what, state: 'bad', seen, remedy });
 
-/** The finding that `look` comes to; what it throws is bad, with this remedy. */
+/** Runs a check; an error becomes a bad finding with this remedy. */
 export async function looked(what: string, remedy: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
@@ -22,7 +22,7 @@ export async function looked(what: string, remedy: string, look: () => Promise<F
   }
 }
 
-/** An error's own words; those of fetch stand in its cause. */
+/** Returns an error's message; that of `fetch` is in its cause. */
 export function wordsOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || message : message;

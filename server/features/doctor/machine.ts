@@ -6,10 +6,13 @@ import { freeOn } from '#server/platform/free-space.ts';
 import { bad, good, looked, open, type Finding } from './finding.ts';
 
 const GB = 1024 ** 3;
-/** What the site, its database, a backup and an upgrade need. */
+/** Needs of the site with its database, a backup and an upgrade. */
 const DISK = 2 * GB;
 const MEMORY = 0.9 * GB;
-/** A code of the authenticator app holds for half a minute; sessions and links do not mind that much. */
+/**
+ * Largest error of the clock in seconds: an authenticator code is valid for half a minute; sessions and links tolerate
+ * more.
+ */
 const CLOCK_OFF = 30;
 const PATIENCE = 5_000;
 
@@ -35,7 +38,7 @@ function memory(): Finding {
 }
 
 /**
- * Whether this machine's clock goes right: as the system says, or by what other servers say when they are asked.
+ * Checks this machine's clock by the answers of other servers, or by the system's own state.
  * @param others addresses of servers that the site uses anyway
  */
 export async function lookAtClock(others: string[]): Promise<Finding> {

@@ -12,7 +12,7 @@ import { bad, good, looked, open, type Finding } from './finding.ts';
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The admin's address: that of the settings, or what is stored in a database that can be asked now. */
+/** Returns the admin's address from the settings, or from the database if it is running. */
 export async function ownerAddress(settings: Settings): Promise<string | undefined> {
   if (settings.ADMIN_EMAIL) return settings.ADMIN_EMAIL;
   const server = settings.DATABASE_URL ? undefined : await findEmbedded(embeddedFolder(settings.DATA_DIR));
@@ -22,7 +22,7 @@ export async function ownerAddress(settings: Settings): Promise<string | undefin
   return adminEmail(db, settings).catch(() => undefined).finally(close);
 }
 
-/** Sends a letter to the owner: only that shows that mail arrives. */
+/** Sends a mail to the owner: only that proves that mail arrives. */
 export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: string | undefined): Promise<Finding> {
   return looked('Thư', 'Xem lại MAIL_URL: smtp://tài-khoản:mật-khẩu@máy-chủ:587 (hoặc smtps://…:465).', async () => {
     if (!MAIL_URL) return open('Thư', 'chưa đặt máy chủ thư: thư nằm lại trên máy này', 'Đặt MAIL_URL để học sinh nhận được thư xác minh.');
@@ -35,7 +35,7 @@ export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: str
   });
 }
 
-/** Of an embedded database the start says what is wrong; one of another server is asked. */
+/** Checks a database on another server; the start reports errors of an embedded one. */
 export async function lookAtDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
   const ask = (setting: string, connectionString: string) => looked('Cơ sở dữ liệu', `Xem lại ${setting}, và máy chủ PostgreSQL có chạy không.`, async () => {
@@ -53,7 +53,7 @@ export async function lookAtDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Sett
   )];
 }
 
-/** Whether storage elsewhere takes and gives back what the admin sends in; in the data folder the disk is looked at. */
+/** Checks that outside storage can be written and read; for the data folder the disk is checked. */
 export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   const { S3_BUCKET } = settings;
   if (!S3_BUCKET) return [];
@@ -63,7 +63,7 @@ export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   })];
 }
 
-/** When the last backup was made, and whether each second place can be written, read and listed. */
+/** Checks the age of the last backup, and that each second place can be written, read and listed. */
 export async function lookAtBackups(settings: Settings, dataFolder: string): Promise<Finding[]> {
   const findings = [await looked('Sao lưu', 'Xem quyền của thư mục dữ liệu.', async () => {
     const [last] = await backupsIn(backupFolder(dataFolder));

@@ -32,12 +32,12 @@ const TOPIC = {
   exercises: [{ id: 'bai-1', exerciseType: 'Tính', level: 'easy', title: 'Bài 1', content: '<p>$\\sqrt{9}$</p>', solution: '<p>$3$</p>' }],
 };
 let made = 0;
-/** A topic of the test's own. */
+/** Makes a topic for one test. */
 const newTopic = async () => topicDocuments.create(site.db, { id: `can-${++made}`, source: TOPIC }, OWNER);
 const refusedWith = (code: string) => ({ code });
 
 const published = async () => (await site.db.select().from(contentVersion))[0]?.version ?? 0;
-/** The site has heard of all that was published, and keeps no older answer. */
+/** Waits until the site has heard of all publications and caches no older answer. */
 async function heard(): Promise<void> {
   const version = await published();
   while (site.version.current() !== version) await site.version.changed();
@@ -168,7 +168,7 @@ test('the admin lists the versions of a document, and writes an earlier one anew
   assert.deepEqual((await get('/api/admin/courses/chua-co/versions', admin)).body, { items: [] });
 });
 
-/** A course with two lessons that cost something, and a learner. */
+/** Makes a course with two paid lessons, and a learner. */
 async function newCourse() {
   const id = `khoa-${++made}`;
   const lesson = (name: string) => ({ id: name, title: `Bài ${name}`, isLocked: true, updating: false, videoUrl: 'https://video.example/x' });
@@ -188,7 +188,7 @@ test('a lesson that somebody has bought or ordered does not go away, and neither
   const ordered = await newCourse();
   await site.db.insert(orders).values({
     uid: ordered.learner.uid, kind: 'lesson', courseId: ordered.id, lessonId: 'a', title: 'Bài a', amount: 5_000,
-    code: 'VT2345678', state: 'expired', expiresAt: new Date(), // its money may come yet
+    code: 'VT2345678', state: 'expired', expiresAt: new Date(), // its money may still arrive
   });
   for (const { id, write } of [bought, ordered]) {
     await assert.rejects(write('b'), refusedWith('sold'));
@@ -226,7 +226,7 @@ test('a paper that somebody has unlocked does not go away, and neither does its 
   await assert.rejects(practiceDocuments.remove(site.db, set.id, ACTOR), refusedWith('sold'));
 });
 
-/** Does `call` while a transaction is on its way that takes something out of a document. */
+/** Runs `call` during a transaction that removes something from a document. */
 async function whileTakenAway<T>(table: string, id: string, change: string, call: () => Promise<T>): Promise<T> {
   const author = await site.pool.connect();
   try {

@@ -9,7 +9,7 @@ export type DraftKind = StoredDraft['kind'];
 
 type Draft = Omit<StoredDraft, 'savedAt'>;
 
-/** The browser knows a draft by the thousandth of a second at which it was stored. */
+/** Browsers identify a draft by its time of storage in milliseconds. */
 const storedAt = (savedAt: string) => sql`date_trunc('milliseconds', ${drafts.savedAt}) = ${savedAt}`;
 
 const of = (kind: DraftKind, id: string) => and(eq(drafts.kind, kind), eq(drafts.id, id));
@@ -27,9 +27,9 @@ export async function readDraft(db: Db, kind: DraftKind, id: string): Promise<St
 }
 
 /**
- * @param over when the draft was stored that this one goes on from; null for none; undefined to store it over any
- * @returns when it was stored
- * @throws AppError `draft-elsewhere` over another one: somebody is writing on another computer
+ * @param over time of the draft that this one continues; null for none; undefined to overwrite any
+ * @returns time of storage
+ * @throws AppError `draft-elsewhere` over another one: another computer is editing
  */
 export async function storeDraft(db: Db, draft: Draft, over?: string | null): Promise<Date> {
   const { document, baseVersion } = draft;
@@ -47,15 +47,15 @@ export async function storeDraft(db: Db, draft: Draft, over?: string | null): Pr
 }
 
 /**
- * Thrown away, or saved as a document; also one that is not there.
- * @param savedAt of the one that is meant, null for none; undefined for whichever there is
+ * Removes a draft, discarded or saved as a document; a missing one is no error.
+ * @param savedAt of the draft to remove, null for none; undefined for any
  */
 export async function removeDraft(db: Db, kind: DraftKind, id: string, savedAt?: string | null): Promise<void> {
   if (savedAt === null) return;
   await db.delete(drafts).where(and(of(kind, id), savedAt === undefined ? undefined : storedAt(savedAt)));
 }
 
-/** When each draft of a kind was stored, by the id of its document. */
+/** Returns the drafts' times of storage for a kind, by document id. */
 export async function draftsOf(db: Db, kind: DraftKind): Promise<Map<string, string>> {
   const rows = await db.select({ id: drafts.id, savedAt: drafts.savedAt }).from(drafts).where(eq(drafts.kind, kind));
   return new Map(rows.map(({ id, savedAt }) => [id, savedAt.toISOString()]));

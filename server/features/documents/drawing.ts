@@ -2,13 +2,13 @@ import { AppError } from '#server/platform/errors.ts';
 import { drawnInTurns, textsIn } from '#server/platform/html.ts';
 import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
 
-/** Raised when documents are drawn otherwise than before, so that stored ones are drawn again. */
+/** Raised when rendering changes, so that stored documents are rendered again. */
 export const RENDERING = 12;
 
-/** Makes of what an author wrote what learners read. */
+/** Renders an author's source for learners. */
 export function drawingOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   return {
-    /** @throws AppError `has-problems`, with them, when it cannot be drawn */
+    /** @throws AppError `has-problems`, with the problems, when it cannot be rendered */
     draw: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
       const { drawn: textsOf = (whole: Source): unknown => whole, render, renderApart } = kind;
       if (renderApart) {
@@ -22,13 +22,13 @@ export function drawingOf<Source, Document extends Source>(kind: DocumentKind<So
       return drawnInTurns(textsIn(textsOf(source)), () => render(source, figures));
     },
 
-    /** Why it could not be drawn, in the first place. */
+    /** Returns the first problem of rendering. */
     problemOf: (source: Source, ahead: Ahead) => {
       const drawn = ahead.get(keyOf(source));
       return drawn && 'problems' in drawn ? drawn.problems[0] : undefined;
     },
 
-    /** Draws what is drawn in a process apart: before a transaction begins, and all that is to be written together. */
+    /** Renders sources in a process apart, before a transaction begins, all that are to be written together. */
     drawAhead: async (sources: Source[]): Promise<Ahead> => {
       const drawn = kind.renderApart && sources.length > 0 ? await kind.renderApart(sources) : [];
       return new Map(drawn.map((each, at) => [keyOf(sources[at]), each]));

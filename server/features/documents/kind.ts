@@ -11,61 +11,61 @@ import type { documentColumns, documentVersions } from './tables.ts';
 
 export type Columns = keyof ReturnType<typeof documentColumns>;
 
-/** What came of drawing a document: itself, or what is wrong with it. */
+/** Result of rendering a document: the document, or its problems. */
 export type Drawn<Document> = { document: Document } | { problems: [Problem, ...Problem[]] };
 
-/** At a line of what was written, from 1, in a sentence for its author. */
+/** A problem at a line of the source, from 1, as a sentence for its author. */
 export type Problem = { line: number; message: string; fix?: { label: string; line: string } | undefined };
 
-/** Documents that were drawn before they are written, by their sources (`drawAhead`). */
+/** Documents rendered before they are written, by source (`drawAhead`). */
 export type Ahead = ReadonlyMap<string, Drawn<unknown>>;
 
 type Drawing<Source, Document> =
   | {
-      /** The source and, beside it, what learners read: with formulas and drawings drawn. */
+      /** Returns the source with its rendering for learners: formulas and drawings drawn. */
       render: (source: Source, figures: Figures) => Document;
       renderApart?: never;
     }
   | {
       render?: never;
-      /** The same in a process apart, all of them in one, in their order. */
+      /** Renders in a process apart, all sources at once, in order. */
       renderApart: (sources: Source[]) => Promise<Drawn<Document>[]>;
     };
 
-/** What is particular to one kind of document. `Source` is what an author writes, `Document` what is kept of it. */
+/** Definition of a kind of document. `Source` is what an author writes, `Document` what is stored. */
 export type DocumentKind<Source, Document extends Source> = Drawing<Source, Document> & {
   name: (typeof documentVersions.$inferSelect)['kind'];
   table: PgTable & Record<Columns, PgColumn>;
   notFound: ErrorCode;
-  /** Said when there is one already of the id, if that is not chosen by its author. */
+  /** Error for an id that is taken, if authors do not choose it. */
   isThere?: ErrorCode;
-  /** What of a source is kept, made safe; what does not fit is refused with a sentence. */
+  /** Validates a source and makes its HTML safe; refuses errors with a sentence. */
   schema: z.ZodType<Source>;
-  /** What of the source is drawn; all of it where this is absent. */
+  /** Returns the part of the source to render; by default all of it. */
   drawn?: (source: Source) => unknown;
-  /** What search finds of it, while it is in the lists. */
+  /** Returns its search entries, while it is listed. */
   searchEntries?: (id: string, document: Document) => Entry[];
-  /** What of it is answered, and judged by a key; of a kind that is drawn apart the document says so alone. */
+  /** Returns its questions with keys; for a kind rendered apart only the stored document has them. */
   asked?: (source: Source) => Askable[];
-  /** The ids of its parts that may be sold by themselves, each once. */
+  /** Returns the ids of its parts that may be sold separately, each once. */
   partsOf?: (source: Source) => string[];
-  /** Those of its parts that may not go away, because somebody has paid for them or may do so at any moment. */
+  /** Returns the parts that must stay, because they are sold or may be at any moment. */
   soldParts?: (tx: Db, id: string, present: Document) => Promise<string[]>;
-  /** What is read along with each row and belongs to the document, but is kept elsewhere. */
+  /** A column joined to each row, for data that belongs to the document but is stored elsewhere. */
   beside?: { column: SQL; put: (document: Document, beside: unknown) => Document };
-  /** What else must hold while such a source is written; holds it until the transaction ends. @throws AppError */
+  /** Checks further conditions of writing, and locks them until the transaction ends. @throws AppError */
   permit?: (tx: Db, source: Source) => Promise<void>;
-  /** What must hold for it to go away; holds it until the transaction ends. @throws AppError */
+  /** Checks conditions of removal, and locks them until the transaction ends. @throws AppError */
   permitGoing?: (tx: Db, document: Document) => Promise<void>;
-  /** What goes away with parts of it that do. */
+  /** Removes data that belongs to removed parts. */
   partsGone?: (tx: Db, parts: string[], actor: Actor) => Promise<void>;
-  /** What follows from its being there now, or gone. */
+  /** Called after it is created or removed. */
   cameOrWent?: (tx: Db, document: Document) => Promise<void>;
-  /** Whether one of the sold parts, there before and after, would open nothing any more. */
+  /** Tells whether one of the sold parts that stay would lose its content. */
   isEmptied?: (before: Document, next: Source, sold: string[]) => boolean;
 };
 
-/** A document of the database. */
+/** A stored document. */
 export type Stored<Document> = {
   id: string;
   position: number;
@@ -76,15 +76,15 @@ export type Stored<Document> = {
   document: Document;
 };
 
-/** Who does something to a document: the admin, or the loader of the library. */
+/** Actor of a change: the admin, or the loader of the library. */
 export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
 
-/** Who writes, and where the drawings are that a text names. */
+/** Author of a change, with access to the drawings that texts name. */
 export type Author = {
   actor: Actor;
   figuresIn: (text: string) => Promise<Figures>;
-  /** What was drawn already. */
+  /** Already rendered documents. */
   ahead?: Ahead;
-  /** What was marked by keys that this write corrects stays as it was marked. */
+  /** Attempts graded by keys that this write corrects keep their marks. */
   keepsMarks?: boolean;
 };

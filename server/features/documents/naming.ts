@@ -4,17 +4,17 @@ import type { Db } from '#server/platform/database.ts';
 import type { DraftKind } from './drafts.ts';
 import { documentVersions, drafts } from './tables.ts';
 
-/** A document whose text has a word in it: as it is now, in its draft alone, or in an earlier version alone. */
+/** A document whose text contains a word: now, only in its draft, or only in an earlier version. */
 export type Naming = { word: string; kind: DraftKind; id: string; title: string; place: (typeof PLACES)[number] };
 
-/** The first counts. */
+/** The first match counts. */
 const PLACES = ['current', 'draft', 'earlier'] as const;
 
 type Kind = { name: DraftKind; table: PgTable & Record<'id' | 'document', PgColumn> };
 
 /**
- * Which documents have words of the form `form`, a regular expression, in them, whatever field they stand in; drafts and
- * earlier versions count, also those of documents that were deleted.
+ * Finds documents with words that match the regular expression `form`, in any field; includes drafts and earlier
+ * versions, also of deleted documents.
  */
 export async function documentsWith(db: Db, kinds: Kind[], form: string): Promise<Naming[]> {
   const found = new Map<string, Naming>();
@@ -27,27 +27,27 @@ export async function documentsWith(db: Db, kinds: Kind[], form: string): Promis
       if (!found.has(key)) found.set(key, { ...row, title: title ?? row.id, place });
     }
   };
-  // One after the other: all of them together may take longer than a statement may.
+  // One after the other: a single statement might exceed the statement timeout.
   for (const { name, table } of kinds) await collect('current', sql`${name}::text`, table.id, table.document, table);
   await collect('draft', sql`${drafts.kind}`, drafts.id, drafts.document, drafts);
   await collect('earlier', sql`${documentVersions.kind}`, documentVersions.id, documentVersions.source, documentVersions);
   return [...found.values()];
 }
 
-/** A question has no title: where it stands says which it is. */
+/** A question has no title: its place in the paper names it. */
 const titleOf = (document: PgColumn): SQL => sql`coalesce(
   nullif(${document}->>'title', ''),
   case when ${document} ? 'exam' then concat('Câu ', ${document}->>'order', ', ', ${document}->>'exam', ' lớp ', ${document}->>'grade') end)`;
 
-/** Any number that nothing else locks in this database. */
+/** An advisory lock number that nothing else uses in this database. */
 const NAMED = 7005;
 
-/** Until the transaction ends nothing goes away that the documents name which it writes. */
+/** Prevents the removal of uploads until the transaction ends, for writes of documents that may name them. */
 export async function keepNamed(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${NAMED})`);
 }
 
-/** Until the transaction ends no document is written: what none of them names now, none does then. */
+/** Prevents writes of documents until the transaction ends, so that an unnamed upload stays unnamed. */
 export async function holdDocuments(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMED})`);
 }

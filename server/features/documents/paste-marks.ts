@@ -2,10 +2,10 @@ import { pasteMarks } from '#library/format/paste-marks.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { textOf, textsIn } from '#server/platform/html.ts';
 
-/** Letters before a mark, by which its author finds it. */
+/** Letters before a mark that help its author to find it. */
 const BEFORE = 40;
 
-/** Refuses a document in which something that could not be pasted is still missing. @throws AppError `invalid-input` */
+/** Refuses a document with marks of content that could not be pasted. @throws AppError `invalid-input` */
 export function refusePasteMarks(source: unknown): void {
   for (const written of textsIn(source)) {
     if (pasteMarks(written).length === 0) continue;

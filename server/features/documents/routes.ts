@@ -13,7 +13,7 @@ import type { Author, Authored, Stored } from './service.ts';
 type Deps<C, CD extends C, P, PD extends P, T, TD extends T, Q, QD extends Q, B, BD extends B> = {
   db: Db;
   figuresIn: Author['figuresIn'];
-  /** Told when a document was written over: keys may have been corrected. */
+  /** Called after a document was overwritten, because keys may have been corrected. */
   onWritten: () => void;
   courses: Authored<CourseWritten, C, CD, CourseShown>;
   practices: Authored<PracticeWritten, P, PD, PracticeShown>;
@@ -31,7 +31,7 @@ type Archiving = { body: { archived: boolean } } & Acting;
 
 const draftShown = ({ document, baseVersion, savedAt }: StoredDraft) => ({ document, baseVersion, savedAt: savedAt.toISOString() });
 
-/** What the admin does with documents, alike for each kind. */
+/** Calls of the admin on documents, the same for each kind. */
 export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends T, Q, QD extends Q, B, BD extends B>(
   serve: Serve, { db, figuresIn, onWritten, courses, practices, topics, questions, boards }: Deps<C, CD, P, PD, T, TD, Q, QD, B, BD>,
 ): void {
@@ -42,7 +42,7 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
   ) => {
     const shown = ({ id, document, ...head }: Stored<Document>): Shown => source(id, head, document);
 
-    /** What is drawn in a process apart is drawn before its transaction begins. */
+    /** Documents that are rendered apart are rendered before the transaction begins. */
     const drawnAhead = async (body: Body, id: string): Promise<Pick<Author, 'ahead'>> => {
       if (!documents.isDrawnApart) return {};
       const before = await documents.find(db, id);
@@ -84,7 +84,7 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
       replaceCourse: (request: Of<{ courseId: string }> & { body: Body & { version: number } & OfDraft & Marking } & Acting) =>
         replace(request.params.courseId, request),
       remove: async ({ params: { id }, caller, audited }: Of<Id> & Acting, reply: FastifyReply) => {
-        // Its draft stays, for whoever brings the document back.
+        // Its draft stays, for a later restore of the document.
         await audited((tx) => documents.remove(tx, id, caller));
         return reply.code(204).send(null);
       },

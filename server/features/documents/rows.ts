@@ -7,10 +7,11 @@ import type { Columns, DocumentKind, Stored } from './kind.ts';
 
 export type Row<Document> = Stored<Document> & { rendering: number };
 
-/** How the rows of one kind's documents are read. */
+/** Reads the rows of one kind's documents. */
 export function rowsOf<Source, Document extends Source>({ name, table, beside, notFound }: DocumentKind<Source, Document>) {
   const { id: ID, position: POSITION } = table;
-  // The kind's table has these columns and its document's type; the query builder knows neither of a table in general.
+  // The kind's table has these columns and its document's type, but the query builder cannot know them for a generic
+  // table.
   const all = { ...columnsOf(table), ...(beside && { beside: beside.column }) };
   const rows = async (query: Promise<unknown>): Promise<Row<Document>[]> => {
     const read = (await query) as (Row<Document> & { beside?: unknown })[];
@@ -23,10 +24,10 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     all,
     rows,
 
-    /** Also an archived one. */
+    /** Includes archived ones. */
     find: async (db: Db, id: string): Promise<Stored<Document> | undefined> => (await rows(db.select(all).from(table).where(eq(ID, id))))[0],
 
-    /** Nothing that refers to the document is written meanwhile either: whoever buys a part of it waits, or came first. */
+    /** Locks a document also against new references to it: a purchase of a part waits, or came first. */
     lock: async (tx: Db, id: string): Promise<Row<Document> | undefined> =>
       (await rows(tx.select(all).from(table).where(eq(ID, id)).for('update')))[0],
 
@@ -36,20 +37,20 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       return row;
     },
 
-    /** All of them in their order, the archived ones only when asked for. */
+    /** Lists all in order, archived ones only on request. */
     list: (db: Db, { archived = false } = {}): Promise<Stored<Document>[]> => {
       const listed = db.select(all).from(table).orderBy(asc(POSITION), asc(ID));
       return rows(archived ? listed : listed.where(eq(table.archived, false)));
     },
 
-    /** All of them, archived or not, with what the admin's list says of each beside its own. */
+    /** Lists all, archived or not, with the extra fields of the admin's lists. */
     listForAdmin: async (db: Db) => {
       const documents = await rows(db.select(all).from(table).orderBy(...adminOrder));
       const drafts = await draftsOf(db, name);
       return documents.map(({ document, ...row }) => ({ id: row.id, document, listed: listedOf(row, drafts) }));
     },
 
-    /** The same without the documents, which may be long. */
+    /** Lists the same without the documents, which may be long. */
     listHeadsForAdmin: async (db: Db) => {
       const { archived, version, changedAt, changedBy } = table;
       const heads = (await db.select({ id: ID, archived, version, changedAt, changedBy }).from(table).orderBy(...adminOrder)) as Head[];
@@ -57,7 +58,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       return heads.map((row) => ({ id: row.id, listed: listedOf(row, drafts) }));
     },
 
-    /** What each document is now. */
+    /** Returns the present state of each document. */
     statesNow: async (db: Db): Promise<Pick<Stored<Document>, 'id' | 'version' | 'archived'>[]> =>
       (await db.select({ id: ID, version: table.version, archived: table.archived }).from(table)) as Pick<Stored<Document>, 'id' | 'version' | 'archived'>[],
   };

@@ -9,7 +9,7 @@ import {
   htmlIn, runnableIn, SCRIPTING, scriptedCourse, scriptedPractice, scriptedQuestion, scriptedTopic,
 } from '#server/testing/scripting.ts';
 
-// Whoever gets at the admin's account, or at what an admin pastes, gets no script into the browsers of learners.
+// Neither a stolen admin account nor a pasted text gets scripts into learners' browsers.
 
 let site: TestApp;
 let admin: SignedIn;
@@ -26,7 +26,7 @@ type Method = 'GET' | 'POST' | 'PUT';
 const send = (method: Method, url: string, payload?: object, cookie?: string) =>
   site.app.inject({ method, url, headers: { origin: site.origin, ...(cookie && { cookie }) }, ...(payload && { payload }) });
 
-/** What is written, kept or refused with a sentence; the id of what was kept. */
+/** Writes a document, which is stored or refused with a sentence; returns the id if stored. */
 async function write(url: string, payload: object, kind: string, method: Method = 'POST'): Promise<string | undefined> {
   const answer = await send(method, url, payload, admin.cookie);
   const said = `${kind} to ${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
@@ -37,7 +37,7 @@ async function write(url: string, payload: object, kind: string, method: Method 
   return answer.statusCode < 400 ? String(body.id) : undefined;
 }
 
-/** Reads an answer, which there must be; no text of it that a page takes as HTML holds anything that runs. */
+/** Reads an answer, which must exist; none of its HTML texts may contain anything that runs. */
 async function read(url: string, cookie?: string, method: Method = 'GET', payload?: object): Promise<string[]> {
   const answer = await send(method, url, payload, cookie);
   assert.equal(answer.statusCode, 200, `${url}: ${answer.body.slice(0, 300)}`);
@@ -46,7 +46,7 @@ async function read(url: string, cookie?: string, method: Method = 'GET', payloa
   return texts;
 }
 
-/** Of a page: what runs in it, by kind, and the data that stand in its blocks. */
+/** Returns a page's running parts by kind, and the data in its script blocks. */
 async function pageAt(url: string, cookie?: string) {
   const { statusCode, body } = await send('GET', url, undefined, cookie);
   assert.equal(statusCode, 200, url);
@@ -55,7 +55,7 @@ async function pageAt(url: string, cookie?: string) {
 
 const innocentPages = new Map<string, Awaited<ReturnType<typeof pageAt>>>();
 
-/** A page holds what an innocent one does, and its data cannot end the block that they stand in. */
+/** Checks that a page runs only what an innocent one does, and that its data cannot end their block. */
 async function sound(url: string, innocent: string, cookie?: string): Promise<void> {
   const page = await pageAt(url, cookie);
   const other = innocentPages.get(innocent) ?? (await pageAt(innocent, cookie));
@@ -94,7 +94,7 @@ test('nothing runs of what is written into any field of any document, whoever re
     Object.assign(course.lectures[0]?.topics[0]?.lessons[0] ?? {}, { videoUrl: text });
     assert.equal(await write('/api/courses', course, kind), undefined, 'the address of a film is an address');
   }
-  // Nothing was refused as a whole: whatever is taken away, something is left of each field.
+  // No document was refused as a whole: removal leaves a part of each field.
   assert.deepEqual(Object.values(written).map(({ length }) => length), [11, 11, 11, all.length]);
 
   await t.test('as documents, versions and drafts', async () => {

@@ -17,12 +17,12 @@ export type { Ahead, Author, DocumentKind, Drawn, Stored } from './kind.ts';
 export { draftsOf } from './drafts.ts';
 export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
 
-/** What is written. `source` comes from outside and is looked at here; without `position` an old one stays. */
+/** Input of a write. `source` is untrusted and validated here; without `position` the old one stays. */
 type Written = { id: string; source: unknown; position?: number };
 
 /**
- * The documents of one kind: the one place that reads and writes them. A write stands or falls as a whole: the document
- * under its next version, the earlier one kept, what search finds, the news of it for every running site, and the audit.
+ * Reads and writes the documents of one kind; nothing else does. A write is one transaction: the document under its
+ * next version, the earlier version, search entries, the notification of all nodes, and the audit entry.
  */
 export function documentsOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   const { name, table, schema } = kind;
@@ -45,7 +45,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     if (kind.searchEntries) await indexDocument(tx, `${name}/${id}`, archived ? [] : kind.searchEntries(id, document));
   };
 
-  /** What follows from every change, in its transaction. */
+  /** Updates search entries and the content version after every change, in its transaction. */
   const publish = async (tx: Db, changed: Pick<Row, 'id' | 'archived' | 'document'>): Promise<void> => {
     await index(tx, changed);
     await bumpContentVersion(tx);
@@ -54,7 +54,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   const record = (tx: Db, actor: Actor, action: AuditAction, id: string, { before, after }: { before?: object; after?: object }) =>
     recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
-  /** Whose keys a write changes. */
+  /** Selects the questions whose keys a write changes. */
   const correctedBy = (documentId: string, before: Source, next: Source): CorrectedItem[] =>
     name === 'course' || !kind.asked ? [] : correctedItems({ kind: name, documentId, before: kind.asked(before), after: kind.asked(next) });
 
@@ -106,9 +106,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
 
   return {
     name,
-    /** Whether its documents are drawn in a process apart, which takes its time. */
+    /** Its documents are rendered in a process apart, which takes time. */
     isDrawnApart: kind.renderApart !== undefined,
-    /** Its rows, for what is asked of all kinds at once. */
+    /** Its table, for queries over all kinds. */
     table,
 
     find,
@@ -118,8 +118,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     statesNow,
 
     /**
-     * Draws sources of a kind that is drawn apart; whoever writes one of them hands on what was drawn (`Author.ahead`).
-     * `problems`: why each cannot be drawn, in the order of the sources.
+     * Renders sources of a kind that is rendered apart, to be passed to the write (`Author.ahead`). `problems`: the
+     * first problem of each source, in order.
      */
     drawAhead: async (sources: unknown[]): Promise<{ ahead: Ahead; problems: (Problem | undefined)[] }> => {
       const looked = sources.map((source) => schema.safeParse(source));
@@ -132,9 +132,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     create,
 
     /**
-     * Writes over the version that the author has seen, and over no other.
-     * @throws AppError the kind's `notFound`, `version-conflict`, `invalid-input`, and `sold` when a part is missing that
-     * somebody has paid for
+     * Overwrites the version that the author loaded.
+     * @throws AppError the kind's `notFound`, `version-conflict`, `invalid-input`, and `sold` when a sold part is
+     * missing
      */
     update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<Stored<Document>> =>
       db.transaction(async (tx) => {
@@ -146,7 +146,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       }),
 
     /**
-     * Takes it out of the lists, or puts it back. It has the same version afterwards, so that its file is still loaded.
+     * Hides it from the lists, or returns it. The version stays the same, so that its file is still loaded.
      * @throws AppError the kind's `notFound`
      */
     archive: (db: Db, id: string, archived: boolean, actor: Actor): Promise<Stored<Document>> =>
@@ -160,7 +160,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         return row;
       }),
 
-    /** Takes many out of the lists, or puts them back; who does so notes it, and tells the nodes, for all of them together. */
+    /**
+     * Hides many from the lists, or returns them; the caller writes the audit entry and notifies the nodes for all
+     * together.
+     */
     archiveAll: async (tx: Db, ids: string[], archived: boolean): Promise<void> => {
       for (const id of ids) {
         const { document } = await required(lock(tx, id));
@@ -170,8 +173,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /**
-     * Its versions stay, and with them a way back.
-     * @throws AppError the kind's `notFound`, and `sold` when somebody has paid for it or a part of it, or may yet do so
+     * Removes a document; its versions stay for a restore.
+     * @throws AppError the kind's `notFound`, and `sold` when it or a part is sold, or may yet be
      */
     remove: (db: Db, id: string, actor: Actor): Promise<void> =>
       db.transaction(async (tx) => {
@@ -182,7 +185,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         try {
           await tx.delete(table).where(eq(ID, id));
         } catch (error) {
-          // The foreign keys know everything that was bought or ordered.
+          // The foreign keys cover all purchases and orders.
           if (isForeignKeyViolation(error)) throw new AppError('sold');
           throw error;
         }
@@ -191,32 +194,35 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         await record(tx, actor, 'delete', id, { before: { version: before.version } });
       }),
 
-    /** What search finds of it is another thing now, though nobody has written it. */
+    /** Rebuilds its search entries after a change elsewhere. */
     indexAgain: async (tx: Db, id: string): Promise<void> => {
       const present = await find(tx, id);
       if (present) await index(tx, present);
     },
 
-    /** What it asks now, as it is written; nothing when it is gone. */
+    /** Returns its present questions, as written; empty when it is gone. */
     asked: async (db: Db, id: string): Promise<Askable[]> => {
       const present = await find(db, id);
       return present ? (kind.asked?.(present.document) ?? []) : [];
     },
 
-    /** Whose keys it would change to write so. @throws AppError the kind's `notFound`, `invalid-input` */
+    /**
+     * Selects the questions whose keys this write would change. @throws AppError the kind's `notFound`,
+     * `invalid-input`
+     */
     wouldCorrect: async (db: Db, id: string, source: unknown): Promise<CorrectedItem[]> => {
       const present = await required(find(db, id));
       return correctedBy(id, present.document, read(source));
     },
 
-    /** Of its parts, those that may not go away. @throws AppError the kind's `notFound` */
+    /** Returns its parts that must stay. @throws AppError the kind's `notFound` */
     sold: async (db: Db, id: string): Promise<string[]> => {
       const present = await required(find(db, id));
       return (await kind.soldParts?.(db, id, present.document)) ?? [];
     },
 
     /**
-     * One version as it was written, the present one too.
+     * Returns one version as written, including the present one.
      * @throws AppError `version-not-found`
      */
     version: async (db: Db, id: string, version: number): Promise<WrittenVersion & { source: Source; archived: boolean }> => {
@@ -226,7 +232,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       return { version, writtenAt: changedAt, writtenBy: changedBy, isPresent: true, source: document, archived };
     },
 
-    /** All versions, the newest first; none when there never was such a document. */
+    /** Lists all versions, newest first; empty for an unknown document. */
     versions: async (db: Db, id: string): Promise<WrittenVersion[]> => {
       const columns = { version: VERSION, changedAt: table.changedAt, changedBy: table.changedBy };
       const [now] = (await db.select(columns).from(table).where(eq(ID, id))) as Pick<Row, keyof typeof columns>[];
@@ -235,7 +241,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /**
-     * Writes an earlier version anew, as the newest one; also of a document that was deleted.
+     * Writes an earlier version again as the newest one, even of a deleted document.
      * @throws AppError `version-not-found`, `sold`
      */
     restore: (db: Db, id: string, version: number, author: Author): Promise<Stored<Document>> =>
@@ -246,20 +252,20 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         const before = await lock(tx, id);
         if (before) return replace(tx, before, { source }, author, 'restore');
         const made = await create(tx, { id, source }, author, 'restore');
-        const gone = await earlier.find(tx, id, made.version - 1); // what was taken away
+        const gone = await earlier.find(tx, id, made.version - 1); // the deleted version
         await correct(tx, made, { before: kind.renderApart ? await draw(gone.source, author) : gone.source, next: made.document });
         return made;
       }),
 
     /**
-     * Draws those again that were drawn by an earlier rendering; what their authors wrote, and their version, stays.
-     * Answers the ids of documents that have not the form of their kind: they stay as they were drawn.
+     * Renders documents of an earlier rendering again; source and version stay. Returns the ids of documents that no
+     * longer fit their kind's schema and keep their old rendering.
      */
     drawAgain: async (db: Db, author: Pick<Author, 'figuresIn'>): Promise<string[]> => {
       const old = (await db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID))) as { id: string }[];
       const unfit: string[] = [];
       for (const { id } of old) {
-        // Before the transaction begins, one at a time: a library of what is drawn apart is large.
+        // Before the transaction, one at a time, because a library of documents rendered apart is large.
         const read = kind.renderApart && schema.safeParse((await find(db, id))?.document).data;
         const ahead = await drawAhead(read ? [read] : []);
         await db.transaction(async (tx) => {
@@ -284,20 +290,20 @@ const unlessRefused = (error: unknown): undefined => {
 /** The documents of a kind, and how the admin reads and writes them. */
 export type Authored<Body, Source, Document extends Source, Shown> = {
   documents: ReturnType<typeof documentsOf<Source, Document>>;
-  /** What is kept of what was sent. @param before what stands now; undefined when there is nothing yet */
+  /** Converts the input into the source to store. @param before present document; undefined for a new one */
   written: (body: Body, id: string, before: Document | undefined) => Source;
-  /** What is kept, as the admin edits it. */
+  /** Converts a stored source for the admin's editor. */
   source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;
-  /** Refuses what is well formed and still cannot be. @throws AppError */
+  /** Refuses well-formed input that breaks other rules. @throws AppError */
   check?: (tx: Db, source: Source) => Promise<void>;
-  /** Under which id the draft of a new one is stored, if not `new`. */
+  /** Id under which the draft of a new document is stored, if not `new`. */
   draftOf?: (body: Body) => string;
-  /** The id of a new document whose author chooses none. */
+  /** Makes the id of a new document, if its author chooses none. */
   newId: (tx: Db, body: Body) => Promise<string>;
 };
 
 const nameOf = (actor: Actor): string => (actor === 'library' ? actor : actor.email);
 
-/** A row is still referenced by others. */
+/** Tells whether the row is still referenced. */
 const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === '23503';

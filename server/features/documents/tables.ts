@@ -2,42 +2,42 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The columns of every table of documents: courses, practice sets, topics, questions, boards. A document is one value, because
- * it is read and edited as a whole.
+ * Columns of every table of documents: courses, practice sets, topics, questions, boards. A document is one value,
+ * because it is read and edited as a whole.
  */
 export const documentColumns = <Document>() => ({
   id: text().primaryKey(),
   /** Order in the list. */
   position: integer().notNull().default(0),
-  /** Rises with each change of what its author wrote, and guards against lost edits. */
+  /** Rises with each change of the source, and guards against lost edits. */
   version: integer().notNull().default(1),
-  /** Out of the lists; still there for those who have paid for a part of it. */
+  /** Hidden from the lists; still available to buyers of a part. */
   archived: boolean().notNull().default(false),
-  /** The number of the rendering that its formulas and drawings were drawn with (drawing.ts). */
+  /** Number of the rendering that made its formulas and drawings (drawing.ts). */
   rendering: integer().notNull().default(0),
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** The e-mail of who wrote this version; `library` when it was loaded from a file. */
+  /** E-mail of this version's author; `library` when it was loaded from a file. */
   changedBy: text().notNull().default('library'),
   document: jsonb().$type<Document>().notNull(),
 });
 
-/** What the admin is writing and has not saved: stored every few seconds, one of each document. */
+/** The admin's unsaved work: stored every few seconds, one draft for each document. */
 export const drafts = pgTable(
   'drafts',
   {
     kind: text({ enum: ['course', 'practice', 'topic', 'question', 'board'] }).notNull(),
-    /** `new` for a document that is being made. */
+    /** `new` for a new document. */
     id: text().notNull(),
-    /** As the editor holds it: it need not have the form of its kind yet. */
+    /** As the editor holds it; may not fit its kind's schema yet. */
     document: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The version that is being edited; null for a new document. */
+    /** The version being edited; null for a new document. */
     baseVersion: integer(),
     savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** Every earlier version of a document as its author wrote it, also of documents that were deleted. */
+/** Every earlier version of a document as its author wrote it, also of deleted documents. */
 export const documentVersions = pgTable(
   'document_versions',
   {

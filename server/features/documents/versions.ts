@@ -6,20 +6,20 @@ import { documentVersions } from './tables.ts';
 
 export type WrittenVersion = { version: number; writtenAt: Date; writtenBy: string; isPresent: boolean };
 
-/** The earlier versions of the documents of one kind, as their authors wrote them; they stay when a document is removed. */
+/** Earlier versions of one kind's documents, as written; they outlive the document. */
 export function versionsOf<Source, Document extends Source>({ name, schema }: Pick<DocumentKind<Source, Document>, 'name' | 'schema'>) {
   const { source, version: VERSION, writtenAt, writtenBy } = documentVersions;
   const ofDocument = (id: string) => and(eq(documentVersions.kind, name), eq(documentVersions.id, id));
 
   return {
-    /** What stands now becomes an earlier version. */
+    /** Stores the present state as an earlier version. */
     keep: async (tx: Db, { id, version, document, changedAt, changedBy }: Stored<Document>): Promise<void> => {
-      const { success, data } = schema.safeParse(document); // without what was drawn
+      const { success, data } = schema.safeParse(document); // without the rendering
       const written = { source: success ? data : document, writtenAt: changedAt, writtenBy: changedBy };
       await tx.insert(documentVersions).values({ kind: name, id, version, ...written });
     },
 
-    /** A number that no version has had, also none before a deletion. */
+    /** Returns a version number never used before, not even before a deletion. */
     after: async (tx: Db, id: string, present = 0): Promise<number> => {
       const [last] = await tx.select({ version: max(VERSION) }).from(documentVersions).where(ofDocument(id));
       return Math.max(present, last?.version ?? 0) + 1;
@@ -32,7 +32,7 @@ export function versionsOf<Source, Document extends Source>({ name, schema }: Pi
       return { ...earlier, source: earlier.source as Source };
     },
 
-    /** The newest first. */
+    /** Newest first. */
     list: async (db: Db, id: string): Promise<WrittenVersion[]> => {
       const earlier = await db.select({ version: VERSION, writtenAt, writtenBy }).from(documentVersions).where(ofDocument(id)).orderBy(desc(VERSION));
       return earlier.map((each) => ({ ...each, isPresent: false }));

@@ -7,7 +7,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { COURSE, PRACTICE, QUESTION, TOPIC, TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
-// What the admin writes, through the calls that the editors make.
+// Writing by the admin, through the calls that the editors make.
 
 let site: TestApp;
 let admin: SignedIn;
