@@ -3,14 +3,14 @@ import { chunk, ChunkError } from './chunk.ts';
 import { partError } from './error-info.ts';
 import { ErrorNotice } from './ui/Notice.tsx';
 
-/** How the part whose loading failed is fetched again. */
+/** By error: a function that loads the failed part again. */
 const retries = new WeakMap<object, () => void>();
 
 type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>;
-/** `fetch` asks for it before it is drawn; one that is there is drawn at once, and not after what stands in its place. */
+/** `fetch` loads the part before it is rendered; a loaded part renders at once, without the fallback. */
 type LazyPart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
-/** A component in a chunk of its own, for a <ChunkBoundary> around it: what could not be fetched can be fetched again. */
+/** Makes a component with a chunk of its own, for use in a <ChunkBoundary>: a failed download can be repeated. */
 export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   const fetchPart = chunk(load);
   const fetchAgain = chunk(() => missingStyles().then(load));
@@ -31,7 +31,7 @@ export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   const fetch = async () => {
     const ahead = (part ??= start(fetchPart));
     await ahead.catch((error: unknown) => {
-      // Who draws it asks once more.
+      // Rendering it tries again.
       if (part === ahead) part = undefined;
       throw error;
     });
@@ -41,11 +41,11 @@ export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
 
 let styles: Promise<unknown> | undefined;
 
-/** A style sheet that failed is asked for by nobody again: the builder counts it as there. */
+/** Reloads failed style sheets, which the bundler counts as loaded. */
 const missingStyles = () =>
   (styles ??= Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      // What the page itself has inside is disabled here.
+      // The page itself disables sheets in its document (inline ones).
       .filter((link) => !link.disabled && !isLoaded(link))
       .map(
         (link) =>
@@ -58,7 +58,7 @@ const missingStyles = () =>
       ),
   ).finally(() => (styles = undefined)));
 
-/** The sheet of one that failed is empty, or may not be read. */
+/** Reports whether a sheet has loaded: a failed one is empty, or may not be read. */
 function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return !!sheet?.cssRules.length;
@@ -68,13 +68,13 @@ function isLoaded({ sheet }: HTMLLinkElement): boolean {
 }
 
 type Props = {
-  /** What stands around the sentence and "Thử lại" in place of the part. */
+  /** Wraps the error sentence and "Thử lại", which replace the part. */
   failed?: (notice: ReactNode) => ReactNode;
   children: ReactNode;
 };
 type State = { error?: unknown; again?: boolean };
 
-/** Around a part of the page that may fail to load: the page stays, and the part is fetched again in its place. */
+/** Boundary around a part of the page that may fail to load: the page stays, and the part can be loaded again. */
 export class ChunkBoundary extends Component<Props, State> {
   override state: State = {};
 

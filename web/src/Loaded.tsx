@@ -6,20 +6,20 @@ import { Skeleton } from './ui/Skeleton.tsx';
 
 type Props<T> = {
   part: Part<T>;
-  /** Shown when it could not be loaded, with a way to try again. */
+  /** Message when loading failed, shown with a button to try again. */
   error: string;
   loading?: ReactNode;
-  /** In place of the error, where another part of the page tells it. */
+  /** Replaces the error if another part of the page reports it. */
   failed?: ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** A part of the page's data (page-data.ts): its loading state, its error with "Thử lại", or what it is for. */
+/** Shows a part of the page's data (page-data.ts): its loading state, its error with "Thử lại", or the content. */
 export function Loaded<T>({ part, error, loading = <Skeleton />, failed, children }: Props<T>) {
   const { revalidate } = useRevalidator();
   const notice = failed ?? <ErrorNotice message={error} onRetry={() => void revalidate()} />;
   if (part instanceof Promise) {
-    // A new try is a new boundary, so that it shows that it is loading.
+    // A new try is a new boundary, so that it shows the loading state.
     return (
       <Suspense key={keyOf(part)} fallback={loading}>
         <Await resolve={part} errorElement={notice}>

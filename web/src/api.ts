@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
 import { takeEarly } from './start/early-answers.ts';
 
-/** An answer of the API that is no success. `code` is of contract/errors.ts, or `offline` when nothing answered. */
+/** An error answer of the API. `code` is from contract/errors.ts, or `offline` without an answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** All that was answered: a purchase that is to be paid brings its order. */
+  /** The whole answer: an unpaid purchase brings its order. */
   readonly body: ErrorBody;
-  /** Seconds after which it may be tried again, where the answer says so. */
+  /** Seconds until the call may be repeated, if the answer says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -22,43 +22,48 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said where nothing answered, or something that is not ours. */
+/** Message without an answer, or with one of another server. */
 export const OFFLINE = 'Lỗi kết nối hoặc lỗi hệ thống.';
 const NO_ANSWER: ErrorBody = { code: 'offline', message: OFFLINE };
 
-/** What to say of a call that failed: the answer's own words, where there was one. */
+/** Returns the message for a failed call: the answer's own, if any. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : OFFLINE);
 
-/** Our server's own words for a failure, whatever its status; undefined where nothing answered, or something that is not ours. */
+/**
+ * Returns the server's own message, whatever its status; undefined without an answer, or with one of another server.
+ */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'offline' ? error.message : undefined;
 
 type Refused = { isIts: (method: string, path: string) => boolean; act: () => void };
 
-/** Whose session a call needs: the learner's, where no other says that it is its own. */
+/** Handlers of ended sessions; the learner's comes last, as the default. */
 const refused: Refused[] = [];
 
 /**
- * Names who is told when a call is answered that nobody is signed in: of its own calls, or without `isIts` of all others.
- * What a film's element asks for is told by hand.
+ * Sets the handler for calls refused because the session has ended: its own calls, or all others without `isIts`. A
+ * video element's requests are reported by hand.
  */
 export const whenSessionRefused = (act: () => void, isIts?: Refused['isIts']): void =>
   void (isIts ? refused.unshift({ isIts, act }) : refused.push({ isIts: () => true, act }));
 
 type Call = { method: string; path: string; body?: unknown };
-/** Sends a call, with more headers or another body than it came with. */
+/** Sends a call, with additional headers or another body. */
 type Go<T> = (headers?: Record<string, string>, body?: unknown) => Promise<T>;
 type Between = <T>(call: Call, go: Go<T>) => Promise<T>;
 
 let between: Between | undefined;
 
-/** Where a platform elsewhere keeps the accounts: it answers their calls in the server's place, and says of all others who calls. */
+/**
+ * Puts an account platform between the page and the server: it answers account calls itself, and identifies the
+ * caller of all others.
+ */
 export const putBetween = (platform: Between): void => void (between = platform);
 
-/** Makes a call in the name of whoever is signed in; a cookie says who, unless somebody was put between. */
+/** Makes a call as the present account: by cookie, unless a platform was put between. */
 export const asCaller = <T>(call: Call, go: Go<T>): Promise<T> => (between ? between(call, go) : go());
 
-/** Sends one request of our own and reads its JSON answer. @throws ApiError */
+/** Sends a request to the server and reads its JSON answer. @throws ApiError */
 export const send = <T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> =>
   asCaller({ method, path, body }, (more, sent = body) => request<T>(method, path, sent, signal, { ...headers, ...more }));
 
@@ -77,7 +82,7 @@ async function request<T>(method: string, path: string, body: unknown, signal: A
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
   const error = new ApiError(response.status, errorBody(text), Number(response.headers.get('retry-after')) || undefined);
-  // A wrong password is a 401 too, and no session has ended by it.
+  // A wrong password is a 401 too, but ends no session.
   if (error.code === 'not-signed-in') refused.find(({ isIts }) => isIts(method, path))?.act();
   throw error;
 }
@@ -87,12 +92,12 @@ function errorBody(text: string): ErrorBody {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     if (body?.code && body.message) return body as ErrorBody;
   } catch {
-    // Not ours: a proxy's page, say.
+    // Another server's answer, such as a proxy's page.
   }
   return NO_ANSWER;
 }
 
-/** One call of the contract, typed at both ends. @throws ApiError */
+/** Makes a call of the contract, with typed input and output. @throws ApiError */
 export function api<K extends keyof Api>(key: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const { params = {}, querystring, body } = input as {
@@ -106,6 +111,6 @@ export function api<K extends keyof Api>(key: K, input: Input<K>, signal?: Abort
   return send(method, path + query, body, signal);
 }
 
-/** Reading for the router's loaders, in the browser. */
+/** Reads for the router's loaders, in the browser. */
 export const readOverHttp: Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) =>
   api(key, input, signal);

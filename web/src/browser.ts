@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-// What browsers lack, and what they tell.
-
-/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without https. */
+/** Makes a random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
@@ -12,7 +10,7 @@ export function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Whether the browser itself can lay a part over everything else. Safari 16 cannot, the last one for older iPhones. */
+/** The browser can show popovers. Safari 16 cannot, the last one for older iPhones. */
 export const hasPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype;
 
 /** Runs `act` when the page comes to the front again, and when the connection is back. */

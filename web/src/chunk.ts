@@ -1,4 +1,4 @@
-/** A part of the program that could not be fetched: the connection is gone, or a new version has replaced it. */
+/** A chunk that could not be loaded: the connection is gone, or a deploy has replaced it. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('a chunk could not be loaded', { cause });
@@ -6,12 +6,12 @@ export class ChunkError extends Error {
   }
 }
 
-/** In ms: longer than the slowest line needs for a part of the program. */
+/** Milliseconds; more than the slowest line needs for a chunk. */
 const TIME_OUT = 120_000;
-/** The cause of an error that came from it. */
+/** Cause of a timeout error. */
 export const TIMED_OUT = 'time-out';
 
-/** Loads a lazy module, but not for ever. @throws ChunkError */
+/** Loads a lazy module with a time limit. @throws ChunkError */
 export const chunk =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

@@ -1,18 +1,18 @@
 import { OFFLINE } from './api.ts';
 
-/** A part of a page's data: there already, on its way, or failed on the server. */
+/** A part of a page's data: loaded, loading, or failed on the server. */
 export type Part<T> = T | Promise<T> | { failed: string };
 
 /**
- * What a page waits for. On the server it is there before the page is rendered; in the browser the page is shown at
- * once and each part stands in `<Loaded>` with its own loading and error state.
+ * Loads the parts of a page's data. The server waits for them before rendering; the browser shows the page at once,
+ * with each part in a `<Loaded>` that has its own loading and error state.
  */
 export async function inTime<T extends Record<string, Promise<unknown>>>(
   parts: T,
 ): Promise<{ [K in keyof T]: Part<Awaited<T[K]>> }> {
   type Parts = { [K in keyof T]: Part<Awaited<T[K]>> };
   if (!import.meta.env.SSR) {
-    // A part may fail before its page, a lazy chunk, is there to say so.
+    // A part may fail before its page, a lazy chunk, can show the error.
     for (const part of Object.values(parts)) part.catch(() => undefined);
     return parts as Parts;
   }
@@ -23,8 +23,8 @@ export async function inTime<T extends Record<string, Promise<unknown>>>(
 }
 
 /**
- * Whether a page's data was read for somebody else than who is there now, or before something changed. A navigation
- * within the page interrupts reading it again, and the router then leaves it to us to know that it is still to be done.
+ * True if a page's data was loaded for another account, or before something changed. A navigation within the page
+ * interrupts the reload, and the router does not remember it.
  */
 let outdated = false;
 
@@ -36,7 +36,7 @@ export const markRead = (): void => {
   outdated = false;
 };
 
-/** The owner has just changed the site's facts, which every page keeps from its first load on. */
+/** The owner has just changed the site's name or contacts, which every page keeps from the first load. */
 let renamed = false;
 
 export const markRenamed = (): void => {

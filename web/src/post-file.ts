@@ -3,9 +3,9 @@ import { ApiError, asCaller, OFFLINE } from './api.ts';
 type Answer = { status: number; body: unknown };
 
 /**
- * Sends a file as a form's `file`, by XMLHttpRequest, which alone tells how much has gone.
- * @param onProgress told that, from 0 to 1
- * @throws ApiError without an answer of ours, and an AbortError when `signal` ends it
+ * Sends a file as the form field `file`, by XMLHttpRequest, because only that reports progress.
+ * @param onProgress receives the sent part, from 0 to 1
+ * @throws ApiError without an answer of the server, and an AbortError when `signal` ends it
  */
 export const postFile = (
   address: string, file: Blob, onProgress?: (part: number) => void, signal?: AbortSignal,
@@ -25,7 +25,7 @@ function post(
     try {
       resolve({ status: request.status, body: JSON.parse(request.responseText) as unknown });
     } catch {
-      offline(); // not ours: a proxy's page, say
+      offline(); // another server's answer, such as a proxy's page
     }
   });
   request.addEventListener('error', offline);

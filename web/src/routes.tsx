@@ -9,29 +9,29 @@ import { FrameError, PageError } from './layout/PageError.tsx';
 import { inTime, isOutdated, isRenamed, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** A page in a chunk of its own; `module` lets the server preload it. */
+/** Describes a page with a chunk of its own; `module` lets the server preload it. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
 
-/** A list shows another grade from the same data. */
+/** A filter shows the same data, so a change of the query does not reload it. */
 const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-/** The title that a page's data has, if it could be read. */
+/** Returns the title from a page's data, if loaded. */
 const titleOr = (otherwise: string) => (data: unknown) => (data as { title?: string } | undefined)?.title ?? otherwise;
 
 /**
- * A page for learners alone still opens, and sends others to sign in: its data is then null from the server, where
- * everybody is a visitor, and false where the session itself was refused.
+ * Returns data for a learners' page that was refused, so that it opens and sends others to sign in: null on the
+ * server, which renders for visitors, false if the session itself was refused.
  */
 function unlessRefused(error: unknown): null | false {
   if ((error as { status?: number }).status !== 401) throw error;
   return import.meta.env.SSR ? null : false;
 }
 
-/** A page that fails and has no error page of its own keeps the frame around it. */
+/** Keeps the frame around a failed page without an error page of its own. */
 const withErrorPage = (children: RouteObject[]): RouteObject[] => [{ errorElement: <PageError />, children }];
 
-/** Every page of the site, by name. `read` is how loaders get their data. */
+/** Makes all routes of the site. @param read loads data for the loaders */
 export function makeRoutes(read: Read): RouteObject[] {
   return [
     {
@@ -68,7 +68,7 @@ export function makeRoutes(read: Read): RouteObject[] {
             if (!request.signal.aborted) markRead();
             return course;
           },
-          // `?lesson=` opens a lesson of the course that is there.
+          // `?lesson=` opens a lesson of the loaded course.
           shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/course/CoursePage.tsx')),
         },
@@ -87,7 +87,7 @@ export function makeRoutes(read: Read): RouteObject[] {
             if (!request.signal.aborted) markRead();
             return set;
           },
-          // `?de=` opens a paper of the set that is there.
+          // `?de=` opens a paper of the loaded set.
           shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/practice/PracticePage.tsx')),
         },
@@ -110,7 +110,7 @@ export function makeRoutes(read: Read): RouteObject[] {
             if (!signal.aborted) markRead();
             return topic;
           },
-          // `?tab=` shows another part of the topic that is there.
+          // `?tab=` shows another part of the loaded topic.
           shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
           lazy: chunk(() => import('./features/topics/TopicPage.tsx')),
         },
@@ -133,7 +133,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/about/AboutPage.tsx', { title: 'Giới thiệu thầy cô và các lớp học' }),
           loader: async () => {
             const about = await read('GET /api/about', {});
-            // What the owner has not written is nowhere.
+            // Without an introduction the page does not exist.
             if (about.html === '' && about.classes.length === 0) throw Response.json({ code: 'not-found', message: 'Không tìm thấy trang này.' }, { status: 404 });
             return about;
           },
@@ -193,7 +193,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/review/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
           lazy: chunk(() => import('./features/review/ReviewPage.tsx')),
         },
-        // The profile had this address once.
+        // Former address of the profile.
         { path: 'profile/account', loader: () => redirect('/profile') },
         {
           path: 'profile/:part?',

@@ -1,46 +1,45 @@
 import { send } from '../api.ts';
 import { newUuid } from '../browser.ts';
 
-// Who is here today, once a day. The server keeps the rule; what the browser keeps only
-// saves the call.
+// Reports a visit once a day. The server has the rule; the browser's memory only saves calls.
 
 const ANONYMOUS_ID = 'anonymousId';
 const LOGGED = 'activityLogged';
 
-/** `who` is empty once they have signed out. */
+/** `who` is empty after signing out. */
 type Logged = { day: string; who: string };
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
-/** The day in Vietnam, as YYYY-MM-DD. */
+/** Returns the day in Vietnam, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
 /**
- * Notes today's visit of the learner `userId`, or of this browser while nobody is signed in. The browser's own id is
- * made when it is missing, and goes once its learner was noted with it. Nothing is thrown: the next page tries again.
+ * Reports today's visit of a learner, or of this browser for a visitor. Makes the browser's id if missing, and
+ * deletes it once it was reported with its learner. Never throws: the next page tries again.
  */
 export async function logActivity(userId: string | undefined, now = new Date()): Promise<void> {
   try {
     const anonymousId = anonymousIdOfBrowser();
     const day = dayOf(now);
     const logged = JSON.parse(localStorage.getItem(LOGGED) ?? 'null') as Logged | null;
-    // Who was here as a learner today is not counted again as a browser.
+    // A visitor whose learner was counted today is not counted again.
     if (logged?.day === day && (userId === undefined || logged.who === userId)) return;
     await send('POST', '/api/user-activity', { ...(userId && { userId }), anonymousId });
     localStorage.setItem(LOGGED, JSON.stringify({ day, who: userId ?? anonymousId } satisfies Logged));
     if (userId !== undefined) localStorage.removeItem(ANONYMOUS_ID);
   } catch {
-    // No connection, or no storage: nothing depends on it.
+    // No connection or no storage: nothing depends on it.
   }
 }
 
-/** Who signs out leaves no name behind; the browser counts for today all the same. */
+/** Removes the learner's id on signing out; the browser still counts as reported today. */
 export function forgetLoggedLearner(): void {
   try {
     const logged = JSON.parse(localStorage.getItem(LOGGED) ?? 'null') as Logged | null;
     if (logged) localStorage.setItem(LOGGED, JSON.stringify({ day: logged.day, who: '' } satisfies Logged));
   } catch {
-    // As above.
+    // No storage.
   }
 }
 

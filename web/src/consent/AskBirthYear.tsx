@@ -7,13 +7,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { BirthYearForm } from './BirthYearForm.tsx';
 
-/** Asked once after the first sign-in; who puts it off is asked again after some days. */
+/** Asked once after the first sign-in; postponed, it is asked again some days later. */
 export default function AskBirthYear({ user, onClose }: { user: User; onClose: () => void }) {
-  // What it begins with: an answer on its way must not change the dialog under the eyes.
+  // The initial user: an answer under way must not change the open dialog.
   const [asked] = useState(user);
   const later = () => {
     onClose();
-    // Without an answer it is simply asked again next time.
+    // If the call fails, the next visit asks again.
     api('POST /api/users/:uid/birth-year/later', { params: { uid: user.uid } }).then(updateUser, () => undefined);
   };
   const saved = ({ consent }: User) => {

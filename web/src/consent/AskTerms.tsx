@@ -19,7 +19,7 @@ const readBoth = async () => {
 };
 type Both = Awaited<ReturnType<typeof readBoth>>;
 
-/** The texts are new to the learner: read them, agree, or take one's data and go. */
+/** Asks a learner to read and accept new legal texts, or to export the data and delete the account. */
 export default function AskTerms({ user, changed, onClose }: { user: User; changed: boolean; onClose: () => void }) {
   const [both, setBoth] = useState<Both>();
   const [failed, setFailed] = useState<string>();
@@ -42,7 +42,7 @@ export default function AskTerms({ user, changed, onClose }: { user: User; chang
       updateUser(await api('POST /api/users/:uid/agreements', { params: { uid: user.uid }, body }));
     } catch (reason) {
       setError(messageOf(reason));
-      // The owner has published another text meanwhile: it is what is agreed to next.
+      // The owner has published another text meanwhile, which is to be accepted next.
       if (reason instanceof ApiError && reason.code === 'legal-changed') setTries(tries + 1);
     } finally {
       setBusy(false);

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 
-/** Hardly ever needed: most visits ask nothing. */
+/** Rarely needed: most visits ask nothing. */
 const AskBirthYear = lazyPart(() => import('./AskBirthYear.tsx'));
 const AskTerms = lazyPart(() => import('./AskTerms.tsx'));
 
-/** Where the same can be done or read on the page itself. */
+/** Pages on which the same can be done or read. */
 const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
 
-/** What was put off in this tab: asked again at the next visit. */
+/** Questions postponed in this tab until the next visit. */
 const putOff = new Set<string>();
 
-/** What a learner is to be asked now, as a dialog; not over something that is open already, and is then asked elsewhere. */
+/** The question for a learner as a dialog; never over something open, in which case a later page asks. */
 export function Asks({ user }: { user: User }) {
   const { pathname, search } = useLocation();
   const [isFree] = useState(() => !document.querySelector('dialog:modal') && !/[?&](?:lesson|de|attempt)=/.test(search));

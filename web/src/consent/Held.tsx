@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { BirthYearForm } from './BirthYearForm.tsx';
 import { GuardianState } from './GuardianState.tsx';
 
-/** In place of what is for sale: why nothing can be bought yet, and what to do. */
+/** Replaces an offer: says why nothing can be bought yet, and what to do. */
 export function Held({ user, onLeave }: { user: User; onLeave: () => void }) {
   const guardian = user.consent?.guardian;
   const asksYear = user.consent?.holds === 'birth-year' || !guardian;
@@ -16,7 +16,7 @@ export function Held({ user, onLeave }: { user: User; onLeave: () => void }) {
           : 'Bạn cần phụ huynh đồng ý trước khi mua hoặc nạp xu. Nội dung miễn phí vẫn mở như thường.'}
       </Notice>
       {asksYear ? (
-        // Whoever may buy now sees the prices in its place at once.
+        // Once buying is allowed, the prices replace this at once.
         <BirthYearForm user={user} onSaved={() => undefined} />
       ) : (
         <>

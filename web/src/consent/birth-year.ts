@@ -5,10 +5,10 @@ type Values = { year: string; guardianEmail: string };
 
 const thisYear = (): number => new Date().getFullYear();
 
-/** Whether who was born in that year has a guardian who is asked. */
+/** Reports whether a learner born in that year needs a guardian's consent. */
 export const isChild = (year: string): boolean => /^\d{4}$/.test(year) && thisYear() - Number(year) < 16;
 
-/** What is wrong before anything is sent. @param needsGuardian a child must name one */
+/** Checks before sending. @param needsGuardian a child must name a guardian */
 export function checkBirthYear({ year, guardianEmail }: Values, needsGuardian: boolean): FormErrors<keyof Values> | undefined {
   const age = thisYear() - Number(year);
   return fieldErrors({

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import { LinkButton } from '../ui/Button.tsx';
 
-/** The beginning of the owner's introduction, and the way to all of it; nothing where the owner has written none. */
+/** Beginning of the owner's introduction, with a link to all of it; empty without one. */
 export function AboutTeaser({ site: { about, name } }: { site: Site }) {
   if (!about) return null;
   return (

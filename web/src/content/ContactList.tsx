@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts';
 
 const link = 'inline-flex min-h-11 items-center';
 
-/** What the owner has left empty is not there. */
+/** Renders nothing for an empty value. */
 const Fact = ({ name, value, href }: { name: string; value: string; href?: string }) =>
   value && (
     <>
@@ -19,7 +19,6 @@ const Fact = ({ name, value, href }: { name: string; value: string; href?: strin
     </>
   );
 
-/** Where the teachers are reached. */
 export function ContactList({ site }: { site: Site }) {
   return (
     <dl className="facts text-sm">

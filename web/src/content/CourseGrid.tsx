@@ -10,11 +10,11 @@ const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
 
 type Props = {
   courses: CourseSummary[];
-  /** The grid is what its page is about: no heading stands above it, and its first image is wanted at once. */
+  /** The grid is the page's main content: without a heading above, and its first image has priority. */
   first?: boolean;
 };
 
-/** Courses as cards: cover, title, what is in them, how much of them plays, how much is free. */
+/** Courses as cards. */
 export function CourseGrid({ courses, first = false }: Props) {
   return (
     <ul className={GRID}>
@@ -50,7 +50,7 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
 
 type TextProps = { title: ReactNode; contents: ReactNode; children?: ReactNode };
 
-/** Two lines of title, three of contents, two of counts: as high before its course is there as with it. */
+/** Two lines of title, three of contents, two of counts, so that the skeleton is as high. */
 function CardText({ title, contents, children }: TextProps) {
   return (
     <div className="flex flex-1 flex-col gap-1 p-4">
@@ -61,7 +61,6 @@ function CardText({ title, contents, children }: TextProps) {
   );
 }
 
-/** The grid while its courses are on their way. */
 export function CourseGridSkeleton() {
   return (
     <>

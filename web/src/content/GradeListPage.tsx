@@ -12,15 +12,15 @@ type Props<T> = {
   heading: string;
   about: string;
   list: Part<T[]>;
-  /** What the list is of: "bộ đề". */
+  /** Name of the listed things: "bộ đề". */
   what: string;
   loading?: ReactNode;
-  /** In place of the way to courses, where there is nothing of the grade that was chosen. */
+  /** Replaces the link to courses when the grade has nothing. */
   empty?: (grade: Grade | undefined) => ReactNode;
   children: (shown: T[]) => ReactNode;
 };
 
-/** A page that lists what there is for a grade, or for all of them. */
+/** A page that lists things of one grade, or of all. */
 export function GradeListPage<T extends { grade?: unknown }>(props: Props<T>) {
   const { heading, about, list, what, loading, empty = (grade) => <NothingYet what={what} grade={grade} />, children } = props;
   const grade = gradeIn(useSearchParams()[0]);
@@ -39,7 +39,7 @@ export function GradeListPage<T extends { grade?: unknown }>(props: Props<T>) {
   );
 }
 
-/** Which grade a list shows; the choice stands in the address, so that it can be kept and shared. */
+/** Choice of grade, kept in the address, so that it can be bookmarked and shared. */
 function GradeFilter({ chosen }: { chosen: Grade | undefined }) {
   return (
     <nav className="choices" aria-label="Chọn lớp">

@@ -8,11 +8,11 @@ const FACTS = [
   ['fee', 'Mức thu'],
 ] as const;
 
-/** What is taught, when, where, by whom and for how much; what was left empty is not there. */
+/** The taught classes with times, places, teachers and fees; empty values are left out. */
 export const TaughtClasses = ({ classes }: { classes: TaughtClass[] }) => (
   <ul className="grid gap-3 md:grid-cols-2">
     {classes.map((each, at) => (
-      // The list is shown as it is, and never changes its order in place.
+      // The list never changes its order in place.
       // eslint-disable-next-line react/no-array-index-key
       <li key={at} className="sheet grid content-start gap-2">
         <h3 className="wrap-anywhere">{each.subject}</h3>

@@ -1,21 +1,21 @@
-// What lists and the search are narrowed by, in their address.
+// Filters of lists and of the search, in the address.
 
 import { GRADES, SEARCH_KIND_NAMES, type Grade, type SearchKind } from '#contract/enums.ts';
 
-/** The grade that the address asks for with `?grade=`, or undefined for all of them. */
+/** Returns the grade of `?grade=`, or undefined for all. */
 export function gradeIn(query: URLSearchParams): Grade | undefined {
   const wish = Number(query.get('grade'));
   return GRADES.find((grade) => grade === wish);
 }
 
-/** What alone is searched for by the address, `?kind=` and `?grade=`; what it does not know is left out. */
+/** Returns the search filter of `?kind=` and `?grade=`; ignores unknown values. */
 export function filterIn(query: URLSearchParams): { kind?: SearchKind; grade?: `${Grade}` } {
   const kind = query.get('kind') ?? '';
   const grade = gradeIn(query);
   return { ...(Object.hasOwn(SEARCH_KIND_NAMES, kind) && { kind: kind as SearchKind }), ...(grade && { grade: `${grade}` as const }) };
 }
 
-/** The colour of a grade's notebook spine. */
+/** Colours of the grades' notebook spines. */
 export const GRADE_SPINE: Record<Grade, string> = {
   6: 'bg-grade-6',
   7: 'bg-grade-7',

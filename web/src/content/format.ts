@@ -1,8 +1,8 @@
-// How amounts and times are written in Vietnamese.
+// Vietnamese formats of amounts and times.
 
 const VND = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
-/** Whole VND as it is written in Vietnam: `5.000 ₫`, never broken between the lines. */
+/** Formats whole VND: `5.000 ₫`, without a line break inside. */
 export const formatVnd = (amount: number): string => VND.format(amount);
 
 const ZONE = 'Asia/Ho_Chi_Minh';
@@ -10,20 +10,20 @@ const TIME = new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digi
 const DAY = new Intl.DateTimeFormat('vi-VN', { day: 'numeric', month: 'numeric', timeZone: ZONE });
 const DATE = new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE });
 
-/** `20:15, 22/11`, as in Vietnam. */
+/** Formats `20:15, 22/11`, in Vietnam's time. */
 export const untilWords = (iso: string): string => `${TIME.format(new Date(iso))}, ${DAY.format(new Date(iso))}`;
 
-/** `22/11/2026, 20:15`. */
+/** Formats `22/11/2026, 20:15`. */
 export const formatMoment = (iso: string): string => `${DATE.format(new Date(iso))}, ${TIME.format(new Date(iso))}`;
 
-/** `20:15`. */
+/** Formats `20:15`. */
 export const formatTime = (iso: string): string => TIME.format(new Date(iso));
 
 export const formatDate = (iso: string): string => DATE.format(new Date(iso));
 
 export const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
-/** A place in a film as players write it: `1:12`, `1:02:05`. @param seconds 0 or more; parts of one are dropped. */
+/** Formats a position in a video: `1:12`, `1:02:05`. @param seconds 0 or more; fractions are dropped */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

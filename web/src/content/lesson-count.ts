@@ -1,19 +1,19 @@
 type Counts = {
   lessonCount: number;
-  /** The lessons that have something to play, free or not. */
+  /** Lessons that play, free or not. */
   playableCount: number;
 };
 
-/** How many lessons there are, and how many of them play while the others are still being written. */
+/** Formats the number of lessons, and of those that play already. */
 export function lessonCountText({ lessonCount, playableCount }: Counts): string {
   if (playableCount === lessonCount) return `${lessonCount} bài giảng`;
   return playableCount ? `${playableCount} bài xem được ngay · ${lessonCount} bài` : `${lessonCount} bài, đang soạn`;
 }
 
-/** How many lessons of several courses play. */
+/** Adds up the playable lessons of courses. */
 export const playableIn = (courses: Counts[]): number =>
   courses.reduce((sum, { playableCount }) => sum + playableCount, 0);
 
-/** What is in a course, for a line or three: the names of its chapters without their numbers. */
+/** Lists a course's chapters without their numbers, on one to three lines. */
 export const contentsOf = (topics: string[]): string =>
   topics.map((title) => title.replace(/^Chương [IVXL\d]+[.:] /u, '')).join(' · ');

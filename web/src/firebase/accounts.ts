@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts';
 import { ApiError, OFFLINE, putBetween } from '../api.ts';
 import { isUserRemembered } from '../session/local-storage.ts';
 
-// Where Firebase keeps the accounts of learners. Its library is loaded by who signs in or was signed in, and by nobody else.
+// Learners' accounts at Firebase. The library is loaded only for signing in, or after a sign-in.
 
 type Project = NonNullable<Site['firebase']>;
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -18,12 +18,14 @@ async function load(of: Project) {
   return { answer: firebaseCalls(auth), openPopup: popupOf(auth) };
 }
 
-/** Accounts of visitors: registering, signing in, links of mails. Who is there is asked of Firebase where somebody may be. */
+/**
+ * Account calls of visitors: registration, sign-in, mail links. The session itself is asked for only after a sign-in.
+ */
 const OF_VISITORS = /^\/api\/auth\/(?!get-session$|token)/;
-/** The admin's account is never Firebase's. */
+/** The admin's account is never at Firebase. */
 const OF_ADMIN = /^\/api\/(?:admin|setup)\//;
 
-/** From now on calls of accounts go to Firebase, and all others of a learner carry its token: until that is there, they wait. */
+/** Routes account calls to Firebase, and adds its token to a learner's other calls, which wait for it. */
 export function keepAccountsInFirebase(of: Project): void {
   project = of;
   putBetween(async (call, go) => {
@@ -32,10 +34,10 @@ export function keepAccountsInFirebase(of: Project): void {
   });
 }
 
-/** The popup of signing in with Google; undefined where that is not Firebase's. */
+/** Returns the function that opens Google's popup; undefined if Firebase is not used. */
 export const googlePopup = async (): Promise<Loaded['openPopup'] | undefined> => project && (await firebase()).openPopup;
 
-/** What could not be loaded is asked for anew. @throws ApiError */
+/** Loads the library; after a failure, the next call tries again. @throws ApiError */
 function firebase(): Promise<Loaded> {
   if (!project) throw new Error('Firebase keeps no accounts here');
   loading ??= load(project).catch(() => {

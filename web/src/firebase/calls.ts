@@ -11,10 +11,10 @@ import { isRegistration, rememberRegistration } from './registration.ts';
 
 type Between = typeof asCaller;
 type Go = (headers?: Record<string, string>, body?: unknown) => Promise<unknown>;
-/** A call of accounts as a page makes it, with the fields of its form. */
+/** An account call, with the fields of its form. */
 type Answer = (fields: Record<string, string>, go: Go) => Promise<unknown>;
 
-/** What an address tells of an account with a link's code. */
+/** The site's error codes by Firebase's, where these have another meaning for a link or a form. */
 const LINK_OF_VERIFICATION: Record<string, Code> = {
   'invalid-action-code': 'verification-invalid', 'expired-action-code': 'verification-expired', 'user-not-found': 'verification-invalid',
 };
@@ -29,16 +29,16 @@ const PRESENT_PASSWORD: Record<string, Code> = {
   'wrong-password': 'current-password-wrong', 'invalid-credential': 'current-password-wrong', 'invalid-login-credentials': 'current-password-wrong',
 };
 
-/** So old a sign-in may be for Firebase to delete the account, with some time for doing it, in ms. */
+/** Milliseconds since the sign-in within which Firebase deletes an account, with a margin. */
 const RECENT = 4 * 60_000;
-/** Firebase tells sign-ins apart by the second, in ms. */
+/** Milliseconds; Firebase tells sign-ins apart by the second. */
 const SECOND = 1000;
 
-/** The calls of accounts as Firebase answers them, and every other call with its token. */
+/** Answers account calls with Firebase, and adds its token to every other call. */
 export function firebaseCalls(auth: Auth): Between {
   const kept = keptToken();
 
-  /** Nobody whose address is not verified is ever signed in here. */
+  /** Returns the user; an unverified address is never signed in. */
   const learner = async (): Promise<User | undefined> => {
     await auth.authStateReady();
     return auth.currentUser?.emailVerified ? auth.currentUser : undefined;
@@ -48,14 +48,14 @@ export function firebaseCalls(auth: Auth): Between {
     try {
       return user && { authorization: `Bearer ${await user.getIdToken()}` };
     } catch (error) {
-      // Firebase has signed out whoever is no more; for all others there was no connection.
+      // Firebase signs out a deleted user; otherwise the connection was missing.
       if (auth.currentUser) throw asApiError(error);
       return undefined;
     }
   };
-  /** When Firebase last took a password, on the page's clock. */
+  /** Time of the last accepted password, by the page's clock. */
   let provenAt = -Infinity;
-  /** Leaves a second between a sign-in that has ended and the next, which would be taken for it. */
+  /** Signs out, and waits a second after the last sign-in, so that the next one is not taken for it. */
   const leave = async () => {
     await signOut(auth);
     kept.forget();
@@ -66,7 +66,7 @@ export function firebaseCalls(auth: Auth): Between {
     provenAt = performance.now();
     return user;
   };
-  /** Asks Firebase for the password once more. */
+  /** Verifies the password with Firebase again. */
   const proveWith = async (password = ''): Promise<User> => {
     const user = await learner();
     if (!user?.providerData.some(({ providerId }) => providerId === 'password')) throw refusal('no-password');
@@ -74,17 +74,17 @@ export function firebaseCalls(auth: Auth): Between {
     provenAt = performance.now();
     return user;
   };
-  /** Firebase lets nobody delete an account who has not just signed in. */
+  /** Throws unless the sign-in is recent: Firebase then refuses to delete an account. */
   const refuseLongAgo = async () => {
     const { authTime } = (await (await learner())?.getIdTokenResult()) ?? {};
     if (authTime === undefined || Date.now() - Date.parse(authTime) > RECENT) throw refusal('sign-in-again');
   };
 
-  /** Ends every sign-in of somebody that the site knows of. Their token may be all that is left of the account. */
+  /** Ends all sessions of an account on the site. Its token may be all that is left of it. */
   const endEverywhere = (uid: string, token: string) =>
     fetch(`/api/users/${uid}/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
-  /** The address that a link verifies. */
+  /** Returns the address that a link verifies. */
   const addressOf = async (code: string): Promise<string> =>
     (await checkActionCode(auth, code).catch(rename(LINK_OF_VERIFICATION))).data.email ?? '';
 
@@ -136,7 +136,7 @@ export function firebaseCalls(auth: Auth): Between {
     },
 
     'POST /api/auth/request-password-reset': async ({ email = '' }) => {
-      // The same is said whether or not there is such an account.
+      // Answers the same for addresses without an account.
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         if (codeOf(error) !== 'user-not-found') throw error;
       });
@@ -151,7 +151,7 @@ export function firebaseCalls(auth: Auth): Between {
     'POST /api/auth/reset-password': async ({ token = '', newPassword = '' }) => {
       const email = await verifyPasswordResetCode(auth, token).catch(rename(LINK_OF_RESET));
       await confirmPasswordReset(auth, token, newPassword).catch(rename(LINK_OF_RESET));
-      // Firebase renews no token from before; that those there are end at once is for the site to see to.
+      // Firebase renews no older token; the site must end the sessions that use one.
       await signIn(email, newPassword)
         .then(async (user) => endEverywhere(user.uid, await user.getIdToken()))
         .catch(() => undefined);
@@ -173,13 +173,13 @@ export function firebaseCalls(auth: Auth): Between {
       const headers = await bearer();
       const answer = headers ? ((await go(headers)) as SessionAnswer) : null;
       if (answer) await kept.keep();
-      else await leave(); // the site has ended the session, or another tab has
+      else await leave(); // the site or another tab has ended the session
       return answer;
     },
 
     'POST /api/auth/sign-out': async (_, go) => {
       const headers = await bearer().catch(() => undefined);
-      // Without an answer Firebase's part goes on here all the same.
+      // Without an answer, Firebase's part is done all the same.
       if (headers) await go(headers).catch(() => undefined);
       await leave();
       return { success: true };
@@ -218,7 +218,7 @@ export function firebaseCalls(auth: Auth): Between {
   };
 }
 
-/** Firebase's error under the name that it has here. */
+/** Rethrows Firebase's error with the site's code. */
 const rename = (called: Record<string, Code>) => (error: unknown): never => {
   throw asApiError(error, called) as ApiError;
 };

@@ -1,6 +1,6 @@
 import { ApiError, OFFLINE } from '../api.ts';
 
-/** What the site's own accounts would answer: the same codes, so the same words at the same fields. */
+/** Messages of the site's own accounts by their codes, so that forms show the same words. */
 const WORDS = {
   'wrong-password': 'Mật khẩu không đúng!',
   'user-not-found': 'Email không tồn tại.',
@@ -20,20 +20,20 @@ const WORDS = {
   'internal-error': 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.',
 } as const;
 
-/** An account that the owner has switched off in Firebase, which the site's own cannot be. */
+/** For an account that the owner has disabled in Firebase; the site's own accounts cannot be. */
 const DISABLED = 'Tài khoản này đã bị khóa. Bạn liên hệ với chủ trang.';
 
 export type Code = keyof typeof WORDS;
 
 export const refusal = (code: Code): ApiError => new ApiError(400, { code, message: WORDS[code] });
 
-/** Firebase's code of an error, without its `auth/`. */
+/** Returns Firebase's code of an error, without `auth/`. */
 export function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code.replace(/^auth\//, '') : '';
 }
 
-/** Firebase's names for the same that are others than ours. */
+/** Firebase's codes that differ from the site's. */
 const ALIKE: Record<string, Code> = {
   'password-does-not-meet-requirements': 'weak-password',
   'missing-password': 'weak-password',
@@ -43,8 +43,8 @@ const ALIKE: Record<string, Code> = {
 };
 
 /**
- * An error of Firebase as one of ours. A mistake of this page stays what it is.
- * @param called what some of Firebase's codes are called where they happened
+ * Converts an error of Firebase to one of the site; returns other errors unchanged.
+ * @param called the site's codes for Firebase's codes in this call
  */
 export function asApiError(error: unknown, called: Record<string, Code> = {}): unknown {
   const code = codeOf(error);

@@ -1,11 +1,11 @@
 import { api } from '../api.ts';
 
-/** A kept token is good for 300 s: it is kept anew before that, in ms. */
+/** Milliseconds between renewals; a stored token is valid for 300 s. */
 const EVERY = 200_000;
 
 /**
- * Keeps a token of the site's as a cookie, for what a page loads without headers of its own (films, pictures, files), as
- * long as somebody is signed in here.
+ * Stores the site's token in a cookie while a learner is signed in, for requests without headers of their own
+ * (videos, pictures, files).
  */
 export function keptToken() {
   let keptAt = -Infinity;
@@ -18,7 +18,7 @@ export function keptToken() {
   };
 
   return {
-    /** Settles once the cookie is there. Without a connection the page goes on, and the next time may have one. */
+    /** Resolves once the cookie is set. Without a connection the page continues, and the next call tries again. */
     keep: async (): Promise<void> => {
       timer ??= setInterval(() => void renew().catch(() => undefined), EVERY);
       if (Date.now() - keptAt > EVERY / 2) await renew().catch(() => undefined);

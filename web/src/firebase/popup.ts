@@ -1,7 +1,7 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup, signOut, type Auth } from '@firebase/auth';
 import { codeOf } from './errors.ts';
 
-/** What the site's own popup calls these outcomes (features/identity/google-popup.ts has their words). */
+/** Outcomes under the names of the site's own popup (features/identity/google-popup.ts has their messages). */
 const OUTCOMES: Record<string, string> = {
   'popup-blocked': 'popup_blocked',
   'popup-closed-by-user': 'popup_closed',
@@ -9,13 +9,13 @@ const OUTCOMES: Record<string, string> = {
   'user-cancelled': 'access_denied',
   'unauthorized-domain': 'unauthorized_domain',
   'network-request-failed': 'unreachable',
-  // Its script did not come.
+  // Its script could not be loaded.
   'internal-error': 'unreachable',
 };
 
 /**
- * Opens Firebase's popup with Google's account chooser. Firebase takes one that was closed for closed after 8 s.
- * @returns what is called by the click itself: it tells the outcome, and answers what ends the waiting
+ * Opens Firebase's popup with Google's account chooser. Firebase reports a closed popup after 8 s.
+ * @returns a function for the click itself, which reports the outcome and returns a function that ends the waiting
  */
 export const popupOf = (auth: Auth) => (told: (error: string | undefined) => void): (() => void) => {
   let waits = true;

@@ -1,5 +1,5 @@
-// Which address this browser has registered last: there the link of the mail is confirmed by one press, as with an account
-// of the site's own, whose server knows the browser by a cookie.
+// The last address registered in this browser: here one click confirms the mail's link. For accounts of its own, the
+// server recognizes the browser by a cookie.
 
 const ITEM = 'registered';
 
@@ -7,7 +7,7 @@ export function rememberRegistration(email: string): void {
   try {
     localStorage.setItem(ITEM, email.toLowerCase());
   } catch {
-    // Storage may be full or forbidden: then the password is asked for.
+    // Storage may be full or forbidden: the password is then needed.
   }
 }
 

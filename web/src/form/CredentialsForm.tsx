@@ -8,19 +8,19 @@ import { useForm, type FormErrors } from './use-form.ts';
 const FIELDS = ['email', 'password'] as const;
 
 type Props = {
-  /** The address to begin with, where it is known. */
+  /** First value of the address, if known. */
   email?: string;
-  /** What browsers fill in for it. */
+  /** Hint for the browser's autofill of the address. */
   autoComplete: 'email' | 'username';
-  /** The sign-in is done and the next page is on its way. */
+  /** The sign-in is done and the next page is loading. */
   leaving: boolean;
   /** @throws ApiError */
   send: (credentials: Credentials) => Promise<FormErrors<keyof Credentials> | undefined>;
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode;
 };
 
-/** Signs in by e-mail address and password: the learner, and the admin at a login of their own. */
+/** Form to sign in by e-mail and password, for learners and the admin. */
 export function CredentialsForm({ email, autoComplete, leaving, send, children }: Props) {
   const { busy, errors, notice, formProps, submitProps } = useForm({ fields: FIELDS, check: checkCredentials, send });
   return (
@@ -59,7 +59,7 @@ type NewPasswordProps = {
   shortest?: number | undefined;
 };
 
-/** The fields `password` and `confirm` of a form in which a password is made. */
+/** The fields `password` and `confirm` for a new password. */
 export function NewPasswordFields({ label, errors, shortest }: NewPasswordProps) {
   const common = { type: 'password', autoComplete: 'new-password', required: true };
   return (

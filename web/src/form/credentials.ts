@@ -2,7 +2,7 @@ import { fieldErrors } from './use-form.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** Sooner than the server, which checks again. The length of a password matters only when it is made. */
+/** Checks before the server, which checks again. Length matters only for a new password. */
 export const checkCredentials = ({ email, password }: Credentials) =>
   fieldErrors({ email: emailError(email), password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined });
 
@@ -13,7 +13,7 @@ export const checkRegistration = ({ email, password, confirm }: Credentials & { 
     confirm: confirmError(password, confirm),
   });
 
-/** The sign-up form has no name: it is the part of the e-mail before the @. */
+/** Takes the name from the e-mail address, because the sign-up form has no name field. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
 export function emailError(email: string): string | undefined {
@@ -21,7 +21,7 @@ export function emailError(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email) ? undefined : 'Email không hợp lệ.';
 }
 
-// The server checks all of this again and knows better; these sentences only come sooner.
+// The server checks all of this again, with more rules.
 
 const SHORTEST = 6;
 const LONGEST = 128;

@@ -3,10 +3,10 @@ import { ApiError } from '../api.ts';
 import { UNKNOWN_ERROR } from '../error-info.ts';
 import { storeDraft, storedDraft } from './drafts.ts';
 
-/** Why a form could not be sent: a sentence at each field that is wrong, or one above the form. */
+/** Errors of a form: a sentence at each wrong field, or one above the form. */
 export type FormErrors<Field extends string> = { fields?: Partial<Record<Field, string>>; notice?: string };
 
-/** The errors of the fields that have a sentence; undefined when none has. */
+/** Collects the fields that have an error; undefined if none has. */
 export function fieldErrors<Field extends string>(
   found: Partial<Record<Field, string | undefined>>,
 ): FormErrors<Field> | undefined {
@@ -14,10 +14,7 @@ export function fieldErrors<Field extends string>(
   return wrong.length > 0 ? { fields: Object.fromEntries(wrong) as Partial<Record<Field, string>> } : undefined;
 }
 
-/**
- * What to say of the error that a call was answered with: its sentence at the field that its code is about, else above
- * the form.
- */
+/** Assigns a call's error to the field that its code belongs to, otherwise above the form. */
 export const errorsAt =
   <Field extends string>(fieldOf: Record<string, Field> = {}) =>
   ({ code, message }: ApiError): FormErrors<Field> => {
@@ -26,21 +23,21 @@ export const errorsAt =
   };
 
 type Deps<Field extends string> = {
-  /** The names of the inputs, in the order of the form. */
+  /** Names of the inputs, in the order of the form. */
   fields: readonly Field[];
-  /** What is wrong with the values before anything is sent. */
+  /** Checks the values before sending. */
   check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
-  /** Sends the values. What it resolves to keeps the form open, with what is wrong. @throws ApiError */
+  /** Sends the values. Resolving to errors keeps the form open. @throws ApiError */
   send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined | void>;
-  /** What to say of an error that `send` was answered with; its sentence above the form where nothing is said here. */
+  /** Describes an error of `send`; by default its message is shown above the form. */
   errorsOf?: (error: ApiError) => FormErrors<Field>;
-  /** The name under which the tab keeps what is typed until it is sent; never a password. */
+  /** Name of the tab's draft, which keeps typed text until it is sent; never a password. */
   draft?: string;
 };
 
 /**
- * A small form whose inputs keep their own values (so nothing typed is lost when sending fails): checked when it is
- * sent, sent once at a time, the focus on the first field that is wrong afterwards.
+ * Manages a small form. Its inputs keep their own values, so a failed send loses nothing. Checks on submit, sends
+ * once at a time, then focuses the first wrong field.
  */
 export function useForm<Field extends string>({ fields, check, send, errorsOf = errorsAt(), draft }: Deps<Field>) {
   const form = useRef<HTMLFormElement>(null);
@@ -101,13 +98,13 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
     busy,
     errors: errors.fields ?? ({} as Partial<Record<Field, string>>),
     notice: errors.notice,
-    /** Whether something was typed that a draft keeps and nobody has sent; and its end. */
+    /** True while unsent text is kept in a draft; `discard` deletes it. */
     unsaved,
     discard,
     formProps: {
       ref: form,
       noValidate: true,
-      // Sent before the script runs, the values would otherwise stand in the address.
+      // Without a script, GET would put the values into the address.
       method: 'post',
       onInput: (event: FormEvent<HTMLFormElement>) => noteTyping(event.currentTarget),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -115,12 +112,12 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
         void submit(event.currentTarget);
       },
     } as const,
-    /** For the submit button: not to be pressed before the script runs, nor twice. */
+    /** For the submit button: disabled before hydration and while sending. */
     submitProps: { type: 'submit', disabled: !hydrated, busy } as const,
   };
 }
 
-/** Passwords are taken as typed; the spaces around anything else are a slip of the thumb. */
+/** Reads the values. Passwords are taken as typed, other text is trimmed. */
 function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
   const data = new FormData(form);
   const entries = fields.map((field) => {
@@ -136,7 +133,7 @@ type Input = HTMLInputElement | HTMLTextAreaElement;
 const isSecret = (input: unknown): boolean =>
   input instanceof HTMLInputElement && input.autocomplete.endsWith('password');
 
-/** The fields that a draft may keep, by name. */
+/** Lists the fields that a draft may keep, by name. */
 const openFields = (form: HTMLFormElement, fields: readonly string[]): [string, Input][] =>
   fields.flatMap((field) => {
     const input = form.elements.namedItem(field);
@@ -144,13 +141,13 @@ const openFields = (form: HTMLFormElement, fields: readonly string[]): [string, 
     return isOpen ? [[field, input]] : [];
   });
 
-/** What was typed over what had stood there; undefined when nothing was. */
+/** Returns the changed fields; undefined if none. */
 function changesIn(form: HTMLFormElement, fields: readonly string[]): Record<string, string> | undefined {
   const changed = openFields(form, fields).filter(([, { value, defaultValue }]) => value !== defaultValue);
   return changed.length === 0 ? undefined : Object.fromEntries(changed.map(([field, { value }]) => [field, value]));
 }
 
-/** Puts a draft back into its form. @returns whether it differs from what stood there */
+/** Puts a draft into its form. @returns true if it differs from the first values */
 function restore(form: HTMLFormElement, fields: readonly string[], draft: Record<string, unknown>): boolean {
   for (const [field, input] of openFields(form, fields)) {
     const value = draft[field];
@@ -161,7 +158,7 @@ function restore(form: HTMLFormElement, fields: readonly string[], draft: Record
 
 const never = () => () => undefined;
 
-/** Whether the page's script has taken over from the server's HTML. */
+/** True once the page's script has hydrated the HTML. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

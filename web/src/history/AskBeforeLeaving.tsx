@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 type Props = {
-  /** Whether there is something to lose. */
+  /** Something would be lost. */
   when: boolean;
-  /** Whether the page at this place is another one. */
+  /** Reports whether `to` is another page. */
   isLeaving: (to: Location, from: Location) => boolean;
   title: string;
   stay: string;
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What asks on this page and has something to lose, each by its id. */
+/** The mounted questions with something to lose, by id. */
 const asking = new Map<string, Props>();
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void) => {
@@ -25,7 +25,7 @@ const watch = (watcher: () => void) => {
 };
 const firstAsking = () => asking.keys().next().value;
 
-/** Asks before a page is left, by whatever way leads out of it; the browser asks in its own words. */
+/** Asks before the page is left in any way; on closing the tab the browser asks in its own words. */
 export function AskBeforeLeaving(props: Props) {
   const { when } = props;
   const id = useId();
@@ -47,12 +47,13 @@ export function AskBeforeLeaving(props: Props) {
   return when && first === id && <LeavingQuestion />;
 }
 
-/** Holds the page for all that ask: the router listens to one alone. */
+/** Blocks navigation for all questions, because the router has only one blocker. */
 function LeavingQuestion() {
   const here = useLocation();
   const of = (to: Location, from: Location) => [...asking].filter(([, { isLeaving }]) => isLeaving(to, from));
   const blocker = useBlocker(({ nextLocation, currentLocation }) => of(nextLocation, currentLocation).length > 0);
-  // The router renders its answer when there is time. The dialog closes with the press: until then it would take the letters typed next.
+  // The router renders the answer when it has time. The dialog closes with the click, because it would swallow the
+  // next keystrokes.
   const [refused, setRefused] = useState<Location>();
   if (blocker.state !== 'blocked' || blocker.location === refused) return null;
   const held = of(blocker.location, here);
@@ -79,10 +80,7 @@ function LeavingQuestion() {
 
 type UnsavedProps = { form: { unsaved: boolean; discard: () => void }; children: ReactNode };
 
-/**
- * Asks before a page is left, or the learner signs out, with something typed that was not sent. The way to the login and
- * back loses nothing.
- */
+/** Asks before unsent text is lost by leaving the page or signing out. Going to the login and back loses nothing. */
 export function UnsavedChanges({ form: { unsaved, discard }, children }: UnsavedProps) {
   const [answer, setAnswer] = useState<(maySignOut: boolean) => void>();
   useEffect(() => {

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, type Location } from 'react-router';
 
-// What stands over a page closes by Back: what has an address of its own (`?lesson=`) by `useCloseOver`, what has none
-// (a menu, a dialog) by `useClosedByBack`.
+// The back button closes overlays: those with an address (`?lesson=`) by `useCloseOver`, others (menus, dialogs) by
+// `useClosedByBack`.
 
-/** State of a link that opens something over its page by a parameter: going back closes it. The entry keeps it. */
+/**
+ * State of a link that opens an overlay by a parameter; the history entry keeps it, and going back closes the
+ * overlay.
+ */
 export const OVER_PAGE = { overPage: true } as const;
 
-/** Whether the history entry below is the same page without what `?param=` opens. */
+/** Reports whether the history entry below is the same page without `?param=`. */
 function isOverPage({ state, pathname }: Location, param: string): boolean {
   if ((state as Partial<typeof OVER_PAGE> | null)?.overPage) return true;
-  // Signing in on the way leaves no state; most browsers tell what lies below.
+  // Signing in on the way loses the state; most browsers expose the entry below.
   if (!('navigation' in window)) return false;
   const { currentEntry } = navigation;
   const below = currentEntry && navigation.entries()[currentEntry.index - 1]?.url;
@@ -20,15 +23,15 @@ function isOverPage({ state, pathname }: Location, param: string): boolean {
 }
 
 /**
- * Closes what `?param=` opens over its page: by going back where the page lies below, so that no entry is left over,
- * else by putting the page in its place.
- * @param search what stands in the page's own address then
+ * Closes the overlay of `?param=`: by going back if the page is below, so that no entry is left over, otherwise by
+ * replacing the entry with the page.
+ * @param search returns the query of the page's own address
  */
 export function useCloseOver(param: string, search: () => string = () => ''): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   const { key, pathname } = location;
-  // Going back takes a moment: a second press meanwhile would leave the page too.
+  // Going back takes a moment; a second click meanwhile would leave the page, too.
   const closing = useRef(false);
   useEffect(() => {
     closing.current = false;
@@ -42,19 +45,18 @@ export function useCloseOver(param: string, search: () => string = () => ''): ()
   };
 }
 
-/** Marks our entry in `history.state`, beside what the router keeps there. */
+/** Marks the overlay's entry in `history.state`, beside the router's data. */
 const MARK = 'overlay';
 
 /**
- * Lets Back close what stands over the page (a menu, a dialog), as the users of phones expect: while `open`, one
- * history entry of the same address lies on top of the page's. Closing it any other way takes the entry away again;
- * the router hears of neither, so nothing is read again.
- *
- * - Call it where the overlay is known, with its state, or inside the overlay itself with `true`.
- * - `close` is asked for on Back and when a navigation begins; it must do no harm when called twice.
- * - `back`: what Back does instead where the overlay has a step before; it says whether there was one.
- * - A link inside the overlay takes the place of its entry: give it `replace`, and no `onClick` that closes.
- * - Not for an overlay that has an address of its own (`?lesson=`): Back leaves that already.
+ * Lets the back button close an overlay without an address (a menu, a dialog), as phone users expect: while `open`,
+ * an extra history entry of the same address is on top of the page's. Closing it in another way removes the entry;
+ * the router notices neither, so no data is reloaded.
+ * - Call it where the overlay's state is, or inside the overlay with `true`.
+ * - `close` is called on back and when a navigation begins; calling it twice must be harmless.
+ * - `back`: step back inside the overlay, if it has one; returns whether it did.
+ * - A link inside the overlay needs `replace`, and no `onClick` that closes.
+ * - Not for an overlay with an address (`?lesson=`): back closes that already.
  */
 export function useClosedByBack(open: boolean, close: () => void, back: () => boolean = () => false): void {
   const askToClose = useEffectEvent(close);
@@ -69,7 +71,7 @@ export function useClosedByBack(open: boolean, close: () => void, back: () => bo
     const putEntry = () => history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
     if (!isMarked()) putEntry();
     const onBack = (event: PopStateEvent) => {
-      // A jump over several entries is the router's.
+      // The router handles a jump over several entries.
       const isOurs = location.href === page;
       if (isOurs) event.stopImmediatePropagation();
       if (isOurs && stepBack()) putEntry();

@@ -3,9 +3,9 @@ import type { AnswerOf, AnswerValue, KindName, ShownQuestion } from '#kinds/kind
 
 /** How a question type is printed (`Printed.tsx` in its folder). */
 export type PrintedParts<Name extends KindName = KindName> = {
-  /** Room for the answer. */
+  /** Space for the answer. */
   Answer: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }> }>;
-  /** The right answer in a line; absent where no key is printed. */
+  /** The right answer in a line; absent if no key is printed. */
   Key?: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }>; value: AnswerOf<Name> }>;
 };
 

@@ -6,14 +6,14 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 type Props = {
-  /** The page's heading where there is no such thing, and where it could not be read. */
+  /** Headings for a missing page, and for a failed one. */
   headings: { gone: string; failed: string };
   messageOf: (error: ErrorInfo) => string;
-  /** The way on: a link to where such things are found. */
+  /** Link to a list of such content. */
   children: ReactNode;
 };
 
-/** In place of a course, a practice set or a topic that cannot be shown, inside header and footer. */
+/** Replaces a course, practice set or topic that cannot be shown, inside header and footer. */
 export function ContentError({ headings, messageOf, children }: Props) {
   const error = errorInfo(useRouteError());
   const { revalidate, state } = useRevalidator();

@@ -11,7 +11,7 @@ import { currentMark, NAVIGATION } from './navigation.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { TopUpDialog } from './TopUpDialog.tsx';
 
-/** What visitors need not load. */
+/** Not loaded for visitors. */
 const LearnerParts = lazyPart(async () => ({ default: (await import('../learner/signed-in.ts')).LearnerParts }));
 
 export function Header() {
@@ -38,7 +38,7 @@ export function Header() {
           </ChunkBoundary>
         )}
         <Coins session={session} onMore={() => setOpen('top-up')} />
-        {/* Without scripts, and before they are there, this leads to the search page. */}
+        {/* Before hydration this leads to the search page. */}
         <Link
           to="/search"
           className="icon-btn header-search"

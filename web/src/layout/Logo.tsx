@@ -5,12 +5,12 @@ import { OWN_NAME } from '../page-handle.ts';
 import { Link } from '../ui/Link.tsx';
 import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 
-/** What the site is called. */
+/** Returns the site's name. */
 export const useSiteName = (): string => useRouteLoaderData<Site>('site')?.name ?? OWN_NAME;
 
 type HomeLinkProps = { className?: string; name?: string };
 
-/** The logo as the way home. */
+/** The logo as a link to the home page. */
 export function HomeLink({ className = 'inline-flex min-h-11 items-center text-accent no-underline', name: given }: HomeLinkProps) {
   const site = useRouteLoaderData<Site>('site');
   const name = given ?? site?.name ?? OWN_NAME;
@@ -22,9 +22,8 @@ export function HomeLink({ className = 'inline-flex min-h-11 items-center text-a
 }
 
 /**
- * The square-root sign on a squared page, and the name: our own as written by hand, another as text, for the writing is
- * drawn beforehand. The name goes first where room is short. The link around it says where it leads. `picture`: the
- * owner's, in the place of the sign.
+ * The square-root sign on squared paper, and the name: pre-drawn handwriting for the project's own name, text for
+ * another. The name is hidden where space is short. `picture`: the owner's, instead of the sign.
  */
 export function Logo({ name = OWN_NAME, picture }: { name?: string; picture?: string | undefined }) {
   const { href, width } = PEN_PHRASES['Vở Toán'];
@@ -42,12 +41,12 @@ export function Logo({ name = OWN_NAME, picture }: { name?: string; picture?: st
   );
 }
 
-/** What the name of a file that was sent in says of its size. */
+/** Size in the file name of an uploaded picture. */
 const SIZED = /^(\w+-(\d+)x(\d+))\.webp$/;
-/** Of a wider picture there is also a file of this width. */
+/** A wider uploaded picture also has a file of this width. */
 const NARROW = 480;
 
-/** The owner's picture; of one that was sent in the smallest file, and its room before it is there. */
+/** The owner's picture; of an uploaded one the smallest file, with its size reserved. */
 function Picture({ picture }: { picture: string }) {
   const [, stem, width, height] = SIZED.exec(picture) ?? [];
   const file = stem !== undefined && Number(width) > NARROW ? `${stem}-${NARROW}.webp` : picture;

@@ -8,14 +8,14 @@ import { useClosedByBack } from '../history/close-by-back.ts';
 const TopUp = lazyPart(() => import('../orders/TopUp.tsx'));
 
 type Props = {
-  /** What the learner was about to do, and goes on with afterwards: "Mở Đề 2". */
+  /** Interrupted action, to continue afterwards: "Mở Đề 2". */
   goOn?: string;
-  /** Xu that it costs. */
+  /** Its price in xu. */
   needed?: number;
   onClose: () => void;
 };
 
-/** Where coins are bought: over any page, loaded when it is first opened. */
+/** Dialog to buy coins, over any page. */
 export function TopUpDialog({ onClose, goOn, needed }: Props) {
   const [order, setOrder] = useState<Order>();
   useClosedByBack(true, onClose, () => {

@@ -4,7 +4,7 @@ import { headOf } from '../page-handle.ts';
 import { pressAgain } from '../start/press.ts';
 import { paintLargeText } from '../ui/large-text.ts';
 
-/** The title of the page that is shown; the first one came from the server. */
+/** Sets the document's title; the first one comes from the server. */
 export function usePageTitle(): void {
   const { title } = headOf(useMatches());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePageTitle(): void {
   }, [title]);
 }
 
-/** After going to another page, reading starts at its heading, as it would on a fresh load. */
+/** Focuses the heading of a new page, as screen readers do on a fresh load. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
@@ -27,7 +27,7 @@ export function useFocusOnNavigation(): void {
   }, [pathname, hash]);
 }
 
-/** Turned, or narrowed, a window may have room for more or fewer words. */
+/** Updates the large-text mark when the window's size changes. */
 export function useLargeText(): void {
   useEffect(() => {
     paintLargeText();
@@ -36,7 +36,7 @@ export function useLargeText(): void {
   }, []);
 }
 
-/** For whoever waits until the page can be used: scripts have taken over what the server sent. */
+/** Marks the document as hydrated, for tests and others that wait for it. */
 export function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = '1';

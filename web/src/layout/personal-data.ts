@@ -7,8 +7,8 @@ import { markOutdated } from '../page-data.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
- * Pages arrive as a visitor sees them. Asks once who is there, and reads a personal page's data again whenever that
- * changes, or what they have bought, and when the tab comes to the front.
+ * Loads the session once, because pages arrive as visitors see them. Reloads a personal page's data when the account
+ * or its purchases change, and when the tab comes to the front.
  */
 export function usePersonalData(): void {
   const session = useSession();
@@ -19,7 +19,7 @@ export function usePersonalData(): void {
   const shownTo = useRef<string>(undefined);
 
   useEffect(() => {
-    // Without an answer the page stays a visitor's; the next thing that needs the server says what is wrong.
+    // If it fails, the page stays a visitor's; the next call reports the error.
     refreshSession().catch(() => undefined);
   }, []);
 
@@ -28,8 +28,8 @@ export function usePersonalData(): void {
     void revalidate();
   }, [revalidate]);
 
-  // Another tab or another device may have bought, opened or watched something meanwhile, or ended the session.
-  // Without a connection the page stays as it is: a paper that is being done must not give way to an error.
+  // Another tab or device may have changed something, or ended the session. Without a connection the page stays: an
+  // error must not replace an open paper.
   useComingBack(() => {
     refreshSession()
       .then(() => personal && who !== undefined && readAgain())
@@ -40,7 +40,7 @@ export function usePersonalData(): void {
   const syncs = site?.tokenSyncMaxAge !== undefined;
   useEffect(() => {
     if (!syncs || session.state === 'unknown') return;
-    // Hardly any site asks for it.
+    // Loaded on demand, because few sites need it.
     void import('../session/token-sync.ts').then(({ syncToken }) => syncToken(who !== undefined));
   }, [syncs, session.state, who]);
 

@@ -5,7 +5,7 @@ import { useWaitingOrders } from '../orders/waiting-orders.ts';
 import { DueLink } from './DueLink.tsx';
 import { Notices } from './Notices.tsx';
 
-/** What the header has for learners alone. */
+/** The header's parts for learners. */
 export default function LearnerParts({ user }: { user: User }) {
   const { pathname } = useLocation();
   useWaitingOrders(user.uid);

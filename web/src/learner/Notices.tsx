@@ -13,7 +13,7 @@ const noticesQuery = (uid: string) => ({
   queryFn: () => api('GET /api/users/:uid/notices', { params: { uid } }),
 });
 
-/** News for the learner since the last visit, in a corner of the page until each is put away; never over a lesson or paper. */
+/** Notices since the last visit, in a corner of the page until dismissed; never over a lesson or paper. */
 export function Notices({ uid }: { uid: string }) {
   const query = noticesQuery(uid);
   const { data } = useQuery<Shown>(query, queries);
@@ -22,7 +22,7 @@ export function Notices({ uid }: { uid: string }) {
   if (!first || /[?&](?:lesson|de|attempt)=/.test(search)) return null;
   const putAway = () => {
     queries.setQueryData<Shown>(query.queryKey, { items: others });
-    // Without an answer it is shown again on the next visit.
+    // If the call fails, the next visit shows it again.
     api('POST /api/users/:uid/notices/:id/seen', { params: { uid, id: first.id } }).catch(() => undefined);
   };
   return (

@@ -11,7 +11,7 @@ import { Link } from '../ui/Link.tsx';
 
 const MENU = 'user-menu';
 
-/** The learner's initial; pressing it shows the greeting and the ways that are theirs. */
+/** The learner's initial, which opens a menu. */
 export default function UserMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The parts of the program that only signed-in learners load. They are one file, because each file costs a request:
- * import this module dynamically instead of the modules that it names.
+ * Code that only signed-in learners load. It is one file, because each file costs a request: import this module
+ * dynamically instead of the modules that it exports.
  */
 export { sendKept } from '../answers/outbox.ts';
 export { noteFilmLeft, noteProgress, progressQuery, resumeQuery } from '../progress/queries.ts';

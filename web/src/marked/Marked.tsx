@@ -8,13 +8,13 @@ import { PEN_BOTTOM, PEN_TOP } from './pen-pieces.ts';
 type Props = {
   /** "3,25 / 3,5". */
   score: string;
-  /** What the teacher writes, a line each. */
+  /** The teacher's remark, by lines. */
   remark: readonly string[];
-  /** Below the score. */
+  /** Shown below the score. */
   children?: ReactNode;
 };
 
-/** Điểm | Lời phê: the ruled box on top of a marked paper, in the teacher's red handwriting. */
+/** Điểm | Lời phê: the ruled box on top of a graded paper, in the teacher's red handwriting. */
 export const Marked = ({ score, remark, children }: Props) => (
   <div className="marked">
     <div>
@@ -32,14 +32,13 @@ export const Marked = ({ score, remark, children }: Props) => (
   </div>
 );
 
-/** Two strokes of the pen below the score. */
 const Underline = () => (
   <svg className="marked-underline" viewBox="0 0 160 14" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path d="M6 5c46-3 92-3 146 0M16 11c38-2 80-2 122 0" strokeLinecap="round" />
   </svg>
 );
 
-/** A line in the teacher's handwriting, put together from outlines. */
+/** A line of handwriting, composed of outlines. */
 function PenLine({ text, className = '' }: { text: string; className?: string }) {
   const { pieces, width } = penLine(text);
   return (

@@ -1,11 +1,14 @@
-/** What the teacher writes beside a score, a line each. @param share of the points, 0 to 1 @param missed the numbers of the questions to look at again */
+/**
+ * Writes the teacher's remark on a score, by lines. @param share of the points, 0 to 1 @param missed numbers of the
+ * questions to look at again
+ */
 export function remarkOn(share: number, missed: readonly number[]): [string, string] {
   const [first, ...others] = missed;
   if (first === undefined) return ['Xuất sắc!', 'Giữ vững nhé.'];
   return [praise(share), others.length === 0 ? `Xem lại câu ${first} nhé.` : `Xem lại ${missed.length} câu nhé.`];
 }
 
-/** The same while the pupil has not marked all that only people can mark. */
+/** Writes the remark while essays are ungraded. */
 export const remarkBeforeAll = (share: number): [string, string] => [praise(share), 'Em tự chấm nốt nhé.'];
 
 const praise = (share: number): string => (share >= 0.8 ? 'Tốt lắm!' : share >= 0.5 ? 'Khá rồi.' : 'Em cố thêm nhé.');

@@ -2,13 +2,13 @@ import { isWatched } from '#contract/lesson-parts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import { usePersonal } from '../queries/use-personal.ts';
 
-/** How far a learner is in the lessons of a course that they have begun, by lesson. */
+/** The learner's progress in a course's begun lessons, by lesson. */
 export type KnownProgress = ReadonlyMap<string, Progress>;
 
 const NOTHING: KnownProgress = new Map();
 export const loadQueries = () => import('../learner/signed-in.ts');
 
-/** Of two places of a lesson the later one counts; what was seen once stays seen. */
+/** Merges progress: the later position wins; seen parts stay seen. */
 export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'watched'> & { watched?: boolean })[]): KnownProgress {
   const all = new Map(known);
   for (const item of items) {
@@ -20,10 +20,10 @@ export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'w
   return all;
 }
 
-/** The learner's progress in a course; empty for a visitor, and until it is known. */
+/** Returns the learner's progress in a course; empty for a visitor, and while loading. */
 export const useProgress = (courseId: string): KnownProgress =>
   usePersonal(`progress ${courseId}`, async (uid) => (await loadQueries()).progressQuery(uid, courseId)) ?? NOTHING;
 
-/** The lesson of a course that the learner goes on with; undefined where there is none, and until it is known. */
+/** Returns the lesson to continue with in a course; undefined if there is none, and while loading. */
 export const useNextLesson = (courseId: string): Resume | undefined =>
   usePersonal(`resume ${courseId}`, async (uid) => (await loadQueries()).resumeQuery(uid, courseId))?.[0];

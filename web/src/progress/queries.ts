@@ -7,7 +7,7 @@ import { merged, type KnownProgress } from './progress.ts';
 
 const progressKey = (uid: string, courseId: string) => ['progress', uid, courseId];
 
-/** The lessons of a course that the learner has begun, by id; what was noted here and is newer stays. */
+/** The begun lessons of a course, by id; keeps newer progress noted here. */
 export const progressQuery = (uid: string, courseId: string): PersonalQuery<KnownProgress> => ({
   queryKey: progressKey(uid, courseId),
   queryFn: async () => {
@@ -16,7 +16,7 @@ export const progressQuery = (uid: string, courseId: string): PersonalQuery<Know
   },
 });
 
-/** What the learner goes on with, of one course or of all, the last one first. */
+/** Lessons to continue with, of one course or of all, the last one first. */
 export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resume[]> => ({
   queryKey: ['resume', uid, courseId ?? ''],
   queryFn: async () => {
@@ -25,18 +25,18 @@ export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resum
   },
 });
 
-/** Tests whose clocks run. */
+/** Running attempts. */
 export const runningTestsQuery = (uid: string): PersonalQuery<AttemptSummary[]> => ({
-  // Read again with all attempts when one begins or is handed in.
+  // Refetched with all attempts when one begins or is handed in.
   queryKey: ['attempts', uid, 'running'],
-  // They are among the last: of each paper one runs at most, and none for longer than a morning.
+  // They are on the first page: a paper has at most one running attempt, for at most some hours.
   queryFn: async () => (await api('GET /api/attempts', { querystring: {} })).items.filter(({ state }) => state === 'running'),
 });
 
-/** Notes a place before the server has it. */
+/** Notes a position before the server has it. */
 export function noteProgress(uid: string, place: Omit<Progress, 'watched'>): void {
   queries.setQueryData<KnownProgress>(progressKey(uid, place.courseId), (known) => merged(known, [place]));
 }
 
-/** A film was left and the server knows where: what comes next may be another lesson now. */
+/** Refetches the lessons to continue with, after a lesson was left and its position saved. */
 export const noteFilmLeft = (uid: string): void => void queries.invalidateQueries({ queryKey: ['resume', uid] });

@@ -1,16 +1,16 @@
-/** Where a learner is in a film, in seconds, and which of its parts were seen since it was opened. */
+/** A position in a lesson, in seconds, and the parts seen since it was opened. */
 export type Place = { position: number; duration: number; seen: number[] };
 
 export type ReporterDeps = {
-  /** Writes a place down, with the time at which it was so (ISO); never throws. */
+  /** Saves a position with its time (ISO); never throws. */
   write: (place: Place & { at: string }) => void;
   now: () => Date;
 };
 
-/** Between two writes of a film that plays, in ms. */
+/** Milliseconds between two saves while playing. */
 const EVERY = 10_000;
 
-/** Has the places of one film written down: at most every ten seconds, the last one in any case. */
+/** Saves the positions of a lesson: at most every ten seconds, and always the last one. */
 export function progressReporter({ write, now }: ReporterDeps) {
   let lastWrite = -Infinity;
   let pending: (Place & { at: string }) | undefined;
@@ -33,7 +33,7 @@ export function progressReporter({ write, now }: ReporterDeps) {
       else timer ??= setTimeout(() => writePending(write), wait);
     },
 
-    /** The page or the film is being left: what is still to be written goes out by `how`. */
+    /** The page or lesson is being left: saves the pending position by `how`. */
     leave: (how: typeof write): void => writePending(how),
   };
 }

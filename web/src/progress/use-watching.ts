@@ -5,16 +5,16 @@ import { useSession } from '../session/session.ts';
 import { progressReporter, type Place } from './reporter.ts';
 import { loadQueries, useProgress } from './progress.ts';
 
-/** A film that was left in its last part begins anew; one that was hardly begun, too. In parts and seconds. */
+/** Outside these limits a lesson starts from the beginning: the watched share, and the seconds played. */
 const DONE_FROM = 0.9;
 const BEGUN_FROM = 2;
 
-/** What is known of progress on this page is no part of what plays a lesson, which a slow line waits for. */
+/** The page's progress queries load separately from the player, which a slow line waits for. */
 const noting = (note: (queries: Awaited<ReturnType<typeof loadQueries>>) => void): void => void loadQueries().then(note, () => undefined);
 
 /**
- * Writes down where the learner is in a lesson, and says where they stopped.
- * @returns `startAt` in seconds, undefined for the beginning; `onProgress` for the player; whether it `isWatched` by now
+ * Saves the learner's position in a lesson.
+ * @returns `startAt` in seconds, undefined for the beginning; `onProgress` for the player; `isWatched`
  */
 export function useWatching(courseId: string, lessonId: string) {
   const session = useSession();
@@ -22,7 +22,7 @@ export function useWatching(courseId: string, lessonId: string) {
   const stopped = useProgress(courseId).get(lessonId);
   const reporter = useRef<ReturnType<typeof progressReporter>>(undefined);
   const last = useRef<(Place & { at: string }) | undefined>(undefined);
-  /** Of which lesson enough was seen while it is open. */
+  /** Id of the lesson that became watched while open. */
   const [watchedLesson, setWatchedLesson] = useState<string>();
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useWatching(courseId: string, lessonId: string) {
       api('POST /api/users/:uid/progress', { params: { uid }, body: { courseId, lessonId, ...place } });
     const made = progressReporter({ write: (place) => void write(place).catch(() => undefined), now: () => new Date() });
     reporter.current = made;
-    // The page may be gone before an answer: a beacon goes out all the same.
+    // The page may end before an answer: a beacon is sent all the same.
     const leavePage = () =>
       made.leave((place) => {
         const body = JSON.stringify({ courseId, lessonId, ...place });
@@ -44,10 +44,10 @@ export function useWatching(courseId: string, lessonId: string) {
     return () => {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', leavePage);
-      // The film alone is left: what comes next is asked for once the server has this.
+      // Only the lesson is left: the next one is requested once the server has this position.
       made.leave((place) => void write(place).then(() => noting(({ noteFilmLeft }) => noteFilmLeft(uid)), () => undefined));
       reporter.current = undefined;
-      // Below the film stands a whole course, which nobody sees before: noted each second, it would be drawn while the film plays.
+      // Noted at the end, because the course below would otherwise rerender each second while playing, unseen.
       const place = last.current;
       if (place) noting(({ noteProgress }) => noteProgress(uid, { courseId, lessonId, ...place }));
       last.current = undefined;
@@ -60,7 +60,7 @@ export function useWatching(courseId: string, lessonId: string) {
     reporter.current?.tell({ position, duration, seen });
     if (isWatched([...(stopped?.seen ?? []), ...seen])) setWatchedLesson(lessonId);
     if (reporter.current) last.current = place;
-    // The last word of a film that has been left.
+    // The last report after leaving.
     else noting(({ noteProgress }) => noteProgress(uid, { courseId, lessonId, ...place }));
   };
   return { startAt: placeToStart(stopped), onProgress, isWatched: stopped?.watched === true || watchedLesson === lessonId };

@@ -3,18 +3,18 @@ import { currentSession, whenSessionChanges } from '../session/session.ts';
 import type { PersonalQuery } from './use-personal.ts';
 
 /**
- * What the server keeps for whoever is signed in, as this tab knows it: read when it is shown, and read again when the
- * tab comes to the front or the connection is back. Only parts that visitors do not load may import this: it weighs a
- * tenth of what a first visit may.
+ * Cache of the account's data on the server: loaded when shown, refetched when the tab comes to the front or the
+ * connection is back. Only code that visitors do not load may import this: it weighs a tenth of a first visit's
+ * limit.
  */
 export const queries = new QueryClient({
   defaultOptions: {
-    // What fails says so at once, with a button, without a connection too; it is read again when that is back.
+    // An error shows at once with a retry button, also offline, and is refetched when the connection is back.
     queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
   },
 });
 
-// Without a provider around the page this is what makes it listen to tab and connection.
+// Without a provider, this makes the client listen to tab and connection.
 queries.mount();
 
 const uidNow = (): string | undefined => {
@@ -25,11 +25,11 @@ let uid = uidNow();
 whenSessionChanges(() => {
   if (uidNow() === uid) return;
   uid = uidNow();
-  // The owner's are nobody else's: an editor may be open in this browser while a learner signs in or out.
+  // Keeps the owner's data: an editor may be open in this browser while a learner signs in or out.
   queries.removeQueries({ predicate: ({ queryKey: [whose] }) => whose !== 'admin' });
 });
 
-/** Tells what is known by a query, now and with every change. @returns ends that */
+/** Reports a query's data now and at every change. @returns a function that ends this */
 export function follow<T>(query: PersonalQuery<T>, tell: (data: T) => void): () => void {
   const observer = new QueryObserver(queries, query);
   const pass = ({ data }: { data: T | undefined }) => data !== undefined && tell(data);

@@ -4,7 +4,7 @@ import { queries } from './client.ts';
 
 type Page<T> = { items: T[]; next: string | null };
 
-/** A list as far as it has been read. */
+/** The pages of a list read so far. */
 export type PagedList<T> = {
   pages: { state: 'known'; items: T[]; next: string | null } | { state: 'failed'; message: string } | { state: 'loading' };
   more: 'busy' | 'idle' | { failed: string };
@@ -12,11 +12,11 @@ export type PagedList<T> = {
   retry: () => void;
 };
 
-/** A list that is read page by page, newest first. A new key reads it again, and leaves what is shown in place meanwhile. */
+/** Reads a list page by page, newest first. A new key reads it again; the old items stay visible meanwhile. */
 export function usePages<P extends Page<unknown>>(
   queryKey: QueryKey,
   read: (cursor: string | undefined) => Promise<P>,
-): PagedList<P['items'][number]> & { /** With what it says of the whole. */ first: P | undefined } {
+): PagedList<P['items'][number]> & { /** The first page, with its totals. */ first: P | undefined } {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey,

@@ -4,9 +4,9 @@ import { useSession } from '../session/session.ts';
 export type PersonalQuery<T> = { queryKey: string[]; queryFn: () => Promise<T> };
 
 /**
- * What the server keeps for the learner, on a page that visitors see too: the library that reads it is loaded for
- * learners alone. Undefined for a visitor, until it is known, and without an answer.
- * @param name of what is asked for
+ * Loads a learner's data on a page that visitors see, too: the query library is loaded only for learners. Undefined
+ * for a visitor, while loading, and after an error.
+ * @param name key of the data
  * @param query loads the query
  */
 export function usePersonal<T>(
@@ -26,7 +26,7 @@ export function usePersonal<T>(
         if (left.signal.aborted) return;
         left.signal.addEventListener('abort', follow(options, (data) => setKnown({ key, data })));
       },
-      // A part of the program could not be loaded: the page does without.
+      // The chunk could not be loaded: the page does without.
       () => undefined,
     );
     return () => left.abort();

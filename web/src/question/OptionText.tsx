@@ -4,11 +4,11 @@ import { partsOf } from './parts-of.ts';
 
 type Props = {
   html: string;
-  /** `chosen`: nobody has said yet whether it is right. */
+  /** `chosen`: not graded yet. */
   verdict?: 'right' | 'wrong' | 'chosen' | undefined;
 };
 
-/** What an option says, and by a mark and a word what it was. */
+/** The text of an option, with its verdict as an icon and a word. */
 export function OptionText({ html, verdict }: Props) {
   const { letter, text } = partsOf(html);
   return (

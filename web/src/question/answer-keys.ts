@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a key asks for while a question is shown: an option by its place, or to go on. */
+/** The effect of a key while a question is shown: an option by index, or to continue. */
 export type Wish = { option: number } | 'on';
 
 type Key = { key: string; repeat: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
-/** 1 to 4 and A to D choose, Enter goes on. A key that is held down asks once; with Ctrl it is the browser's. */
+/** Maps keys: 1 to 4 and A to D choose, Enter continues. Ignores repeats of a held key, and shortcuts. */
 export function wishOf({ key, repeat, ctrlKey, altKey, metaKey }: Key): Wish | undefined {
   if (repeat || ctrlKey || altKey || metaKey) return undefined;
   if (key === 'Enter') return 'on';
@@ -14,12 +14,12 @@ export function wishOf({ key, repeat, ctrlKey, altKey, metaKey }: Key): Wish | u
   return option >= 0 && key.length === 1 ? { option } : undefined;
 }
 
-/** Listens to the keys of a question, wherever in the page the focus is. */
+/** Listens to the keys of a question, wherever the focus is. */
 export function useAnswerKeys(act: (wish: Wish) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const wish = wishOf(event);
     if (!wish || document.querySelector('dialog:modal')) return;
-    // On what can be pressed, Enter presses it; an option that is locked has nothing left to press.
+    // Enter on a link or button activates that; a locked option does nothing.
     const target = event.target instanceof Element ? event.target : null;
     if (wish === 'on' && target?.closest('a, summary, button:not([aria-disabled=true])')) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** An option's HTML, "A. $x$", parted into its letter and what it says. */
+/** Splits an option's HTML, "A. $x$", into letter and text. */
 export function partsOf(option: string): { letter: string; text: string } {
   const { letter = '', text = option } = /^(?<letter>[A-D])\.\s*(?<text>[\s\S]*)$/.exec(option)?.groups ?? {};
   return { letter, text };

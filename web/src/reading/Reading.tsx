@@ -4,14 +4,14 @@ import '../ui/figures.css';
 import { useEffect, useRef } from 'react';
 import { copyFormulasOnce } from './copy-formulas.ts';
 
-/** An author's text: sanitised by the server, with its formulas and figures drawn. */
+/** An author's text: sanitized by the server, with rendered formulas and drawings. */
 export function Reading({ html, className = '' }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => copyFormulasOnce(document), []);
   useEffect(() => {
     const element = text.current;
     if (!element) return undefined;
-    // What is wider than the page scrolls inside itself, by keyboard too. A hidden text has no width until it is shown.
+    // Content wider than the page scrolls inside, by keyboard too. A hidden text has no width until shown.
     const observer = new ResizeObserver(() => {
       for (const part of element.querySelectorAll<HTMLElement>('.katex-display, table')) {
         if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;

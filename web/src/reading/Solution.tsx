@@ -2,7 +2,7 @@ import './solution.css';
 import { Reading } from './Reading.tsx';
 import { markedSolution, type Worked } from './marked-solution.ts';
 
-/** A worked solution as it stands in a notebook: the word "Giải", the steps and their marks, the answer in highlighter. */
+/** A worked solution like in a notebook: "Giải", steps with points, highlighted answer. */
 export function Solution(worked: Worked) {
   return (
     <>

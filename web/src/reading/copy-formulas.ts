@@ -1,15 +1,15 @@
 let isInstalled = false;
 
 /**
- * Who copies a part of the page gets each formula once: as its source in plain text, as MathML where the text keeps its
- * form. Drawn, it would come twice, a sign on each line. Installed with the first text that may hold one.
+ * Makes copied text contain each formula once: as source in plain text, as MathML in HTML. A rendered formula would
+ * be copied twice, with a line per sign. Installed with the first text that may hold one.
  */
 export function copyFormulasOnce(page: Document): void {
   if (isInstalled) return;
   isInstalled = true;
   page.addEventListener('copy', (event) => {
     const selection = page.getSelection();
-    // What is being written copies itself.
+    // Editors copy by themselves.
     if (!event.clipboardData || !selection || selection.isCollapsed || isWriting(event.target)) return;
     const range = selection.getRangeAt(0).cloneRange();
     const [first, last] = [formulaOf(range.startContainer), formulaOf(range.endContainer)];
@@ -32,7 +32,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 const formulaOf = (node: Node): Element | null | undefined => (node instanceof Element ? node : node.parentElement)?.closest('.katex');
 
-/** A text as it is read: paragraphs on lines of their own, which only what stands in the page has. */
+/** Returns a text with its paragraphs on lines of their own; for this it must be in the page. */
 function linesOf(part: HTMLElement): string {
   part.style.cssText = 'position:fixed;opacity:0;pointer-events:none';
   document.body.append(part);

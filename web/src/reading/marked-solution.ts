@@ -1,16 +1,16 @@
-/** Safe HTML of a problem; `title` may say what the whole is worth, `question` what its parts are. */
+/** Safe HTML of a problem; `title` may contain the points of the whole, `question` those of its parts. */
 export type Worked = { title?: string; question: string; solution: string };
 
 const POINTS = '\\((\\d+(?:,\\d+)?)\\s?(?:điểm|đ)\\)';
-/** The beginning of a part: "a) …". */
+/** Beginning of a part: "a) …". */
 const PART = /<p>(?:<(?:strong|b)>)?([a-h])\)/g;
 const PART_WORTH = new RegExp(`<p>(?:<(?:strong|b)>)?([a-h])\\)(?:</(?:strong|b)>)?\\s*${POINTS}`, 'g');
 const ANSWER = /<p><(strong|b)>Đáp số:?<\/\1>:?\s*([\s\S]*?)<\/p>/g;
 
 /**
- * The solution as a teacher writes it down: what each part is worth at its end, in the solution's own words ("(0,25 đ)")
- * or else from the question, and the highlighter over the answer. What stands before the first part (the drawing, what
- * is given) always brings its own mark.
+ * Adds points to a solution as teachers write them: at the end of each part, in the solution's own words ("(0,25 đ)")
+ * or else from the question; highlights the answer. The text before the first part (drawing, givens) always has its
+ * own points.
  */
 export function markedSolution({ title = '', question, solution }: Worked): string {
   return highlighted(withMarks(solution, worthOf(question, title)));
@@ -30,7 +30,7 @@ function withMarks(solution: string, { parts, whole }: Worth): string {
   const own = new RegExp(POINTS);
   if (own.test(isWhole ? solution.slice(begins[0]?.at) : solution)) return ownMarks(solution);
   if (!isWhole) return whole === undefined ? solution : insert(solution, end, mark(whole));
-  // From the last part to the first, so that the places before stay what they are.
+  // From the last part to the first, so that earlier positions stay valid.
   const marked = begins.reduceRight((text, { part }, index) => {
     const points = begins.findLastIndex((begin) => begin.part === part) === index ? parts.get(part) : undefined;
     return points === undefined ? text : insert(text, begins[index + 1]?.at ?? end, mark(points));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { partsOfTitle } from './join-terms.ts';
 
 /**
- * A title whose terms do not break in two. Whatever shows the title of something writes it so. Where letters are so large
- * that a term may not fit (controls.css), it breaks between its syllables, never inside one.
+ * Renders a title whose terms do not break; use it for every title. With letters so large that a term may not fit
+ * (base.css), it breaks between syllables, never inside one.
  */
 export function noBreak(title: string): ReactNode {
   const parts = partsOfTitle(title);

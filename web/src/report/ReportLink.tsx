@@ -6,15 +6,15 @@ import { Dialog } from '../ui/Dialog.tsx';
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 type Props = {
-  /** What it is about, as the server names it: `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`. */
+  /** Id of the question: `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`. */
   item: string;
-  /** With which numbers it is met. */
+  /** Number of the variant. */
   variant?: number | undefined;
-  /** For who hears the link without what stands above: "câu 7". */
+  /** Name for screen readers, which read the link without its surroundings: "câu 7". */
   name?: string | undefined;
 };
 
-/** A quiet way to tell the owner that something is wrong with a question. What it opens is loaded then. */
+/** Button to report a faulty question; loads the dialog on demand. */
 export function ReportLink({ item, variant = 0, name }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/reports.ts';
 
-/** What may be wrong with a question, in the words of who reports it. */
+/** Reasons of a report, in learners' words. */
 export const REASONS = [
   ['wrong-key', 'Đáp án sai'],
   ['unclear', 'Đề bài khó hiểu'],

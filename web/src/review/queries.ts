@@ -3,13 +3,13 @@ import { queries } from '../queries/client.ts';
 
 const countKey = (uid: string) => ['review', uid, 'count'];
 
-/** How many mistakes are to be reviewed today, and how many there are. */
+/** Numbers of reviews due today and of all mistakes. */
 export const reviewCountQuery = (uid: string) => ({
   queryKey: countKey(uid),
   queryFn: () => api('GET /api/users/:uid/review/count', { params: { uid } }),
-  // In ms: several parts of a page show it, and not all of them begin at the same moment.
+  // Milliseconds: several parts of a page show it and mount at different moments.
   staleTime: 5000,
 });
 
-/** Something was reviewed: the numbers are others now. */
+/** Refetches the numbers after a review. */
 export const noteReviewed = (uid: string): void => void queries.invalidateQueries({ queryKey: countKey(uid) });

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** The search field in place of the header's links; Escape and the cross close it. */
+/** The search field, in place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   const close = () => {
@@ -17,7 +17,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         className="wrap relative flex h-full items-center gap-2"
         onSubmit={close}
         onKeyDown={(event) => {
-          // The first Escape closes the list of suggestions, if it is open.
+          // The first Escape closes the suggestions, if open.
           if (event.key === 'Escape' && !event.defaultPrevented) close();
         }}
       >
@@ -34,7 +34,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A form around the field `q`, and whatever else narrows the search, that leads to the result page; without scripts the browser goes there itself. */
+/** A form around the field `q` and its filters, which leads to the result page, also without scripts. */
 export function SearchForm({ onSubmit, ...rest }: ComponentProps<'form'>) {
   const navigate = useNavigate();
   return (

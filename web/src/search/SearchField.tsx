@@ -3,16 +3,16 @@ import type * as SuggestionsPart from './Suggestions.tsx';
 
 type Props = Pick<ComponentProps<'input'>, 'className' | 'type' | 'defaultValue' | 'autoFocus'> & {
   id: string;
-  /** A suggestion was chosen, which leads to another page. */
+  /** Called when a suggestion was chosen, which opens another page. */
   onPick?: () => void;
 };
 
-/** The field `q` of a search, which suggests while one types; around it stands what the list of suggestions is placed in. */
+/** The field `q` of a search, with suggestions; its container must be positioned for their list. */
 export function SearchField({ id, onPick = () => undefined, ...input }: Props) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [part, setPart] = useState<typeof SuggestionsPart>();
   useEffect(() => {
-    // Without it, when it cannot be loaded, the field is a plain one that leads to the result page.
+    // If the part cannot be loaded, the plain field leads to the result page.
     import('./Suggestions.tsx').then(setPart, () => undefined);
   }, []);
   const list = `${id}-suggestions`;

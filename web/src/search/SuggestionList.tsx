@@ -9,15 +9,15 @@ import { byKind, contextOf, Marked, StateMark, totalOf } from './hit.tsx';
 
 type Props = {
   id: string;
-  /** What was typed. */
+  /** The typed text. */
   text: string;
   found: Found;
-  /** The place of the option that Enter opens. */
+  /** Index of the option that Enter opens. */
   active: number | undefined;
   onPick: () => void;
 };
 
-/** The listbox: what was found, by kind, then what is near; at last the page with all of it. */
+/** The listbox: results by type, then similar ones, then a link to all. */
 export function SuggestionList({ id, text, found, active, onPick }: Props) {
   const { items, near } = found;
   const groups = [
@@ -29,7 +29,7 @@ export function SuggestionList({ id, text, found, active, onPick }: Props) {
     id: `${id}-${at}`,
     role: 'option',
     'aria-selected': at === active,
-    // The field keeps the focus; a press leads on as on any link.
+    // The field keeps the focus; a click works as on any link.
     tabIndex: -1,
     className: 'suggestion',
     onClick: onPick,

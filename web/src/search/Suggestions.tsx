@@ -4,24 +4,24 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
-  /** The text field. It keeps the focus, and is there before this part is loaded: someone may be typing already. */
+  /** The text field. It keeps the focus, and may have text before this part is loaded. */
   field: HTMLInputElement;
-  /** The id of the list, which the field names. */
+  /** Id of the list, which the field refers to. */
   listId: string;
-  /** One was chosen, which leads to another page. */
+  /** Called when a suggestion was chosen, which opens another page. */
   onPick: () => void;
 };
 
 /**
- * Suggestions for what is being typed: a combobox with a listbox (WAI-ARIA APG, list autocomplete with manual
- * selection). Keys are heard, and states set, on the field.
+ * Suggestions during typing: a combobox with a listbox (WAI-ARIA APG, list autocomplete with manual selection). Key
+ * listeners and ARIA states are on the field.
  */
 export function Suggestions({ field, listId, onPick }: Props) {
   const typed = useTyped(field);
-  // The page of results has its text from the start: nothing is suggested for it until somebody types, or presses the field.
+  // The result page's field has text from the start: no suggestions until it is typed in or clicked.
   const [isAsked, setIsAsked] = useState(field.value !== field.defaultValue);
   const [open, setOpen] = useState(true);
-  /** The place of the option that Enter opens; none while the text itself is what counts. */
+  /** Index of the option that Enter opens; undefined if Enter searches for the text. */
   const [active, setActive] = useState<number>();
   const { text, waiting, found } = useSuggestions(isAsked ? typed : '');
   const nothing = found?.items.length === 0 && found.near.length === 0;
@@ -34,7 +34,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
   };
   const options = () => [...document.querySelectorAll<HTMLElement>(`#${listId} [role=option]`)];
 
-  /** Does what a key is for; false leaves it to the field and the form. */
+  /** Handles a key; false leaves it to the field and the form. */
   const act = ({ key, altKey }: KeyboardEvent): boolean => {
     if (key === 'Escape' && shown && !waiting) {
       show(false);
@@ -70,7 +70,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
     if (!field.form?.contains(event.relatedTarget as Node | null)) show(false);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // A keyboard for Vietnamese is still composing a letter.
+    // A Vietnamese keyboard is still composing a letter.
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     if (act(event)) event.preventDefault();
   });
@@ -100,7 +100,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
         {shown && found && (nothing ? 'Không tìm thấy gì.' : `${found.items.length + found.near.length} gợi ý.`)}
       </output>
       {shown && (
-        // A press beside an option must not take the focus away from the field.
+        // A click beside an option must not take the focus from the field.
         <div className="suggestions" onPointerDown={(event) => event.preventDefault()}>
           {waiting && <p className="suggestions-note suggestions-wait">Đang tìm…</p>}
           {nothing && <p className="suggestions-note">Không tìm thấy gì cho “{text}”.</p>}
@@ -111,7 +111,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
   );
 }
 
-/** What stands in the field. */
+/** Returns the field's text. */
 function useTyped(field: HTMLInputElement): string {
   const listen = useCallback(
     (changed: () => void) => {

@@ -3,32 +3,32 @@ import { SEARCH_KINDS, type SearchKind } from '#contract/enums.ts';
 import type { Found, Hit } from '#contract/search.ts';
 import { Tag } from '../ui/Tag.tsx';
 
-// What the suggestions and the page of results say of what was found.
+// Shared by the suggestions and the result page.
 
-/** Fewer letters find everything and nothing. */
+/** Fewest letters worth a search. */
 export const SHORTEST = 2;
 
-/** Where a hit belongs: "Lớp 7 · Toán 7 · Chương II". */
+/** Formats a result's context: "Lớp 7 · Toán 7 · Chương II". */
 export const contextOf = ({ grade, place }: Hit): string =>
   [grade && `Lớp ${grade}`, place].filter(Boolean).join(' · ');
 
 const count = new Intl.NumberFormat('vi-VN');
 
-/** "120 kết quả", or "hơn 1.000 kết quả" where the server stopped counting. */
+/** Formats "120 kết quả", or "hơn 1.000 kết quả" if the server stopped counting. */
 export const totalOf = ({ total, more }: Found): string => `${more ? 'hơn ' : ''}${count.format(total)} kết quả`;
 
-/** Hits by kind, each kind with something in it. */
+/** Groups results by type, without empty groups. */
 export const byKind = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>
   SEARCH_KINDS
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
     .filter((group) => group.hits.length > 0);
 
-/** A text of the search with what was found in `<mark>`: the server escaped everything else. */
+/** A result's text with matches in `<mark>`; the server has escaped everything else. */
 export const Marked = ({ html }: { html: string }) => (
   <span className="marked" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** Whether a lesson that was found can be watched: for free, for money, or not yet. */
+/** State of a found lesson: free, paid, or in the making. */
 export function StateMark({ state }: Pick<Hit, 'state'>) {
   if (state === 'free') return <Tag kind="right">Miễn phí</Tag>;
   return state && <Tag kind="mute">{state === 'paid' ? 'Có phí' : 'Đang cập nhật'}</Tag>;

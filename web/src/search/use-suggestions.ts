@@ -3,15 +3,15 @@ import type { Found } from '#contract/search.ts';
 import { api } from '../api.ts';
 import { SHORTEST } from './hit.tsx';
 
-/** How long typing must rest before it is worth a request, in ms. */
+/** Milliseconds without typing before a request. */
 const REST = 150;
 
-/** What the server suggested for a text; nothing when it could not be asked. */
+/** The server's suggestions for a text; without `found` after an error. */
 type Answer = { text: string; found?: Found };
 
 /**
- * Suggestions for what is being typed: `waiting` for the first, or `found` for this text or, while those of this text
- * are on their way, for the one that it continues. Nothing for too short a text and after an error.
+ * Loads suggestions: `waiting` for the first, or `found` for this text or, while these load, for the text that it
+ * continues. Empty for too short a text and after an error.
  */
 export function useSuggestions(typed: string): { text: string; waiting: boolean; found?: Found } {
   const [answer, setAnswer] = useState<Answer>();

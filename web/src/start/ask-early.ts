@@ -3,18 +3,21 @@ import type { Course, Lesson } from '#contract/catalog.ts';
 
 declare global {
   interface Window {
-    /** Answers that the document has asked for before its scripts were there, by their addresses; `taken` is what the program has asked for since. */
+    /**
+     * Answers that the document has requested before its scripts ran, by address; `taken` after the program has used
+     * one.
+     */
     early?: Record<string, Promise<Response> | 'taken'> | undefined;
-    /** The lesson of the address as the browser's session may play it, once that has been answered. */
+    /** The lesson of the address, once the answer shows that this session may play it. */
     earlyLesson?: Lesson | undefined;
   }
 }
 
 /**
- * Who comes by a lesson's address and was here before waits for its board, which needs four answers one after the other:
- * the page, who they are, the course as they see it, the board. So the document asks by itself for all but the first. Each is
- * asked for only where an answer says that it will be given, so nothing is refused; a visitor asks for nothing.
- * Self-contained, for its text is sent; it runs after first-paint.ts.
+ * Requests the data of a lesson's address early. A returning learner's board needs four answers one after the other:
+ * the page, the session, the learner's course, the board; the document requests all but the first. Each request is
+ * made only if an earlier answer allows it, so none is refused; visitors request nothing. Self-contained, because its
+ * source is inlined; runs after first-paint.ts.
  */
 function askForLesson(): void {
   const [, courseId] = /^\/course\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
@@ -26,11 +29,11 @@ function askForLesson(): void {
   const read = <T>(path: string, act: (answer: T) => void) => {
     ask(path)
       .then((answer) => (answer.ok ? (answer.clone().json() as Promise<T>).then(act) : undefined))
-      // Who takes it over says so.
+      // The consumer handles errors.
       .catch(() => undefined);
   };
   const quietly = (path: string) => {
-    // The program may be there before the answer that leads here, and ask by itself.
+    // The program may have started meanwhile and make the request itself.
     if (window.early === early && !early[path]) ask(path).catch(() => undefined);
   };
   read<SessionAnswer>('/api/auth/get-session', (answer) => {

@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/catalog.ts';
 
 const early = () => (typeof window === 'undefined' ? undefined : window.early);
 
-/** The answer that the document has asked for already (ask-early.ts); each is there for the first who asks, and not asked for after that. */
+/** Returns the document's early answer (ask-early.ts), once; undefined afterwards. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answers = early();
   const answer = answers?.[path];
@@ -10,10 +10,10 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   return answer === 'taken' ? undefined : answer;
 }
 
-/** The lesson of the address, where it is known before the program has asked that this browser's session may play it. */
+/** Returns the lesson of the address if the early answers show that this session may play it. */
 export const earlyLesson = (): Lesson | undefined => (early() ? window.earlyLesson : undefined);
 
-/** What nobody has taken is of a time that is over, and perhaps of somebody else. */
+/** Drops unused answers, which may be outdated or another account's. */
 export const forgetEarly = (): void => {
   if (early()) window.early = undefined;
 };

@@ -1,13 +1,13 @@
-// A translator of the browser takes a text node out of the page and puts an element with its own words in its place.
-// React keeps the text node: it would remove what its parent no longer holds, and change words that nobody sees.
+// A browser's translator removes a text node from the page and puts an element with its own words in its place. React
+// keeps the text node: it would fail to remove it from its parent, and would change invisible words.
 
-/** The element that a translator shows in place of a text node. */
+/** The translator's element by text node. */
 const shownInstead = new WeakMap<Node, Element>();
 
-/** Parents that already find what stands for their texts. */
+/** Parents that already handle translated texts. */
 const minded = new WeakSet<Node>();
 
-/** Keeps a translated page going: what React does to a text happens to what the translator shows in its place. */
+/** Keeps a translated page working: React's changes of a text apply to the translator's element. */
 export function followTranslation(page: Node): void {
   const texts = new MutationObserver((changes) => {
     for (const { target } of changes) showAgain(target);
@@ -28,10 +28,10 @@ export function followTranslation(page: Node): void {
   }).observe(page, { childList: true, subtree: true });
 }
 
-/** Translators write `<font>`, and this site none: whatever else takes the place of a text is the site's own doing. */
+/** Reports whether a node is a translation. Translators use `<font>`, and this site never does. */
 const isTranslation = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** The translator's element where a text was removed: come in the same step, before it, or after. */
+/** Finds the translator's element for a removed text: added in the same step, before it, or after. */
 function elementInPlace(removal: MutationRecord, all: MutationRecord[]): Element | undefined {
   const { target, previousSibling, nextSibling } = removal;
   const later = all.find(
@@ -40,13 +40,13 @@ function elementInPlace(removal: MutationRecord, all: MutationRecord[]): Element
   return [removal.addedNodes[0], previousSibling, nextSibling, later?.addedNodes[0]].find(isTranslation);
 }
 
-/** The words of a text have changed: they are shown as they are now, until the translator comes to them. */
+/** Shows the new words of a changed text, until they are translated. */
 function showAgain(text: Node): void {
   const element = shownInstead.get(text);
   if (element && !element.contains(text)) element.textContent = text.nodeValue;
 }
 
-/** A text stands in the page again: in the translator's element, or by itself in the place of that. */
+/** Handles a text that is in the page again: inside the translator's element, or in its place. */
 function comeBack(text: Text): void {
   const element = shownInstead.get(text);
   if (!element || element.contains(text)) return;
@@ -54,14 +54,14 @@ function comeBack(text: Text): void {
   if (text.isConnected) element.remove();
 }
 
-/** The child of the parent that stands for a node which React believes to be one. */
+/** Returns the parent's child that stands for a node which React believes to be a child. */
 function childFor(parent: Node, node: Node): Node {
   let child: Node | null = node.parentNode === parent ? node : (shownInstead.get(node) ?? node);
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child ?? node;
 }
 
-/** From now on the parent removes, and inserts before, what stands for a text. Only parents of translated texts do. */
+/** Makes a parent of translated texts remove, and insert before, the translator's elements. */
 function mindTexts(parent: Node): void {
   if (minded.has(parent)) return;
   minded.add(parent);

@@ -1,12 +1,12 @@
 let pressed: HTMLElement | null | undefined;
 
-/** From here on the page hears by itself what is pressed. */
+/** Ends the recording of clicks, because the page handles them now. */
 export function endWaiting(): void {
   ({ pressed } = window);
   window.pressed = undefined;
 }
 
-/** What was pressed before the page could answer is pressed now that it can. */
+/** Repeats the click made before hydration. */
 export function pressAgain(): void {
   pressed?.click();
   pressed = undefined;

@@ -3,10 +3,10 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
 type Look = {
-  /** `primary` once in a view; `coin` costs coins; `delete` takes something away. */
+  /** `primary`: once in a view; `coin`: costs coins; `delete`: removes something. */
   kind?: 'primary' | 'plain' | 'text' | 'coin' | 'delete' | undefined;
   small?: boolean | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
   icon?: IconName | undefined;
   className?: string | undefined;
@@ -16,16 +16,16 @@ const classOf = ({ kind = 'plain', small, wide, className }: Omit<Look, 'icon'>)
   ['btn', `btn-${kind}`, small && 'btn-small', wide && 'w-full', className].filter(Boolean).join(' ');
 
 type ButtonProps = Look & {
-  /** Something is under way: the button keeps its place and the focus, and does nothing when pressed. */
+  /** Work is under way: the button keeps its place and the focus, and ignores clicks. */
   busy?: boolean | undefined;
-  /** What the label says meanwhile ("Đang lưu…"). */
+  /** Label meanwhile ("Đang lưu…"). */
   busyLabel?: ReactNode;
 } & Omit<ComponentProps<'button'>, 'className'>;
 
 export function Button(props: ButtonProps) {
   const { kind, small, wide, icon, className, busy, busyLabel, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // `disabled` would throw the focus away, and Enter in a field also presses the button of its form.
+    // `disabled` would lose the focus, and Enter in a field also clicks its form's button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>;
 
-/** A link that looks like a button, for ways to another page. */
+/** A link that looks like a button. */
 export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link className={classOf({ kind, small, wide, className })} {...rest}>

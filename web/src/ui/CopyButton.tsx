@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the button says what it did, in ms. */
+/** Milliseconds for which the button shows its result. */
 const SAID_FOR = 2_000;
 
-/** Copies a text; `what` it is, for who cannot see the line. */
+/** Copies a text; `what`: its name for screen readers. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -33,8 +33,8 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
 }
 
 /**
- * Puts a text on the clipboard; whether it worked. Without the browser's own way (a site at home without https), a
- * field beside `near` is copied from: within a dialog nothing outside of it can be selected.
+ * Copies a text to the clipboard and returns true if it worked. Without the clipboard API (a site at home without
+ * HTTPS) it copies from a field beside `near`: within a dialog nothing outside can be selected.
  */
 async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
@@ -58,7 +58,7 @@ const SHEETS =
   'M15 8V5.2c0-.7-.5-1.2-1.2-1.2H5.7c-.7 0-1.2.5-1.2 1.2v9.6c0 .7.5 1.2 1.2 1.2H9';
 const TICK = 'M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8';
 
-/** Two sheets, one on the other; a tick once it is done. Not among the icons, which every page loads. */
+/** Two sheets, or a tick when done. Not among the icons, which every page loads. */
 function CopyMark({ done }: { done: boolean }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Escape, the cross and a click beside the dialog ask for this. */
+  /** Called by Escape, the cross and a click beside the dialog. */
   onClose: () => void;
   wide?: boolean;
   className?: string;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A modal dialog for as long as it is rendered. The browser keeps the focus inside and gives it back at the end.
- * The content brings its own padding.
+ * A modal dialog while it is rendered. The browser keeps the focus inside and returns it at the end. The content has
+ * its own padding.
  */
 export function Dialog({ title, onClose, wide, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
     };
   }, []);
 
-  // On the heading, a new one too: on the cross, the space bar would close what it should play.
+  // Focuses the heading, also a new one: on the cross, the space bar would close the dialog instead of playing.
   useEffect(() => heading.current?.focus(), [title]);
 
   return (
@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
   );
 }
 
-/** Escape, and a press that begins and ends beside the dialog: one that began inside is text being selected. */
+/** Listens for Escape, and for a click that begins and ends beside the dialog: one that began inside selects text. */
 function listen(dialog: HTMLDialogElement, close: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -68,7 +68,7 @@ function listen(dialog: HTMLDialogElement, close: () => void): () => void {
   return () => end.abort();
 }
 
-/** The backdrop's events arrive at the dialog itself; so do those of its own scroll bar. */
+/** Reports whether the event is on the backdrop; its events arrive at the dialog, like those of the scroll bar. */
 function isBeside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);

@@ -3,12 +3,12 @@ import { PenText } from './PenText.tsx';
 
 type Props = {
   text: string;
-  /** A search that found nothing: the page is not a new one, so the pen does not say so. */
+  /** A search without results: the handwritten "new page" would be wrong. */
   searched?: boolean;
   children?: ReactNode;
 };
 
-/** An empty page of the notebook: what is not there yet, and one way on. */
+/** An empty notebook page: says what is missing, with one link. */
 export function EmptyState({ text, searched, children }: Props) {
   return (
     <div className="empty oly">

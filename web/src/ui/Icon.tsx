@@ -1,6 +1,6 @@
 export type Stroke = readonly [d: string, width?: number];
 
-/** Marks on a 24 px square, drawn as with a pen: each line with its own width (2 where it names none). */
+/** Icons on a 24 px square, drawn as with a pen: each stroke with its width (default 2). */
 const STROKES = {
   right: [['M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8', 2.6]],
   wrong: [['M5 4.6c4.3 4.3 8.6 9 13.8 14.9M19.6 4.2C14.5 8.9 9.3 13.9 4.6 20', 2.6]],
@@ -40,10 +40,10 @@ const STROKES = {
 export type IconName = keyof typeof STROKES | 'coin' | 'play';
 
 type Look = { small?: boolean | undefined; className?: string | undefined };
-/** `name`: a mark of the product, or its strokes where one part alone has it. */
+/** `name`: a shared icon, or the strokes of a part's own. */
 type Props = Look & { name: IconName | readonly Stroke[] };
 
-/** A mark beside a word; it says nothing by itself, so it is hidden from readers. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, small, className = '' }: Props) {
   return (
     <svg
@@ -64,7 +64,6 @@ function Lines({ of }: { of: readonly Stroke[] }) {
   return of.map(([d, width = 2]) => <path key={d} d={d} strokeWidth={width} />);
 }
 
-/** A coin with a square hole. */
 function Coin() {
   return (
     <g strokeWidth="1.6">

@@ -3,17 +3,17 @@ import { useHref, useLinkClickHandler, type To } from 'react-router';
 
 type Props = {
   to: To;
-  /** Takes the place of the entry that is shown in the browser's history. */
+  /** Replaces the present entry of the history. */
   replace?: boolean | undefined;
-  /** What the entry keeps beside its address. */
+  /** State of the history entry. */
   state?: unknown;
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined;
 } & Omit<ComponentProps<'a'>, 'href'>;
 
 /**
- * A way to another page of the site. The router's own link brings along what its framework fetches ahead, which
- * every first visit would load for nothing.
+ * A link to another page of the site. The router's own link includes prefetch code, which every first visit would
+ * load for nothing.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: Props) {
   const go = useLinkClickHandler(to, {

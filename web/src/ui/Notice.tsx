@@ -7,7 +7,7 @@ type Props = { kind?: 'info' | 'bad' | 'good'; icon?: IconName | readonly Stroke
 
 const ICON = { info: 'lock', bad: 'wrong', good: 'right' } as const;
 
-/** A sentence that the page says about what happened; what went wrong is read out at once. */
+/** A message about something that happened; errors are read out at once. */
 export function Notice({ kind = 'info', icon = ICON[kind], children }: Props) {
   return (
     <div className={`notice ${kind === 'info' ? '' : `notice-${kind}`}`} role={kind === 'bad' ? 'alert' : 'status'}>
@@ -17,7 +17,7 @@ export function Notice({ kind = 'info', icon = ICON[kind], children }: Props) {
   );
 }
 
-/** Something could not be loaded, with a way to try again; whoever comes back need not press it. */
+/** A loading error with a retry button; coming back to the tab retries by itself. */
 export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   useComingBack(onRetry);
   return (

@@ -5,7 +5,7 @@ type PenPhrase = keyof typeof PEN_PHRASES;
 
 type Props = { phrase: PenPhrase; className?: string };
 
-/** A phrase in the handwriting of Vietnamese schools, as outlines from a picture file (scripts/pen-writing.mjs). */
+/** A phrase in Vietnamese school handwriting, as outlines from an SVG file (scripts/pen-writing.mjs). */
 export function PenText({ phrase, className = '' }: Props) {
   const { href, width, height } = PEN_PHRASES[phrase];
   return (
@@ -16,17 +16,17 @@ export function PenText({ phrase, className = '' }: Props) {
 }
 
 type PenFrameProps = {
-  /** What is written, for who cannot see it. */
+  /** The text, for screen readers. */
   text: string;
   /** Left, top, width and height of the outlines. */
   box: readonly [number, number, number, number];
   strokeWidth: string;
-  /** The height comes from here; the colour is that of text. */
+  /** Sets the height; the colour is the text's. */
   className: string;
   children: ReactNode;
 };
 
-/** A frame around handwriting that is drawn by outlines. */
+/** Frame around outlines of handwriting. */
 export function PenFrame({ text, box, strokeWidth, className, children }: PenFrameProps) {
   const [, , width, height] = box;
   return (

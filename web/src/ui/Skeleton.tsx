@@ -1,4 +1,4 @@
-/** Ruled bars where something is being loaded. */
+/** Placeholder bars while loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <output className={`grid gap-4 py-2 ${className}`} aria-label="Đang tải">

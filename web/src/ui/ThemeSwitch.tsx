@@ -7,7 +7,7 @@ const CHOICES = [
   ['system', 'Theo máy'],
 ] as const;
 
-/** Light, dark, or as the device has it. The server cannot know: nothing is marked until scripts have taken over. */
+/** Choice of light, dark or system. The server does not know it: nothing is marked before hydration. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, () => undefined);
   const name = useId();

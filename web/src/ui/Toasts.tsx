@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-// The headless part alone: the other one writes a <style> element, which the page's policy forbids.
+// The headless part: the other one writes a <style> element, which the page's policy forbids.
 import hotToast, { useToaster } from 'react-hot-toast/headless';
 import { Icon } from './Icon.tsx';
 import { hasPopover } from '../browser.ts';
 
-/** In ms; the library itself keeps 20 at most. */
+/** Milliseconds; the library itself keeps 20 toasts at most. */
 const SUCCESS_TIME = 2_000;
 const OTHER_TIME = 4_000;
 
-/** Long enough to see the mistake. */
+/** Long enough to notice a mistake. */
 const UNDO_TIME = 10_000;
 
-/** What "Hoàn tác" does, by the toast's id. */
+/** Effects of "Hoàn tác", by the toast's id. */
 const undoing = new Map<string, () => void>();
 
 export function showToast(kind: 'success' | 'error' | 'plain', text: string, undo?: () => void): void {
@@ -48,7 +48,7 @@ function Toasts() {
   const { toasts, handlers } = useToaster();
   const place = useRef<HTMLDivElement>(null);
   const count = toasts.length;
-  // Above whatever is open by now: a dialog of the page lies over everything else.
+  // Above anything open: a dialog covers everything else.
   useEffect(() => {
     if (!hasPopover) return;
     place.current?.hidePopover();

@@ -1,7 +1,6 @@
 /**
- * Marks the document where letters are so large that few words fit into a line: a phone with text at 150 % or more. Media
- * queries know the size that the browser is set to, not that of the root element. Self-contained, for first-paint.ts sends
- * its text.
+ * Marks the document if few words fit into a line: a phone with text at 150 % or more. Media queries use the
+ * browser's font size instead of the root element's. Self-contained, because first-paint.ts inlines its source.
  */
 export function paintLargeText(): void {
   const root = document.documentElement;

@@ -1,12 +1,12 @@
-/** The user's choice of light or dark, kept on the device; without one the page follows the system. */
+/** The theme chosen on this device; by default the system's. */
 type Theme = 'light' | 'dark' | 'system';
 
-/** The local-storage item. */
+/** Local-storage key. */
 export const THEME = 'theme';
 
 /**
- * Puts a choice in force: tokens.css reads `data-theme`, the browser's own bars the `theme-color` of that theme, whose
- * two elements stand in the order light, dark. Self-contained, for first-paint.ts sends its text.
+ * Applies a choice: tokens.css reads `data-theme`, the browser's bars the `theme-color` of that theme, whose two
+ * elements are in the order light, dark. Self-contained, because first-paint.ts inlines its source.
  */
 export function paintTheme(choice: string | null): void {
   const names = ['light', 'dark'];
@@ -25,14 +25,14 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME);
     else localStorage.setItem(THEME, theme);
   } catch {
-    // Storage may be forbidden: the choice holds for this page.
+    // Storage may be forbidden: the choice lasts as long as the page.
   }
   show(theme);
 }
 
 export const currentTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system';
 
-/** For `useSyncExternalStore`: another tab's choice counts here too. */
+/** Subscribes for `useSyncExternalStore`; a choice in another tab counts, too. */
 export function subscribeToTheme(listener: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key === THEME || key === null) show(newValue);
