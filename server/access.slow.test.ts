@@ -9,7 +9,7 @@ import { bodiesOf, callOf, goodPath, goodQuery, UUID } from './testing/calls.ts'
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-// The live router, asked by everybody: what the contract declares of a call's access is what happens.
+// Calls the live router as every kind of caller: access must be as the contract declares.
 
 const folder = temporaryFolder();
 const routes: RouteOptions[] = [];
@@ -37,7 +37,7 @@ test('the router has no path under /api that the contract does not declare, and 
     })
     // The framework's own beside each GET.
     .filter((key, _, keys) => !key.startsWith('HEAD ') || key in api || !keys.includes(key.replace('HEAD', 'GET')));
-  // What is left over, of any method: it answers 404.
+  // The route for all other addresses, of any method: it answers 404.
   const [leftOver, ...declared] = live.sort((one, other) => Number(other.endsWith('*')) - Number(one.endsWith('*')));
   assert.match(leftOver ?? '', / \/api\/\*$/);
   assert.deepEqual(declared.sort(), Object.keys(api).sort());
@@ -48,7 +48,7 @@ test('calls under /api/admin are the admin\'s, but for signing in', () => {
   assert.deepEqual(open.filter((key) => !key.includes(' /api/admin/auth/')), []);
 });
 
-/** Who asks. `uid` is the asker's own, `of` the one in the path. */
+/** A caller. `uid` is their own, `of` the one in the path. */
 type Who = { uid: string; of?: string; cookie?: string };
 const WHO: Record<string, () => Promise<Who>> = {
   'a visitor': async () => ({ uid: UUID }),
@@ -57,7 +57,7 @@ const WHO: Record<string, () => Promise<Who>> = {
   'the admin': async () => ({ ...(await makeAdminSession(site.db, testSecret)), of: somebody }),
 };
 
-/** The code that turns somebody away; undefined for who gets in. */
+/** The code that refuses a caller; undefined for an admitted one. */
 const TURNED_AWAY: Record<Access, Record<string, string>> = {
   public: {},
   optional: {},
@@ -65,7 +65,7 @@ const TURNED_AWAY: Record<Access, Record<string, string>> = {
   self: { 'a visitor': 'not-signed-in', 'another learner': 'forbidden', 'the admin': 'not-signed-in' },
   admin: { 'a visitor': 'not-signed-in', 'the learner': 'not-signed-in', 'another learner': 'not-signed-in' },
   'admin-account': { 'a visitor': 'not-signed-in', 'the learner': 'not-signed-in', 'another learner': 'not-signed-in' },
-  setup: Object.fromEntries(Object.keys(WHO).map((who) => [who, 'setup-closed'])), // a learner is there
+  setup: Object.fromEntries(Object.keys(WHO).map((who) => [who, 'setup-closed'])), // a learner exists
   provider: {
     'a visitor': 'signature-invalid', 'the learner': 'signature-invalid', 'another learner': 'signature-invalid',
     'the admin': 'signature-invalid',
@@ -75,13 +75,13 @@ const STATUS: Record<string, number> = { 'setup-closed': 404, 'not-signed-in': 4
 
 type Sent = { url: string; payload?: string; type?: string };
 
-/** Input that fits, and input that does not: its path, its query, its body's text, type and size. */
+/** Valid input, and input with an invalid path, query, body text, type or size. */
 function inputs(key: string, { querystring, access }: Route, { uid, of = uid }: Who): Record<string, Sent> {
   const names = Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {});
   const { path, query } = callOf(key, names);
   const url = `${goodPath(path, of)}?${goodQuery(query.filter((name) => name !== 'cursor'))}`;
   const body = { ...bodiesOf(uid)[key] };
-  if (access === 'optional') delete body['userId']; // a learner's own id: not everybody's input
+  if (access === 'optional') delete body['userId']; // a learner's own id, not valid for other callers
   const fitting = { url, payload: JSON.stringify(body) };
   if (key.startsWith('GET ')) {
     const bad = `${goodPath(path.replace(/:(?!uid)\w+/g, 'a.b'), of)}?${names.map((name) => `${name}=%00&`).join('')}`;
@@ -92,12 +92,12 @@ function inputs(key: string, { querystring, access }: Route, { uid, of = uid }: 
     'malformed body': { url, payload: '{"a":' },
     'other fields': { url, payload: '{"a":[]}' },
     'another type': { ...fitting, type: 'text/csv' },
-    // A signature is over the whole body: what is too long has none.
+    // A signature covers the whole body: a body that is too long has none.
     ...(access !== 'provider' && { 'too much': { url, payload: JSON.stringify({ a: 'a'.repeat(70_000) }) } }),
   };
 }
 
-/** The session's cookie; where only a token will do, the token that it gets. */
+/** The session's cookie, or a token from it where only a token is accepted. */
 async function credentials(key: string, { cookie }: Who): Promise<Record<string, string>> {
   if (!cookie || key !== 'POST /api/auth/token-sync') return cookie ? { cookie } : {};
   const { token } = (await site.app.inject({ url: '/api/auth/token', headers: { cookie } })).json() as { token?: string };
@@ -119,7 +119,7 @@ for (const [name, become] of Object.entries(WHO)) {
           headers: { origin: site.origin, ...(await credentials(key, who)), ...(payload && { 'content-type': type }) },
           ...(payload && { payload }),
         });
-        // An answer to HEAD says no more than its status.
+        // An answer to HEAD has only a status.
         const code = key.startsWith('HEAD ') ? statusCode === STATUS[wanted ?? ''] ? wanted : undefined : /json/.test(String(headers['content-type'])) ? (JSON.parse(body) as { code?: string } | null)?.code : undefined;
         assert.ok(statusCode < 500, `${key}, ${what}: ${statusCode} ${body}`);
         const turnedAway = code !== undefined && code in STATUS ? [code, statusCode] : undefined;

@@ -1,6 +1,7 @@
 /**
- * `npm run admin -- reset`, on the machine itself, the site running or not: for an owner who has lost the password or
- * the phone. Sets a new password, which is printed this once, takes the second factor away and ends every session.
+ * `npm run admin -- reset`, on the machine itself, with the site running or stopped: for an owner who has lost the
+ * password or the phone. Sets a new password, which is printed only now, removes the second factor and ends every
+ * session.
  */
 import { resetAdminAccount } from './features/identity/admin-account.ts';
 import { StartError } from './platform/start-error.ts';

@@ -51,7 +51,7 @@ test('whoever asks for pages without end is told to come again, and keeps nobody
   const ask = (url: string, remoteAddress: string) => flooded.app.inject({ url, remoteAddress });
   assert.equal((await ask('/', '203.0.113.7')).statusCode, 200);
   let answer = await ask('/course/x', '203.0.113.7');
-  // Each is a page of its own: beyond 120 at once they must be waited for.
+  // Each is a page of its own: beyond 120 at once they are refused for a while.
   for (let each = 0; each < 5000 && answer.statusCode === 404; each++) answer = await ask(`/course/x${each}`, '203.0.113.7');
   assert.deepEqual([answer.statusCode, Number(answer.headers['retry-after']) > 0], [503, true]);
   assert.equal((await ask('/', '203.0.113.7')).statusCode, 200, 'what is kept');
@@ -76,13 +76,13 @@ test('every page is a complete document with its own title, under a strict polic
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /script-src 'self'( 'sha256-[^']+'){2}(;|$)/);
     assert.match(policy, /style-src 'self'( 'sha256-[^']+')+(;|$)/);
-    // A lesson's film, and that of a solution, may be a file elsewhere.
+    // A lesson's or a solution's video may be a file elsewhere.
     assert.match(policy, /media-src 'self' https: blob:(;|$)/);
   }
   assert.equal(new Set(titles.values()).size, titles.size);
 });
 
-/** A page's policy, without the hashes of what stands in its document. */
+/** A page's policy, without the hashes of inlined scripts and styles. */
 const policyAt = async (app: TestApp['app']) =>
   String((await app.inject({ url: '/login' })).headers['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '');
 

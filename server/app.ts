@@ -116,49 +116,49 @@ import type { Settings } from './settings.ts';
 export type Deps = {
   settings: Settings;
   db: Database['db'];
-  /** The same database, for what needs a connection of its own. */
+  /** The same database, for sessions of their own. */
   place: Place;
   identity: Identity;
   push: Push;
   site: SiteService;
-  /** The installation's secret: what signs sessions, links and notifications is derived from it. */
+  /** The installation's secret, from which keys of sessions, links and notifications are derived. */
   secret: string;
-  /** Told of what failed after its call had been answered, or in no call at all. */
+  /** Reports errors that happen outside a request or after its answer. */
   report: (error: unknown, what: string) => void;
-  /** The number of the published content; undefined while it is unknown. */
+  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
   /** The folder of the library: pictures and media. */
   contentFolder: string;
-  /** Where outgoing mail is kept, when it is. */
+  /** Folder of the dev mailbox, if mail is kept on the machine. */
   outbox: string | undefined;
-  /** How the process takes up a backup that its first screen or its admin area restores; absent: it cannot. */
+  /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
   takeUp?: TakeUp;
-  /** Pages from the sources, with hot reload. */
+  /** Serves pages from the sources, with hot reload. */
   dev?: boolean;
-  /** Bytes that are free on a folder's disk. */
+  /** Returns the free bytes on a folder's disk. */
   free?: typeof freeOn;
   clientTimes?: ClientTimes;
-  /** Requests wait until this settles: the port may be taken before the site is complete. Absent: it is. */
+  /** Requests wait until this settles: the port may be open before the site is complete. Absent: it is complete. */
   started?: Promise<void>;
 };
 
 /**
- * Answers that are not kept yet and must be made: a page costs 10, a list or a search 1. A school behind one address
- * opens all pages of its grades in a minute and types searches meanwhile; a flood of invented addresses stays bearable.
+ * Limits of cache misses: a page costs 10, a list or a search 1. A school behind one address can open all pages of its
+ * grades in a minute and search meanwhile; a flood of invented addresses stays bearable.
  */
 const MISSES = { atOnce: 20, waiting: 64, waitingOfNetwork: 32, most: 1200, perSecond: 40 };
 
 export type Application = {
   app: FastifyInstance;
-  /** What is done again and again beside it. */
+  /** Scheduled work beside it. */
   jobs: Job[];
-  /** Ends accounts that have no place here: a restored backup may have brought some back. */
+  /** Ends accounts that should not exist: a restored backup may have brought some back. */
   endAccounts: () => Promise<void>;
-  /** Counts an error of the site itself, and tells the owner by and by. */
+  /** Counts an error of the site itself, and writes to the owner in time. */
   countError: (error: unknown, what: string) => void;
 };
 
-/** The whole application. The list of features below is the architecture. */
+/** Builds the whole application. The list of features below is the architecture. */
 export async function buildApp(deps: Deps): Promise<Application> {
   const { settings, db, identity, push, site, secret, report, contentFolder, outbox, clientTimes: times = CLIENT_TIMES } = deps;
   z.config(z.locales.vi());
@@ -167,7 +167,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const cache = responseCache(deps.contentVersion, {
     turns: turns({ ...MISSES, ...fair }), ...(identity.mayBeSignedIn && { mayBeSignedIn: identity.mayBeSignedIn }),
   });
-  // A log of all requests needs all of them to come through the framework.
+  // A log of all requests needs all of them to go through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
   let keptAnswers = 0;
   const app = Fastify({
@@ -229,7 +229,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
-  // Where the database is another server's this process cannot take a backup up.
+  // With an external database this process cannot switch to a backup.
   const restore = siteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
   const introduction = introductionService({ db, contentVersion: deps.contentVersion });
   const catalog = catalogService(db);
@@ -333,7 +333,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
     ...(identity.google && { google: true as const }),
     ...(firebase && { firebase }),
-    // With Firebase its own part of the page sees to it.
+    // With Firebase the page's own part does it.
     ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
   siteRoutes(serve, {
@@ -380,7 +380,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   };
 }
 
-/** Answers nothing before `started`: whoever sees the site answer finds all of it, the owner's account included. */
+/**
+ * Delays all answers until `started`, so that the first answer comes from a complete site, with the owner's account.
+ */
 function holdUntil(app: FastifyInstance, started: Promise<void>): void {
   let waits = true;
   started.then(() => (waits = false), () => {});
@@ -390,7 +392,7 @@ function holdUntil(app: FastifyInstance, started: Promise<void>): void {
   });
 }
 
-/** Scripts, styles and fonts of the build: their names carry a hash, so they may be kept for a year. */
+/** Serves scripts, styles and fonts of the build: their names contain a hash, so they may be cached for a year. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(import.meta.dirname, '../dist/client/assets'),
@@ -402,7 +404,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whom pages meet beside the site, for their policy: what signs in, and hosted Pusher's sockets with its way for networks without them. */
+/**
+ * Hosts that pages contact beside the site, for their policy: Firebase's, and hosted Pusher's sockets with its
+ * fallback for networks without them.
+ */
 function hostsOf(settings: Settings): Hosts {
   const { PUSHER_APP_ID, PUSHER_CLUSTER: cluster } = settings;
   const push = PUSHER_APP_ID ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
@@ -410,10 +415,13 @@ function hostsOf(settings: Settings): Hosts {
   return { ...firebase, connect: push + (firebase.connect ?? '') };
 }
 
-/** What the log says of a request: no query, because the code of a verification link stands in one, and no link's own code. */
+/**
+ * Describes a request for the log: without the query, which may hold a verification link's code, and without a secret
+ * link's code.
+ */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip });
 
-/** Whose word about the client's address counts: nobody's, or the named proxies', or the last so many hops'. */
+/** Proxies trusted for the client's address: none, those named, or the last so many hops. */
 function trusted(setting: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
   if (!setting) return false;
   if (/^\d+$/.test(setting)) return (_, hop) => hop < Number(setting);

@@ -1,4 +1,7 @@
-/** `npm run backup`: a backup now, the site running or not. The database stays as it is, whatever release it is of. */
+/**
+ * `npm run backup` makes a backup now, with the site running or stopped. It does not change the database, of any
+ * release.
+ */
 import { backupFolder, BY_HAND, backupsIn, copyNewest, makeBackup, secondPlaces, siteOf } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';

@@ -30,7 +30,7 @@ async function rename(folder: string, title: string) {
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, `title: ${title}`));
 }
 
-/** Runs the command, which looks for the database below another temporary folder than the site's. */
+/** Runs the command with another temporary folder than the site's for the database's socket. */
 async function load(data: string, folder: string, more: string[] = [], url = '') {
   const child = spawn(process.execPath, [program, ...more, folder], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: url, TMPDIR: '/tmp' },
@@ -63,7 +63,7 @@ test('the command loads the library beside the running site, which shows it at o
   const { code, error, lines } = await load(data, folder);
   const said = ['loaded again: course/toan-thu', '32 documents: 1 loaded again.'];
   assert.deepEqual({ code, error, lines }, { code: 0, error: '', lines: said });
-  while (!(await shown()).includes('Khóa học đổi tên')); // the news is on its way to the site; else the test runs out of time
+  while (!(await shown()).includes('Khóa học đổi tên')); // the change is on its way to the site; a failure would time out
 });
 
 test('the command loads into DATABASE_URL, and replaces edits only when it is told to', async (t) => {

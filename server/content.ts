@@ -1,6 +1,6 @@
 /**
- * `npm run content [-- --overwrite] [folder]`: loads the library folder into the database, beside the running site or
- * without it, and says what has changed. Ends with 1 when something could not be read.
+ * `npm run content [-- --overwrite] [folder]` loads the library folder into the database, with the site running or
+ * stopped, and reports the changes. Ends with 1 when something could not be read.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

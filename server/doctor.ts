@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is missing or wrong on this machine and in its settings, and what to do; ends with 1 when there is something. */
+/** `npm run doctor` reports problems of this machine and its settings, with remedies; ends with 1 when it finds one. */
 import path from 'node:path';
 import { lookAtAddress } from './features/doctor/address.ts';
 import type { Finding } from './features/doctor/finding.ts';
@@ -14,7 +14,7 @@ function say({ what, state, seen, remedy }: Finding): void {
 }
 
 try {
-  const settings = settingsOfProject(); // whose errors name the setting and what to do
+  const settings = settingsOfProject(); // its errors name the setting and the remedy
   const dataFolder = path.resolve(settings.DATA_DIR);
   const others = [settings.S3_ENDPOINT ?? [], settings.BACKUP_S3_ENDPOINT ?? [], settings.SEPAY_API_TOKEN ? settings.SEPAY_API_URL : []].flat();
   const findings: Finding[] = [];

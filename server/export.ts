@@ -1,4 +1,7 @@
-/** `npm run export -- FILE`: everything of the site in one file for another machine or version, the site running or not. */
+/**
+ * `npm run export -- FILE` writes the whole site into one file for another machine or version, with the site running
+ * or stopped.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { exportSite, siteOf } from './features/backup/service.ts';

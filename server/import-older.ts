@@ -1,6 +1,7 @@
 /**
- * `npm run import:older -- FILE`: takes over the learners and practice sets of the product before this one, from a JSON file
- * with its answers (`{"users": […], "practices": […]}`), the site running or not. Ends with 1 when something was left out.
+ * `npm run import:older -- FILE` imports learners and practice sets of the previous product, from a JSON file of its
+ * answers (`{"users": […], "practices": […]}`), with the site running or stopped. Ends with 1 when something was left
+ * out.
  */
 import { readFileSync } from 'node:fs';
 import { theAdmin } from './features/identity/admin-account.ts';

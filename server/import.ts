@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: an export of a site becomes this one, which must be new. */
+/** `npm run import -- FILE` turns this site, which must be new, into that of an export. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ArchiveError, importSite } from './features/backup/service.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 
-// What the database itself refuses of money, access and grading, whoever asks it to: each check, reference and key.
+// Rules about money, access and grading that the database itself enforces: each check, reference and key.
 
 const ATTEMPT = '00000000-0000-4000-8000-00000000000a';
 const ORDER = '00000000-0000-4000-8000-00000000000b';
@@ -15,7 +15,7 @@ const NOW = sql`now()`;
 const at = (minutes: number) => sql`'2026-11-01 08:00Z'::timestamptz + make_interval(mins => ${minutes})`;
 
 type Row = Record<string, string | number | null | SQL>;
-/** Rows that are in order; `uid` is a learner's. */
+/** Valid rows; `uid` is a learner's. */
 const base = (uid: string): Record<string, Row> => ({
   account: { user_id: uid, account_id: uid, provider_id: 'google', updated_at: NOW },
   attempt_answers: { attempt_id: ATTEMPT, question_id: 'q1', at: NOW, saved_at: NOW },
@@ -45,7 +45,7 @@ const lesson = { kind: 'lesson', coins: null, course_id: 'toan-thu', lesson_id: 
 const course = { kind: 'course', coins: null, course_id: 'toan-thu' };
 const ended = { submitted_at: at(60), score: 500, unmarked: 0 };
 
-/** [what refuses, of which table, what rows differ in from the one above that is in order: all but the last are taken] */
+/** [rule, table, changes to the valid row above: all rows but the last are accepted] */
 const CASES: [string, string, ...Row[]][] = [
   ['account_pkey', 'account', { id: ORDER }, { id: ORDER }],
   ['account_user_id_user_id_fk', 'account', { user_id: NOBODY }],
@@ -129,7 +129,7 @@ const CASES: [string, string, ...Row[]][] = [
   ['transfers_state', 'transfers', { state: 'gone' }],
 ];
 
-/** What must be there before rows of a table. */
+/** Rows that must exist before those of a table. */
 const BEFORE: Record<string, [string, Row][]> = {
   attempt_answers: [['attempts', {}]],
   essay_marks: [['attempts', {}]],
@@ -159,7 +159,7 @@ const put = async (db: Db, table: string, change: Row): Promise<void> => {
   await db.execute(sql`insert into ${sql.identifier(table)} (${columns}) values (${values})`);
 };
 
-/** The rule that refuses the last of these rows; undefined where none does. None of them is kept. */
+/** Returns the rule that refuses the last of these rows; undefined where none does. All are rolled back. */
 async function refusalOf(table: string, changes: Row[]): Promise<string | undefined> {
   let refusal: string | undefined;
   const whole = database.db.transaction(async (tx) => {
@@ -179,7 +179,7 @@ for (const [table, cases = []] of Map.groupBy(CASES, ([, of]) => of)) {
   });
 }
 
-/** What was agreed and paid; of the rest of a row it may say how it went on. */
+/** Columns about agreements and payments, which never change; others may. */
 const KEPT: Record<string, string[]> = {
   coin_adjustments: ['id', 'uid', 'amount', 'reason', 'by', 'at'],
   coin_entries: ['id', 'uid', 'seq', 'amount', 'reason', 'reference', 'balance', 'at'],

@@ -7,7 +7,9 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const KEPT = path.join(import.meta.dirname, 'kept-resolutions.ts');
 
-/** A project with one package, `number`, and a program that says what the package exports and what a part of its own does. */
+/**
+ * A project with a package, `number`, and a program that prints the package's export and the result of its own module.
+ */
 function projectWith(exported: number) {
   const folder = temporaryFolder();
   const at = (name: string) => path.join(folder, name);

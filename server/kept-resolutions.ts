@@ -3,14 +3,14 @@ import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where each module was found, by who asks for it and how they call it: address, and what kind of module it is. */
+/** Resolved modules, by importing module and specifier: address and format. */
 type Found = Record<string, Record<string, [url: string, format: string]>>;
 
 /**
- * Keeps in `file` where modules were found. Node asks the disk and reads the maps of packages for each of two thousand of them at
- * every start, which takes a third of it; what it finds changes only with what is installed. Parents' and modules' addresses
- * are kept from `project` on.
- * @returns puts what is new into the file, and lets Node look by itself from then on
+ * Caches module resolutions in `file`. At every start Node searches the disk and reads package maps for each of two
+ * thousand modules, which takes a third of the start; the results change only with the installation. Addresses are
+ * relative to `project`.
+ * @returns a function that writes new results into the file and removes the hook
  */
 export function keepResolutions(project: string, file: string): () => void {
   const root = pathToFileURL(`${project}/`).href;
@@ -21,7 +21,7 @@ export function keepResolutions(project: string, file: string): () => void {
   const hooks = registerHooks({
     resolve: (specifier, context, next) => {
       const { parentURL, conditions } = context;
-      // What is required, and what is built in, Node finds fast.
+      // Required and built-in modules are found fast without it.
       if (!parentURL?.startsWith(root) || specifier.startsWith('node:') || conditions.includes('require')) return next(specifier, context);
       const parent = parentURL.slice(root.length);
       const known = found[parent]?.[specifier];
@@ -55,13 +55,13 @@ function read(file: string, of: string): Found {
   }
 }
 
-/** Whole or not at all: other processes may be reading it. */
+/** Writes all or nothing: other processes may be reading it. */
 function write(file: string, kept: { of: string; found: Found }): void {
   const draft = `${file}.${process.pid}`;
   try {
     fs.writeFileSync(draft, JSON.stringify(kept));
     fs.renameSync(draft, file);
   } catch {
-    // Where nothing can be written they are looked for each time.
+    // Without write access they are resolved each time.
   }
 }

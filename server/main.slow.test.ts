@@ -20,7 +20,7 @@ function start(t: TestContext, folder: string, port: number, ...more: string[]) 
   return startLineProcess(t, ['env', ...environment(folder, port), ...more, process.execPath, program]);
 }
 
-/** Runs a start that must fail; what it says on standard error. */
+/** Runs a start that must fail; returns its standard error. */
 function refusedStart(folder: string, port: number, ...more: string[]): { status: number | null; error: string } {
   const { status, stderr } = spawnSync('env', [...environment(folder, port), ...more, process.execPath, program], {
     encoding: 'utf8',
@@ -28,7 +28,7 @@ function refusedStart(folder: string, port: number, ...more: string[]): { status
   return { status, error: stderr.trim() };
 }
 
-/** A folder that a site has run in before, except for who comes first: such a start takes a third of the time. */
+/** A folder in which a site has run before, but without accounts: such a start takes a third of the time. */
 const used = path.join(temporary, 'dữ liệu đã dùng');
 const newFolder = () => path.join(temporary, `dữ liệu ${randomUUID().slice(0, 8)}`);
 const healthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;

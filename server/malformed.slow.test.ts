@@ -11,14 +11,14 @@ import { badAddresses, badBodies } from './testing/malformed.ts';
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-// Every call, each of its parts in turn replaced by what no honest browser sends. Nothing of it may fail the server,
-// and who is refused is told so in Vietnamese.
+// Replaces each part of every call in turn by values that no honest browser sends. None may fail the server, and every
+// refusal must be in Vietnamese.
 
 const folder = temporaryFolder();
 let site: TestApp;
 before(async () => {
   const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', OIDC_ISSUER: 'http://127.0.0.1:9' };
-  // The admin's password, which some calls ask for once more (testing/calls.ts).
+  // The admin's password, which some calls ask for again (testing/calls.ts).
   site = await testApp({ DATA_DIR: folder, RATE_LIMITS: 'off', TOKEN_SYNC: 'on', ADMIN_PASSWORD: 'mat-khau-cua-co', ...google });
   await site.identity.ensureAdmin();
 });
@@ -26,7 +26,7 @@ after(() => site.close());
 
 const CONTRACTS: Record<string, Route> = api;
 
-/** The parts of addresses that a contract does not name: of what better-auth reads, and of what is no call. */
+/** Addresses that no contract declares: those that better-auth reads, and those that are no calls. */
 const OTHER_CALLS = [
   'GET /api/auth/verify-email?token', 'GET /api/auth/google?attempt&origin', 'GET /api/auth/google/done?error',
   'GET /api/auth/callback/google?code&state&error', 'GET /course/:file.svg', 'GET /assets/:file', 'GET /dev/inbox/:name',
@@ -60,7 +60,7 @@ const ask = ({ method, headers, ...call }: Ask, { cookie }: Who) =>
     method: method as 'GET', ...call, headers: { origin: site.origin, ...(cookie && { cookie }), ...headers },
   });
 
-/** Asks all; what failed the server, or was refused without a code and words that a Vietnamese reads. */
+/** Makes all calls; returns those that failed the server, or were refused without a code and a Vietnamese message. */
 async function errorsOf(calls: Ask[], who: Who): Promise<string[]> {
   const rest = calls.values();
   const found: string[] = [];
@@ -103,7 +103,7 @@ for (const [name, as] of [['its caller', ownerOf], ['a visitor', () => asVisitor
   });
 }
 
-/** What a query names by an id, with one of its form. */
+/** Valid ids for query parameters. */
 const IDS: Record<string, string> = { courseId: 'toan-thu', id: 'lop-7-thu', cursor: UUID };
 
 test('an id of wrong form in a query is refused, in every call that takes one', async () => {

@@ -6,7 +6,7 @@ import { migrateAsBefore, migrateDatabase } from './platform/migrate.ts';
 import { testLibrary } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 
-/** How many migrations the first version had. */
+/** Number of migrations of the first version. */
 const FIRST = 12;
 
 test('a database of the first version keeps what was paid for, gets its keys, and is loaded and drawn anew', async (t) => {

@@ -39,7 +39,7 @@ test('the previous release goes on beside this one: a learner signs in there, wa
   assert.equal((await lan.ok('GET', `/api/users/${uid}`)).currentCoin, 100);
   assert.match((await lan.call('GET', '/')).text, /<h1/);
 
-  // Its own courses: the films lie in its folder.
+  // Its own courses: the videos are in its folder.
   const courses = await lan.ok('GET', '/api/courses');
   const { id: courseId } = courses.find(({ paidLessonCount }: { paidLessonCount: number }) => paidLessonCount > 0);
   const course = await lan.ok('GET', `/api/courses/${courseId}`);
@@ -63,7 +63,7 @@ test('the previous release goes on beside this one: a learner signs in there, wa
   await buys({ kind: 'coins', coins: 500 });
   assert.equal((await lan.ok('GET', `/api/users/${uid}`)).currentCoin, 600);
 
-  // This release has it all, and its books agree.
+  // This release has everything, and its books agree.
   const { cookie } = await makeAdminSession(today.db, testSecret);
   const check = await today.app.inject({ url: '/api/admin/ledger-check', headers: { cookie } });
   assert.deepEqual(check.json(), { ok: true, problems: [] });

@@ -11,11 +11,11 @@ import { readSettings, type Settings } from './settings.ts';
 /** The project's folder. */
 export const project = path.join(import.meta.dirname, '..');
 
-/** Where settings stand in a file: `.env` of the project, or the file that the environment names. */
+/** The settings file: `.env` of the project, or the file that the environment names. */
 export const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
 
 /**
- * The settings of this process: the environment, and what the file of settings adds.
+ * Reads the settings of this process: the environment, then the settings file.
  * @throws StartError
  */
 export function settingsOfProject(): Settings {
@@ -24,8 +24,8 @@ export function settingsOfProject(): Settings {
 }
 
 /**
- * Does `work` in the site's database, the site running or not: what a command of the machine itself stands on.
- * @throws StartError for what the person at the terminal can change
+ * Does `work` in the site's database, with the site running or stopped: the base of commands on the machine.
+ * @throws StartError for a problem that the person at the terminal can solve
  */
 export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
   const onLost = (reason: string) => giveUp(new StartError(reason));
@@ -45,21 +45,24 @@ export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promis
   }
 }
 
-/** Ends the process with code 1: one line for what the person at the terminal can change, the whole error else. */
+/**
+ * Ends the process with code 1: prints one line for a problem that the person at the terminal can solve, else the
+ * whole error.
+ */
 export function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? `\n${error.message}` : error);
   process.exit(1);
 }
 
-/** What a backup or an export held, for the person at the terminal. */
+/** Describes the content of a backup or an export, for the terminal. */
 export const whatWasTaken = ({ students, learners, orders, documents, books }: Tried): string[] => [
   `          ${students} students, ${learners} accounts, ${orders} orders, ${documents} documents`,
   books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${books.problems.join('\n          ')}`,
 ];
 
 /**
- * Writes the settings that came with a backup or an export into the data folder, for the owner to compare with: this site
- * goes on with its own, whose address, bank and limits are this machine's. Returns a line that says so.
+ * Writes the settings of a backup or an export into the data folder, for the owner to compare: this site keeps its
+ * own, whose address, bank and limits are this machine's. Returns a line about it.
  */
 export function keepSettings(text: string, dataFolder: string): string {
   if (text === '') return 'Settings  none came with it.';

@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- WHICH`, while the site is stopped: puts a backup in the place of what is there; with DATABASE_URL, into
- * an empty database. WHICH is a file, the name of a backup, or `latest`; without it the backups that can be reached are listed.
+ * `npm run restore -- WHICH`, while the site is stopped, replaces the present site by a backup; with DATABASE_URL,
+ * fills an empty database. WHICH is a file, the name of a backup, or `latest`; without it the reachable backups are
+ * listed.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

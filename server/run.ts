@@ -5,14 +5,14 @@ import { giveUp, keepSettings, project, settingsOfProject } from './project.ts';
 import { runSite, type RunningSite } from './site.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** After this long a drain that hangs is cut off, in ms. */
+/** Milliseconds after which a hanging drain is cut off. */
 const DRAIN_LIMIT = 10_000;
 
 /** Since the process began. */
 const seconds = () => (performance.now() / 1000).toFixed(1);
 const say = (line: string) => console.log(line);
 
-/** Ends one site and starts it anew on a backup that was tried: its first screen asks for that. */
+/** Ends the running site and starts it on a tested backup, as its first screen or admin area requests. */
 async function replace(old: RunningSite, staged: Staged): Promise<void> {
   say('\nPutting a backup in the place of what is here …');
   await old.stop();
@@ -37,7 +37,7 @@ const run = (taken?: Staged): Promise<RunningSite> => runSite(settings, {
 });
 
 const settings = await Promise.resolve().then(settingsOfProject).catch(giveUp);
-/** The one that runs, or is starting. */
+/** The site that runs, or is starting. */
 let site = run();
 
 try {

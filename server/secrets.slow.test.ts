@@ -9,11 +9,11 @@ import { callOf, goodPath, goodQuery, UUID } from './testing/calls.ts';
 import { production } from './testing/production.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** By its name a secret, but Firebase's web key only says which project is meant: pages carry it. */
+/** Firebase's web key has a secret's name, but only identifies the project: pages contain it. */
 const PUBLIC = ['FIREBASE_API_KEY'];
-/** Settings that nobody but the server may know, by their names: a new one is among them. */
+/** Settings that only the server may know, recognised by name, so that new ones are included. */
 const SECRET = Object.keys(SettingsSchema.shape).filter((name) => !PUBLIC.includes(name) && /SECRET|PASSWORD|PASSPHRASE|TOKEN$|API_KEY|WEBHOOK_KEY|ACCESS_KEY|KEY_ID|^MAIL_URL$/.test(name));
-/** Stands in each of their values. */
+/** Part of each of their values. */
 const MARK = 'chi-may-chu-biet';
 const valueOf = (name: string) => (name === 'MAIL_URL' ? `smtp://nguoi-gui:${MARK}@127.0.0.1:9` : `${MARK}-${name}-0123456789abcdef`);
 

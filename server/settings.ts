@@ -5,7 +5,7 @@ import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** What app.ts understands: a number of hops, or addresses and networks. */
+/** Forms that app.ts understands: a number of hops, or addresses and networks. */
 const isProxies = (text: string): boolean =>
   /^\d+$/.test(text) || text.split(',').every((each) => isProxy(each.trim()));
 
@@ -15,7 +15,7 @@ function isProxy(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) !== 0;
 }
 
-/** Values that stand in the documentation as samples: production refuses them. */
+/** Sample values of the documentation, which production refuses. */
 const SAMPLES = ['change-me', 'doi-mat-khau-nay', 'a-long-random-string-of-32-characters-or-more'];
 
 /** Every setting that the server reads, from the environment or `.env`: name, form, default, meaning. */
@@ -181,26 +181,26 @@ export const SettingsSchema = z.object({
 
 type Values = z.output<typeof SettingsSchema>;
 
-/** Of this machine alone: another that restores a backup has its own. */
+/** This machine's own: another machine that restores a backup has its own. */
 const FOLDERS = ['DATA_DIR', 'BACKUP_DIR'];
 
 export type Settings = Values & {
-  /** What was given, as it was: a backup keeps it. Folders are this machine's own, and left out. */
+  /** The settings as they were given, for backups; without folders, which are this machine's own. */
   given: Record<string, string>;
   production: boolean;
-  /** Not in production, and nobody beyond this machine is expected: the local inbox and the bank's page exist. */
+  /** Not in production, with no clients beyond this machine: the dev mailbox and the sandbox bank's page exist. */
   local: boolean;
-  /** In production on an address that is not loopback: the whole world can reach the admin's login. */
+  /** In production on an address that is not loopback: the admin's login is public. */
   exposed: boolean;
-  /** PUBLIC_URL as a browser's Origin header writes it: in lower case, without a slash at its end. */
+  /** PUBLIC_URL in the form of a browser's Origin header: in lower case, without a slash at its end. */
   origin: string;
   /** Origins that count as the site's own; outside production both names of the loopback. */
   ownOrigins: string[];
 };
 
 /**
- * Reads the settings once. `file` is the content of `.env`; the environment wins over it.
- * @throws StartError that names the setting and what to do.
+ * Reads the settings. `file` is the content of `.env`; the environment takes precedence.
+ * @throws StartError that names the setting and the remedy.
  */
 export function readSettings(env: Record<string, string | undefined>, file: Record<string, string> = {}): Settings {
   const names = Object.keys(SettingsSchema.shape);
@@ -269,7 +269,7 @@ function checkPayments(values: Values): void {
   }
 }
 
-/** What leaves the machine is encrypted, and a copy lies where this disk's end does not reach it. */
+/** Requires encryption for backups that leave the machine, and a copy on another disk. */
 function checkBackups(values: Values): void {
   const { BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET } = values;
   if (BACKUP_S3_BUCKET && !(BACKUP_S3_KEY_ID && BACKUP_S3_SECRET)) {
@@ -286,7 +286,7 @@ function checkBackups(values: Values): void {
 
 const isWithin = (folder: string, inner: string): boolean => !path.relative(folder, inner).startsWith('..') && !path.isAbsolute(path.relative(folder, inner));
 
-/** An address that others can reach is a production site's, and its sessions and passwords travel encrypted. */
+/** Requires production and https for an address that others can reach, since sessions and passwords travel there. */
 function checkAddress(origin: string, production: boolean): void {
   const { hostname, protocol } = new URL(origin);
   if (isLoopback(hostname)) return;

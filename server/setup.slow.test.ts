@@ -11,8 +11,8 @@ const DOWN = '\u001b[B';
 const CLEAR = '\u0015';
 
 /**
- * Runs the command as somebody at a terminal: each answer is typed once its question stands there. Settles with
- * everything that was shown.
+ * Runs the command with a simulated terminal: types each answer when its question appears. Settles with the whole
+ * output.
  */
 async function setUp(file: string, answers: [question: string, typed: string][]): Promise<{ shown: string; code: number | null }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'setup.ts')], {
@@ -83,7 +83,7 @@ test('question by question a public site gets its settings; secrets are not show
   assert.match(shown, /Nơi thứ hai/, 'what the doctor says stands at the end');
   assert.equal(code, 0);
 
-  // Once more: Enter keeps everything.
+  // Again: Enter keeps everything.
   const again = await setUp(file, [
     ['Trang chạy ở đâu?', ENTER], ['Địa chỉ của trang', ENTER], ['Trước trang có Caddy', ENTER], ['Email của người quản trị', ENTER],
     ['Mật khẩu quản trị (Enter', ENTER], ['Trang gửi thư bằng gì?', ENTER], ['Tiền chuyển khoản', ENTER], ['Mã ngân hàng', ENTER],

@@ -1,6 +1,6 @@
 /**
- * `npm run setup`, on the machine itself: asks for the settings one after the other and writes them into the file of
- * settings, whose comments and other lines stay. Ends with what `npm run doctor` says of them.
+ * `npm run setup`, on the machine itself, asks for the settings in turn and writes them into the settings file, whose
+ * comments and other lines stay. Ends with the report of `npm run doctor`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { StartError } from './platform/start-error.ts';
 import { giveUp, settingsFile } from './project.ts';
 import { readSettings } from './settings.ts';
 
-/** Ends without having written anything when the person at the terminal gives up (Ctrl-C). */
+/** Ends without writing anything when the person at the terminal gives up (Ctrl-C). */
 function answered<T>(answer: T | typeof prompts.CANCEL_SYMBOL): T {
   if (answer !== prompts.CANCEL_SYMBOL) return answer;
   prompts.cancel('Đã dừng, chưa ghi gì.');
@@ -41,12 +41,12 @@ try {
   prompts.intro(`Cài đặt Vở Toán (${path.relative(process.cwd(), settingsFile)}). Enter giữ câu trả lời đang có; Ctrl-C dừng, không ghi gì.`);
   const changes = await askForSettings(ask, parseEnv(text) as Record<string, string>);
   const next = rewritten(text, changes);
-  const settings = readSettings({}, parseEnv(next) as Record<string, string>); // says what does not fit together
+  const settings = readSettings({}, parseEnv(next) as Record<string, string>); // reports contradictions
   await writeWhole(settingsFile, [next]);
   prompts.log.success(`Đã ghi ${settingsFile}. Khởi động lại trang để dùng: ${settings.origin}`);
   prompts.outro('Kiểm tra máy và cài đặt (npm run doctor):');
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], { stdio: 'inherit' });
-  process.exit(0); // what was typed into may still be open
+  process.exit(0); // the input may still be open
 } catch (error) {
   giveUp(error);
 }

@@ -24,35 +24,35 @@ import type { Settings } from './settings.ts';
 type Options = {
   contentFolder: string;
   dev: boolean;
-  /** One line for the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
-  /** How the process takes up a backup that its first screen or its admin area restores; absent: it cannot. */
+  /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
   takeUp?: TakeUp;
-  /** The site cannot go on. */
+  /** Called when the site cannot go on. */
   onLost: (reason: string) => void;
-  /** The folder of the migrations; absent: this release's. */
+  /** Folder of the migrations; absent: this release's. */
   migrations?: string | undefined;
 };
 
 export type RunningSite = {
-  /** The link of the first screen, until that is closed. */
+  /** Link of the first screen, until that is closed. */
   setup: string | undefined;
-  /** Who signs in as the admin. */
+  /** Address with which the admin signs in. */
   adminEmail: string;
   generatedPassword: string | undefined;
   inbox: string | undefined;
-  /** The page of the bank for trying. */
+  /** Page of the sandbox bank. */
   sandboxBank: string | undefined;
-  /** Answers what is running, then ends everything. */
+  /** Finishes running requests, then ends everything. */
   stop(): Promise<void>;
 };
 
-/** Starts everything that the site needs, in order, and listens. What was started is ended when a step fails. */
+/** Starts all parts of the site, in order, and listens. If a step fails, the started parts are ended. */
 export async function runSite(settings: Settings, options: Options): Promise<RunningSite> {
   const { say, contentFolder } = options;
   const running: (() => Promise<void>)[] = [];
   const started = Promise.withResolvers<void>();
-  started.promise.catch(() => {}); // told below
+  started.promise.catch(() => {}); // reported below
   const stop = async () => {
     for (const end of running.splice(0).toReversed()) await end();
   };
@@ -64,7 +64,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
     const refused = await limitRole(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); ${pooled === place ? 'each connection sets them itself' : 'set them there'}.`);
-    // Behind a pooler a setting would stay with a connection that others get next.
+    // Behind a pooler a setting would stay with a connection that other clients get next.
     const database = openDatabase(pooled, { limited: refused !== undefined && pooled === place });
     running.push(() => database.close());
 
@@ -73,7 +73,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');
-    // Known once the application is there, as is its log.
+    // Set once the application exists, with its log.
     let report = (_error: unknown, _what: string): void => {};
     const version = await followContentVersion(place);
     running.push(() => version.close());
@@ -115,7 +115,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => push.dismiss()); // their connections would keep the server from closing
     giveBackRoom();
     await app.listen({ port: settings.PORT, host: settings.HOST });
-    // After the port is ours: a password that is made is told once, by a start that did not fail.
+    // After the port is open: a generated password is printed once, by a start that did not fail.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
     if (options.takeUp?.taken) await noteRestore(database.db, options.takeUp.taken);
@@ -129,13 +129,13 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
   }
 }
 
-/** A backup has been put in place of what was there: that stands in the books of what it holds. */
+/** Records in the restored site's audit that a backup replaced the previous one. */
 const noteRestore = (db: Db, { manifest, students, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
   actor: 'system', action: 'restore', thing: { kind: 'site', id: manifest.origin },
   after: { madeAt: manifest.madeAt, students, learners, orders, documents },
 });
 
-/** What a start says of content that it leaves as it is; of content that is there already nothing. */
+/** Messages about content that a start leaves alone; none if it is already there. */
 const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
   older: 'the content is that of a later release and stays as it is; "npm run content" loads this one\'s.',
   replaced: 'this content was replaced by another, which stays; "npm run content" loads it again.',

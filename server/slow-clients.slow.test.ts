@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts';
 import { CLIENT_TIMES } from './platform/client-times.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 
-// Over real sockets, with limits so short that a test can wait for them.
+// Over real sockets, with limits short enough for a test.
 
 let site: TestApp;
 let port: number;
@@ -22,7 +22,7 @@ const say = (bytes: string): Socket => connect(port, '127.0.0.1', function (this
 });
 const HEAD = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-/** The socket has been ended, with the words for who is too slow. */
+/** Checks that the socket was closed with the message for slow clients. */
 async function isToldSo(socket: Socket): Promise<void> {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   assert.match(head, /^HTTP\/1.1 408 /);
@@ -40,7 +40,7 @@ test('a body that does not come in time ends its connection, however its bytes t
   await isToldSo(say(`${HEAD}Content-Length: 9000\r\n\r\n{`));
   const trickling = say(`${HEAD}Content-Length: 9000\r\n\r\n{`);
   const next = setInterval(() => trickling.write(' '), 20);
-  // What it still writes when it is cut off may cost it the words.
+  // Data written after the cut may lose the message.
   const answer = await text(trickling).catch(() => '');
   clearInterval(next);
   assert.match(answer, /^(?:HTTP\/1.1 408 |$)/);

@@ -19,7 +19,7 @@ import { learnerOf, transferTo } from './testing/over-http.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 type Row = Record<string, unknown>;
-/** All rows of a site of the first release, which its own code has written: three people who learned and bought. */
+/** All rows of a site of the first release, written by its own code: three learners who studied and bought. */
 const FIRST = JSON.parse(readFileSync(path.join(import.meta.dirname, 'testing/first-release.json'), 'utf8')) as {
   migrations: string[];
   tables: Record<string, { key: string[]; rows: Row[] }>;
@@ -27,7 +27,7 @@ const FIRST = JSON.parse(readFileSync(path.join(import.meta.dirname, 'testing/fi
 
 const data = path.join(temporaryFolder(), 'data');
 
-/** The first release's site, stopped, in `data`. */
+/** Puts the first release's site, stopped, into `data`. */
 async function restoreFirstRelease(): Promise<void> {
   const server = await startEmbedded(embeddedFolder(data));
   await createDatabase(server, SITE_DATABASE);
@@ -58,7 +58,7 @@ const said: string[] = [];
 const start = (migrations?: string) => runSite(settings, {
   contentFolder: testLibrary, dev: false, say: (line) => said.push(line), onLost: (reason) => assert.fail(reason), migrations,
 });
-/** In the database of the first release's site, with the rights of its owner. */
+/** Works in the first release's database as its owner. */
 const inside = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const running = await findEmbedded(embeddedFolder(data));
   const own = running ? undefined : await startEmbedded(embeddedFolder(data));
@@ -66,7 +66,7 @@ const inside = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
   return withClient({ host, user, database: SITE_DATABASE }, work).finally(() => own?.stop());
 };
 
-/** What is not as it was, of all rows of the first release; `but`: tables that are made anew from others, or by the loader. */
+/** Lists changed rows of the first release; `but`: tables that are rebuilt from others, or by the loader. */
 const lost = (but: string[]) => inside(async (client) => {
   await client.query(`set timezone = 'UTC'`);
   const lines: string[] = [];
@@ -135,7 +135,7 @@ test('a site of the first release is brought up to this one: every row is there,
   const { practiceLists } = await an.ok('GET', '/api/practices/lop-8-thu');
   assert.equal(practiceLists.find(({ id }: Row) => id === 'de-2').unlocked, true);
 
-  // What was ordered before the upgrade is paid after it.
+  // An order from before the upgrade is paid after it.
   const order = FIRST.tables['orders']?.rows.find((row) => row['state'] === 'pending');
   const id = String(order?.['id']);
   assert.equal(await transferTo(settings.origin, testSecret, { id: 'after', amount: Number(order?.['amount']), description: String(order?.['code']) }), 200);

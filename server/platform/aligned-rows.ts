@@ -1,10 +1,10 @@
 const ALIGNED = /^\s*\\begin\{aligned\}([\s\S]*)\\end\{aligned\}\s*$/;
-/** What parts rows and cells, what they must not be parted inside, and every other command, whole. */
+/** Separators of rows and cells, groups in which they do not separate, and every other command, whole. */
 const TOKENS = /\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\\\(?:\[[^\]]*\])?|\\[a-zA-Z]+|\\.|[{}&]/gs;
 
 /**
- * The rows of a formula that is one `aligned` with at most two cells a row, left and right of its `&`; undefined for
- * any other formula, which KaTeX sets as a whole.
+ * Returns the rows of a formula that is one `aligned` with at most two cells a row, left and right of its `&`;
+ * undefined for any other formula, which KaTeX draws as a whole.
  */
 export function alignedRows(tex: string): [left: string, right: string][] | undefined {
   const body = ALIGNED.exec(tex)?.[1];
@@ -21,7 +21,7 @@ export function alignedRows(tex: string): [left: string, right: string][] | unde
     from = index + token.length;
     if (token === '{' || token.startsWith('\\begin')) depth++;
     if (token === '}' || token.startsWith('\\end')) depth--;
-    if (depth < 0) return undefined; // two environments beside each other
+    if (depth < 0) return undefined; // two environments in a row
     if (depth === 0 && token === '&') rows.at(-1)?.push('');
     else if (depth === 0 && token.startsWith('\\\\')) rows.push(['']);
     else add(token);

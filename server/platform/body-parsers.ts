@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 const JSON_TYPE = 'application/json';
 
-/** The one type of body that calls take unless they say otherwise. */
+/** Accepts JSON, the only type of body unless a call declares others. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Many a client says "JSON" with every call, also with those that say nothing more: an empty body is no body.
+  // Many clients say "JSON" with every call, even without a body: an empty body counts as none.
   app.addContentTypeParser<string>(JSON_TYPE, { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done));
 }
 
-/** Makes the calls of `scope` take bodies of `types`, and no others: contract/route.ts says what becomes of each. */
+/** Makes the calls of `scope` accept bodies of only these types; contract/route.ts says how each is read. */
 export function takeTypes(scope: FastifyInstance, types: readonly string[], streams = false): void {
   if (types.includes(JSON_TYPE)) takeJson(scope);
   else scope.removeAllContentTypeParsers();

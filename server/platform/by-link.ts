@@ -1,6 +1,6 @@
 /**
- * Of what opens to whoever has its link: no cache keeps it, no search engine lists it, and where one goes from there hears
- * nothing of the address.
+ * Headers of an answer to a secret link: not cached, not listed by search engines, and its address is not sent on as a
+ * referrer.
  */
 export const BY_LINK_HEADERS = {
   'cache-control': 'private, no-store',
@@ -8,5 +8,5 @@ export const BY_LINK_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** An address as a log may have it: without its query, and without the code in the address of a link. */
+/** An address for the log: without its query, and without the code of a link. */
 export const loggedPath = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*)?((?:\/+api)?\/+week\/).+$/is, '$1…');

@@ -1,14 +1,14 @@
-/** How long clients may take, in ms: one that is slow, or says nothing, must not hold a connection for ever. */
+/** Time limits of clients, in ms: a slow or silent one must not hold a connection for ever. */
 export type ClientTimes = {
-  /** For the headers of a request to arrive. */
+  /** For the headers of a request. */
   headers: number;
-  /** For all of it. */
+  /** For the whole request. */
   request: number;
-  /** How long a connection waits for a next request. */
+  /** For the next request on a connection. */
   idle: number;
-  /** How often it is looked who is too slow. */
+  /** Interval of checks for slow clients. */
   sweep: number;
 };
 
-/** Proxies before us close idle connections sooner than we do: else they would send into one that has just gone. */
+/** Longer than proxies before us keep idle connections: otherwise they would send into one that was just closed. */
 export const CLIENT_TIMES: ClientTimes = { headers: 20_000, request: 60_000, idle: 72_000, sweep: 5_000 };

@@ -32,7 +32,7 @@ test('a client that reads slowly does not keep the server from closing', async (
   const { app, port } = await listening();
   const client = connect(port, '127.0.0.1').on('error', () => {});
   client.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
-  await once(client, 'readable'); // and then it reads no further
+  await once(client, 'readable'); // it reads no further
   await closeServer(app, 50);
   client.destroy();
 });

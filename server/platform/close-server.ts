@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a running request may take to end, in ms: less than main.ts waits for the whole stop. */
+/** Milliseconds in which a running request may end: less than main.ts waits for the whole stop. */
 const PATIENCE = 5_000;
-/** How often connections that wait for a next request are ended meanwhile, in ms. */
+/** Milliseconds between closings of idle connections meanwhile. */
 const SWEEP = 20;
 
 const closing = new WeakSet<FastifyInstance['server']>();
 
-/** Whether a server takes no more connections: those that it has get their last answers. */
+/** Tells whether a server accepts no more connections; the open ones get their last answers. */
 export const isClosing = (server: FastifyInstance['server']): boolean => closing.has(server);
 
 /**
- * Takes no more connections, lets the running requests end, and closes the application after them: a page that is
- * being made still reads its data from it. A slow client (a video that is being watched, a body that never comes) is
- * cut off after `patience` ms, so that what the requests use can be ended after them, in order.
+ * Accepts no more connections, lets running requests end, and then closes the application, because a page being made
+ * still reads its data from it. A slow client (a video being watched, a body that never comes) is cut off after
+ * `patience` ms, so that resources of the requests can be closed after them, in order.
  */
 export async function closeServer(app: FastifyInstance, patience = PATIENCE): Promise<void> {
   closing.add(app.server);

@@ -12,7 +12,7 @@ export const contentVersion = pgTable('content_version', {
 
 const CHANNEL = 'content_version';
 
-/** Says that published content has changed. Every node hears of it when the transaction commits. */
+/** Announces a change of published content. Every node hears of it when the transaction commits. */
 export async function bumpContentVersion(tx: Db): Promise<void> {
   await tx
     .insert(contentVersion)
@@ -22,14 +22,13 @@ export async function bumpContentVersion(tx: Db): Promise<void> {
 }
 
 export type ContentVersion = {
-  /** Undefined while the node cannot hear of changes: then nothing may be kept. */
+  /** Undefined while the node cannot hear of changes: then nothing may be cached. */
   current: () => number | undefined;
-  /** Settles at the next time that `current` was set. */
+  /** Settles the next time `current` is set. */
   changed: () => Promise<void>;
   close(): Promise<void>;
 };
 
-/** Follows the content's version. */
 export async function followContentVersion(place: Place): Promise<ContentVersion> {
   let version: number | undefined;
   const events = new EventEmitter();
@@ -41,7 +40,7 @@ export async function followContentVersion(place: Place): Promise<ContentVersion
     const answer = await client.query<{ version: string }>('select version from content_version');
     if (current()) set(Number(answer.rows[0]?.version ?? 0));
   };
-  // A connection takes one question at a time, and changes may come faster.
+  // A connection takes one query at a time, and changes may come faster.
   let reading = Promise.resolve();
   const listening = await listenTo(place, CHANNEL, {
     heard: (_payload, from) => (reading = reading.catch(() => {}).then(() => read(from))),

@@ -1,13 +1,13 @@
 import papa from 'papaparse';
 
-/** What a spreadsheet would take for a formula when it opens the file; the wide signs are those of other keyboards. */
+/** Beginnings that a spreadsheet takes for a formula; the wide signs come from other keyboards. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * CSV as Excel opens it in Vietnam by a double click. Between values stands ';': with a decimal comma, as here, Excel
- * takes no comma for the end of a value. The mark at the beginning says that it is UTF-8; without it, accents are lost. A
- * line `sep=;` would say the separator wherever it is opened, and have Excel forget the mark. What looks like a formula
- * gets an apostrophe, so that nothing that somebody wrote is computed. Numbers stay numbers.
+ * Writes CSV that Excel opens in Vietnam by a double click. The separator is ';', because with a decimal comma Excel
+ * does not take a comma for one. The mark at the beginning says that it is UTF-8; without it, accents are lost. A line
+ * `sep=;` would name the separator everywhere, but make Excel ignore the mark. Texts that look like formulas get an
+ * apostrophe, so that no user's text is computed. Numbers stay numbers.
  */
 export const csvOf = (rows: (string | number)[][]): string =>
   `\ufeff${papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;

@@ -29,7 +29,7 @@ async function rows<Row extends pg.QueryResultRow>(place: Place, sql: string): P
   }
 }
 
-/** Every thing of the database that has an owner, with that owner, by the server's own record of such things. */
+/** Every object of the database that has an owner, with its owner, by the server's catalogs. */
 const OWNERS = `
   with extended as (select classid, objid from pg_depend where deptype = 'e'),
   thing (catalog, id, name, owner) as (
@@ -58,7 +58,7 @@ const role = (place: Place) =>
   rows(place, `select current_user::text as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as more
     from pg_roles where rolname = current_user`);
 
-/** Runs the site on a data folder of its own, as its owner does; it has ended afterwards. */
+/** Runs the site on a data folder of its own, as its owner does, until `work` is done. */
 async function whileRunning(data: string, work: (origin: string, place: Place) => Promise<void>): Promise<void> {
   const port = await freePort();
   const settings = readSettings({ DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'silent', SESSION_SECRET: testSecret });
@@ -132,7 +132,7 @@ test('a folder of before, where all was the superuser\'s, is taken over with its
   });
 });
 
-/** A database with things of every kind, all of them the superuser's. */
+/** A database with objects of every kind, all owned by the superuser. */
 async function databaseOfBefore(t: TestContext) {
   const empty = await testDatabase('template1');
   t.after(empty.drop);
@@ -153,7 +153,7 @@ test('things of every kind become the application\'s, and a second time nothing 
   const ours = await applicationDatabase(server, name);
   await assertApplicationOwnsAll(ours, '"Vở"."số 1"', 'alone', 'seen', 'kept', 'part', 'mood', 'pair', 'positive', 'span');
 
-  // Every change writes the thing's row anew, by which transaction is seen here.
+  // Every change rewrites the object's row, which its transaction number shows.
   const versions = () => rows(place, `
     select oid, xmin::text from pg_class union all select oid, xmin::text from pg_proc union all select oid, xmin::text from pg_type
     union all select oid, xmin::text from pg_namespace union all select oid, xmin::text from pg_database where datname = current_database()
@@ -166,7 +166,7 @@ test('things of every kind become the application\'s, and a second time nothing 
 test('a takeover that is cut off changes nothing, and processes that begin it at once do it once', async (t) => {
   const { place, server, name } = await databaseOfBefore(t);
   const before = await owners(place);
-  // It waits for tables that another holds, with the database and schemas given away already, and is cut off there.
+  // It waits for tables that another session has locked, after giving database and schemas away, and is cut off there.
   const holder = new pg.Client(place);
   await holder.connect();
   await holder.query('begin; lock table parts, learners');

@@ -5,28 +5,28 @@ import { applicationDatabase } from './postgres/application-database.ts';
 import { findEmbedded, startEmbedded } from './postgres/embedded.ts';
 
 type Options = {
-  /** One line for the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
-  /** The embedded server has ended by itself. */
+  /** Called when the embedded server has ended by itself. */
   onLost: (reason: string) => void;
 };
 
 type HeldPlace = {
-  /** For what needs a connection of its own while it lasts: LISTEN, migrations and their lock, limits that are lifted, exports. */
+  /** For work that needs a session of its own: LISTEN, migrations and their lock, lifted limits, exports. */
   place: Place;
-  /** For calls, whose every transaction may come by another connection: a pooler's, when there is one. */
+  /** For calls, whose transactions may use changing connections: the pooler's address, if there is one. */
   pooled: Place;
-  /** Ends the embedded server, when it was started for this place; call it after all connections are closed. */
+  /** Ends the embedded server if it was started for this place; call it after all connections are closed. */
   release: () => Promise<void>;
 };
 
 type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_DIRECT_URL'>>;
 
-/** The name of the site's database on an embedded server. */
+/** Name of the site's database on an embedded server. */
 export const SITE_DATABASE = 'votoan';
 
 /**
- * Where the site's database is: that of DATABASE_URL, or else the embedded one of DATA_DIR, which is started.
+ * Returns the site's database: that of DATABASE_URL, or else the embedded one of DATA_DIR, which is started.
  * @throws StartError when it cannot start, or another process holds it
  */
 export async function startDatabase(settings: Where, { say, onLost }: Options): Promise<HeldPlace> {
@@ -53,7 +53,7 @@ export async function startDatabase(settings: Where, { say, onLost }: Options): 
 }
 
 /**
- * The same for a command beside the site: an embedded server that another process runs on DATA_DIR is used as well.
+ * The same for a command beside the site: also uses an embedded server that another process runs on DATA_DIR.
  * @throws StartError
  */
 export async function joinDatabase(settings: Where, options: Options): Promise<HeldPlace> {
@@ -70,10 +70,10 @@ export async function joinDatabase(settings: Where, options: Options): Promise<H
   }
 }
 
-/** The folder of the embedded server, in the data folder. */
+/** Folder of the embedded server, in the data folder. */
 export const embeddedFolder = (dataFolder: string): string => path.resolve(dataFolder, 'pg');
 
-/** A database that a server of its own has, past any pooler; undefined where it is the embedded one. */
+/** The external server's database, past any pooler; undefined for an embedded one. */
 export function directPlace({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<Where, 'DATA_DIR'>): Place | undefined {
   const connectionString = DATABASE_DIRECT_URL ?? DATABASE_URL;
   return connectionString === undefined ? undefined : { connectionString };

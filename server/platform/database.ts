@@ -8,47 +8,50 @@ export type Server = { host: string; user: string };
 /** A database of a server. */
 export type Place = (Server & { database: string }) | { connectionString: string };
 
-/** What query functions take as their first argument: the database itself, or a transaction on it. */
+/** First argument of query functions: the database itself, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** Ends the connections after their running statements. */
+  /** Closes the connections after their running statements. */
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Connections at most. */
+  /** Most connections. */
   max?: number;
-  /** Told when an idle connection is lost; the pool opens a new one for the next query. */
+  /** Called when an idle connection is lost; the pool opens a new one for the next query. */
   onLost?: (error: Error) => void;
-  /** Work that nobody waits for, such as loading the library, takes as long as it takes. */
+  /** No time limits, for background work such as loading the library. */
   patient?: boolean;
-  /** The role has no limits of its own: each connection sets them. */
+  /** Set if the role has no limits of its own: each connection then sets them. */
   limited?: boolean;
-  /** In ms, smaller for tests. */
+  /** In ms; tests use less. */
   silence?: { connection: number; answer: number };
 };
 
 /**
- * What the server ends: a statement that takes long, one that waits long for what another holds, a transaction that
- * does nothing. No call of the site comes near them.
+ * Limits after which the server ends a slow statement, a wait for a lock, and an idle transaction. No call of the site
+ * comes near them.
  */
 export const LIMITS = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } as const;
 
-/** The same limits, lifted for one connection. */
+/** Lifts the limits on one connection. */
 export const PATIENTLY = Object.keys(LIMITS).map((name) => `set ${name} = 0`).join('; ');
 const LIMITED = Object.entries(LIMITS).map(([name, value]) => `set ${name} = '${value}'`).join('; ');
 
-/** A server that has stopped ends nothing itself. We wait for an answer a little longer than it may take one. */
+/**
+ * Milliseconds; a frozen server cannot end anything itself. The wait for an answer is a little longer than its time
+ * limit.
+ */
 const SILENCE = { connection: 5_000, answer: 12_000 };
-/** The driver's words for it. */
+/** The driver's message for a missing answer. */
 const SILENT = 'Query read timeout';
 
 const CASING = { casing: 'snake_case' } as const;
 
-/** Opens a pool of connections; the first is made by the first query. */
+/** Opens a pool of connections; the first query makes the first one. */
 export function openDatabase(place: Place, options: DatabaseOptions = {}): Database {
   const { max = 10, onLost, patient = false, limited = false, silence = SILENCE } = options;
   const pool = new pg.Pool({
@@ -57,7 +60,7 @@ export function openDatabase(place: Place, options: DatabaseOptions = {}): Datab
       onConnect: async (client: pg.ClientBase) => void (await client.query(patient ? PATIENTLY : LIMITED)),
     }),
   });
-  // Without listeners a lost connection would end the process, be it idle or, then its query fails, at work.
+  // Without listeners a lost connection would end the process, whether idle or at work (then its query fails, too).
   pool.on('error', (error) => onLost?.(error));
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -69,8 +72,8 @@ export function openDatabase(place: Place, options: DatabaseOptions = {}): Datab
 }
 
 /**
- * Closes a connection that owes an answer: what is asked next on it, a `rollback` say, would wait for that answer too,
- * and the next caller would get it for theirs. The server undoes what was not committed when it finds it closed.
+ * Closes a connection that owes an answer: the next query on it, say a `rollback`, would wait for that answer too, and
+ * the next caller would get it. The server rolls back uncommitted work when it finds the connection closed.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
@@ -87,14 +90,14 @@ function endWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * Transactions on connections of the pool. drizzle's own keep a connection for ever whose `begin` has failed: a few of
- * them, and nothing is left to work with.
+ * Runs transactions on the pool's connections. drizzle's own never releases a connection whose `begin` failed: a few
+ * of them would use up the pool.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect().catch((error: Error) => {
-      throw new DrizzleQueryError('begin', [], error); // as a query without a transaction fails then
+      throw new DrizzleQueryError('begin', [], error); // as a query without a transaction would fail
     });
     const db = known.get(client) ?? drizzle(client, CASING);
     known.set(client, db);
@@ -106,10 +109,10 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   };
 }
 
-/** SQLSTATEs of a database of that name that is there, or was made by another process meanwhile. */
+/** SQLSTATEs of a database that exists, or that another process made at the same time. */
 const alreadyThere = ['42P04', '23505'];
 
-/** Does `work` on a connection of its own, outside of any pool; it is closed afterwards, and what was not committed undone. */
+/** Does `work` on a connection outside of any pool, and closes it, which rolls back uncommitted work. */
 export async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(place);
   client.on('error', () => {}); // its query fails
@@ -122,9 +125,9 @@ export async function withClient<T>(place: Place, work: (client: pg.Client) => P
 }
 
 /**
- * Makes a database unless there is one of the name.
- * @param options.template the database to copy, to which nobody may be connected
- * @param options.owner whose it is; absent: the server's user's
+ * Makes a database unless one has this name.
+ * @param options.template the database to copy, which may have no connections
+ * @param options.owner role that owns it; absent: the server's user
  */
 export async function createDatabase(
   server: Server, name: string, { template = 'template1', owner = server.user } = {},

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
-/** The day in Vietnam, wherever the server stands, as YYYY-MM-DD. */
+/** The day in Vietnam as YYYY-MM-DD, whatever the server's time zone. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
@@ -15,7 +15,7 @@ export const formatDate = (time: Date): string => DATE.format(time);
 /** `22/11/2026, 20:15`. */
 export const formatMoment = (time: Date): string => `${DATE.format(time)}, ${TIME.format(time)}`;
 
-/** The day so many days after that one, or before it. */
+/** The day so many days later, or earlier when negative. */
 export function dayAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`);
   time.setUTCDate(time.getUTCDate() + days);
@@ -29,7 +29,7 @@ export function lastOfMonth(month: string): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** That a time of the database lies in the days from one to another, in Vietnam. */
+/** Condition: a time of the database lies in the days from one to another, in Vietnam. */
 export const inDays = (time: SQL | AnyPgColumn, from: string, to: string): SQL => sql`
   ${time} >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh'
   and ${time} < ${dayAfter(to, 1)}::timestamp at time zone 'Asia/Ho_Chi_Minh'`;

@@ -5,7 +5,7 @@ import { documentOf, policyOf, type About, type Document, type Hosts, type PageB
 
 const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
 
-/** Pages straight from the sources, with hot reload: for `npm run dev` only. */
+/** Serves pages straight from the sources, with hot reload: for `npm run dev` only. */
 export async function devPages(app: FastifyInstance, about: About, hosts: Hosts): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });

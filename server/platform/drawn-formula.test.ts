@@ -7,7 +7,10 @@ import { katexOptions } from '#library/katex-options.ts';
 import { alignedRows } from './aligned-rows.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
-/** A drawing as text: `|` where a line may break, `¦` where it may on the narrowest screens, `[…]` what stays together. */
+/**
+ * Writes a drawing as text: `|` where a line may break, `¦` where it may on the narrowest screens, `[…]` around
+ * unbreakable parts.
+ */
 const lines = (html: string): string =>
   html
     .replace(/<span class="katex-mathml"[^>]*>.*?<\/math><\/span>/gs, '')
@@ -16,7 +19,7 @@ const lines = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replaceAll('\u200b', '');
 
-/** The boxes of a formula on its own: their names, and the nodes that stay together. */
+/** The boxes of a displayed formula: their names, and their unbreakable groups of nodes. */
 const boxes = (html: string): string =>
   html
     .replace(/<span class="katex-mathml"[^>]*>.*?<\/math><\/span>/gs, '')
@@ -71,7 +74,7 @@ test('nothing of a formula is lost, and screen readers get its name alone, once'
   assert.equal(boxes(html).replace(/\w+:/g, '').replaceAll(' ', ''), 'A−B=(5x−1)−(2x−4)=3x+3.');
 });
 
-/** The signs that are seen, in any order: KaTeX writes a table column by column. */
+/** The visible signs, sorted: KaTeX writes a table column by column. */
 const signs = (html: string): string =>
   html.replace(/<math .*?<\/math>/gs, '').replace(/<[^>]*>/g, '').replace(/[\s\u200b]/g, '').split('').sort((a, b) => (a < b ? -1 : 1)).join('');
 

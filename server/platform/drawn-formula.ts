@@ -5,19 +5,19 @@ import { formulaName, nameInTag } from '#library/voice/formula-name.ts';
 import { beginsWithRelation, BREAKS, partsAt, widthOf, withoutSpace, type Drawn } from './formula-lines.ts';
 import { alignedRows } from './aligned-rows.ts';
 
-/** What KaTeX draws, before it becomes text. Its types leave this call out. */
+/** Returns KaTeX's tree before it becomes text. KaTeX's types leave this function out. */
 const { __renderToDomTree: draw } = katex as unknown as {
   __renderToDomTree: (tex: string, options: katex.KatexOptions) => Drawn;
 };
 
-/** A mistake in a formula is shown in place by its source; the content check and the editor are where it is refused. */
+/** A faulty formula is shown as its source; the content check and the editor refuse it. */
 const LENIENT = { throwOnError: false, strict: 'ignore' } as const;
 
-/** Of a formula, in characters, and of braces within braces: the library's longest has 300, its deepest 2. */
+/** Most characters of a formula, and most nested braces: the library's longest has 300, its deepest 2. */
 const LONGEST = 2_000;
 const DEEPEST = 40;
 
-/** Whether a formula would keep the server from everybody else, or run out of its stack. */
+/** Tells whether a formula would block the server or overflow its stack. */
 export function isBeyondMeasure(tex: string): boolean {
   if (tex.length > LONGEST) return true;
   let depth = 0;
@@ -29,9 +29,9 @@ export function isBeyondMeasure(tex: string): boolean {
 }
 
 /**
- * A formula of the running text behind `wordsBefore`, `before` and `after` on the lines of its ends. A line may break only where a
- * `formula-break` stands, in a part that is wider than so many em; at the tighter places only where letters are large
- * or the window is very narrow.
+ * Draws a formula in running text after `wordsBefore`, with `before` and `after` tied to its first and last line. A
+ * line may break only at a `formula-break`, in a part wider than so many em; at tighter places only with large letters
+ * or in a very narrow window.
  */
 const WIDEST = { statement: 0, relation: 8, term: 12, factor: 13, bracket: 13, inside: 13 };
 
@@ -44,7 +44,7 @@ export function drawnInline(tex: string, before: string, after: string, wordsBef
   let html = '';
   for (const [number, { nodes, rest }] of lines.entries()) {
     if (number > 0) html += `<span class="formula-break${open.has(index) ? '' : '-tight'}"> </span>`;
-    // The space before a sign stands at the end of the line before: the sign begins at the edge.
+    // The space before a sign stays at the end of the previous line: the sign begins at the edge.
     html += base([...(number > 0 ? rest : nodes), ...(lines[number + 1]?.space ?? [])]);
     index += nodes.length;
   }
@@ -68,7 +68,7 @@ function openBreaks(nodes: Drawn[], from = 0, tightest = 0): number[] {
   return [];
 }
 
-/** A side of so few em does not stand at the end of a line alone: "A" stays with "= 5x + 1". */
+/** A side narrower than so many em does not end a line alone: "A" stays with "= 5x + 1". */
 const STUMP = 3;
 
 function withoutStumps([first = [], ...others]: Drawn[][]): Drawn[][] {
@@ -81,14 +81,14 @@ function withoutStumps([first = [], ...others]: Drawn[][]): Drawn[][] {
   return parts;
 }
 
-/** A left side of at most so many em stands beside its chain on the smallest phone too. */
+/** A left side of at most so many em stays beside its chain even on the smallest phone. */
 const SHORT_LEFT = 5;
-/** What is not wider than so many em is never parted. */
+/** A part of at most so many em is never split. */
 const WHOLE = 6;
 
 /**
- * A formula on its own. A chain `a = b = c`, and each row of an `aligned`, is a row of parts: in one line where they fit,
- * else each sign begins a line of its own, under the one before.
+ * Draws a displayed formula. A chain `a = b = c`, and each row of an `aligned`, is a row of parts: on one line where
+ * they fit, else each sign begins a line of its own, aligned with the one above.
  */
 export function drawnDisplay(tex: string, after = '', wordsBefore = ''): string {
   const formula = parse(tex, true, wordsBefore);
@@ -127,10 +127,10 @@ const withoutWideSpace = (nodes: Drawn[]): Drawn[] => {
   return widthOf(space) < 0.9 ? nodes : rest;
 };
 
-/** Parts side by side; where they do not fit, below each other. */
+/** Puts parts side by side, or below each other where they do not fit. */
 const box = (name: string, parts: Drawn[][]): string => `<span class="${name}">${parts.map((part) => flowing(part)).join('')}</span>`;
 
-/** A part that flows into several lines when it is wider than one, at its loosest signs first. */
+/** Draws a part that wraps at its loosest signs first when it is too wide for a line. */
 function flowing(nodes: Drawn[]): string {
   if (widthOf(nodes) > WHOLE) {
     for (const place of BREAKS) {
@@ -141,7 +141,7 @@ function flowing(nodes: Drawn[]): string {
   return base(nodes);
 }
 
-/** Nodes that stay together, with the strut that gives their line its height, as KaTeX itself writes them. */
+/** Writes nodes without a break, with the strut that gives their line its height, as KaTeX does. */
 function base(nodes: Drawn[]): string {
   if (nodes.length === 0) return '';
   const depth = Math.max(0, ...nodes.map((node) => node.depth));
@@ -153,7 +153,7 @@ function base(nodes: Drawn[]): string {
 
 const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 
-/** The formula for screen readers once, whatever lines it is drawn in; its MathML and source are for who copies it. */
+/** Wraps a drawing: screen readers get the formula once, whatever its lines; MathML and source are for copying. */
 const whole = ({ mathml, name }: Parsed, html: string): string =>
   `<span class="katex" translate="no"${nameInTag(name)}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
 
@@ -162,7 +162,7 @@ type Parsed = { mathml: string; name: string; nodes: Drawn[] };
 /** Undefined when KaTeX does not understand the formula. */
 function parse(tex: string, displayMode: boolean, wordsBefore = ''): Parsed | undefined {
   if (isBeyondMeasure(tex)) return undefined;
-  // Letters with their marks in one, as fonts have them.
+  // Composed letters, as fonts have them.
   const tree = draw(tex.normalize('NFC'), { ...katexOptions(displayMode), ...LENIENT });
   if (tree.classes?.includes('katex-error')) return undefined;
   const drawn = displayMode ? tree.children?.[0] : tree;

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from './errors.ts';
 
-/** Codes of the framework's own errors. */
+/** Our codes for the framework's own errors. */
 const FRAMEWORK: Record<number, ErrorCode> = {
   400: 'invalid-input',
   403: 'not-found', // a path that leads out of a folder of files
@@ -18,8 +18,8 @@ const FRAMEWORK: Record<number, ErrorCode> = {
 };
 
 /**
- * The one place that writes an error body: whatever was thrown becomes `{code, message}` in Vietnamese.
- * @param onUnexpected told of errors that are the site's own fault, and of the call that they happened in
+ * The only place that writes error bodies: every thrown error becomes `{code, message}` in Vietnamese.
+ * @param onUnexpected gets errors that are the site's own fault, and the call in which they happened
  */
 export function handleErrors(app: FastifyInstance, onUnexpected: (error: Error, call: string) => void = () => {}): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, onUnexpected: (error: Error, 
   });
 }
 
-/** For what the framework refuses before it knows a route: `/%` is no path, and no page either. People are led home. */
+/** Answers requests that the framework refuses before routing, such as `/%`. People are led home. */
 export function answerNoPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect('/');
   return answerError(error, request, reply);
@@ -46,10 +46,13 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(known.body);
 }
 
-/** What node says of bytes that become no request; of all else, that they are none. */
+/** Our codes for Node's errors about malformed requests; all others are invalid. */
 const NO_REQUEST: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too-large', ERR_HTTP_REQUEST_TIMEOUT: 'too-slow' };
 
-/** For bytes that are no request of HTTP: a line that is none, headers or an address beyond all measure, or never whole. */
+/**
+ * Answers bytes that are no HTTP request: a malformed line, headers or an address beyond all limits, or an incomplete
+ * one.
+ */
 export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, body } = new AppError(NO_REQUEST[error.code ?? ''] ?? 'invalid-input');
@@ -65,33 +68,36 @@ export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): v
   ].join('\r\n'));
 }
 
-/** What belongs to the status of an error: with 416, how long the file is. */
+/** Headers of an error's status: with 416, the file's length. */
 const headersOf = (error: Error & { headers?: Record<string, string> }): Record<string, string> => error.headers ?? {};
 
-/** A failed query carries its parameters, which belong to people: the log has its text and the database's words. */
+/**
+ * A failed query's error contains its parameters, which are personal data: the log gets its text and the database's
+ * message.
+ */
 const describeError = (error: Error) =>
   error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 
-/** Codes of a database that cannot be reached, is ending, or has taken longer than it may: later it may answer. */
+/** Codes of a database that is unreachable, is ending, or took too long: it may answer later. */
 const AWAY = [
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03',
 ];
 
-/** SQLSTATE of a table that cannot grow, and what the system says of a file that cannot. */
+/** SQLSTATE of a table that cannot grow, and the system's codes for a file that cannot. */
 const DISK_FULL = '53100';
 const NOT_WRITTEN = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** SQLSTATEs of a text that no text of the database can be, as it holds a zero byte: a mistake of the caller. */
+/** SQLSTATEs of a text with a zero byte, which the database cannot store: the caller's mistake. */
 const UNWRITABLE = ['22021', '22P05'];
-/** The same of half a sign (a lone surrogate) inside a document. */
+/** The same for a lone surrogate inside a document. */
 const isHalfASign = (cause: Error | undefined): boolean =>
   codeOf(cause) === '22P02' && /type json/.test(cause?.message ?? '');
 
-/** SQLSTATE of a row whose learner is not there: the account has ended while the call was on its way. */
+/** SQLSTATE of a missing learner: the account ended during the call. */
 const isOfNobody = (cause: (Error & { constraint?: string }) | undefined): boolean =>
   codeOf(cause) === '23503' && /_uid_(?:user_id|learners_uid)_fk$/.test(cause?.constraint ?? '');
 
-/** Storage elsewhere that cannot be reached, or says itself that it is in trouble. */
+/** External storage that is unreachable, or reports an error of its own. */
 const isStorageAway = ({ $metadata }: Error & { $metadata?: { httpStatusCode?: number } }): boolean =>
   $metadata !== undefined && ($metadata.httpStatusCode ?? 503) >= 500;
 
@@ -106,7 +112,7 @@ function toAppError(error: FastifyError): AppError {
   }
   if (NOT_WRITTEN.includes(codeOf(error))) return new AppError('disk-full');
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id of wrong form in a path names nothing; in a query or body it is a mistake of the caller.
+    // A malformed id in a path names nothing; in a query or body it is the caller's mistake.
     if (error.validationContext === 'params') return new AppError('not-found');
     const [first] = error.validation;
     return new AppError('invalid-input', first && sentenceOf(first.instancePath, first.message ?? ''));
@@ -117,11 +123,11 @@ function toAppError(error: FastifyError): AppError {
 
 const codeOf = (cause: (Error & { code?: string }) | undefined): string => cause?.code ?? '';
 
-/** The driver's own words for a connection that has gone have no code. */
+/** The driver's own messages about a lost connection have no code. */
 const isAway = (cause: Error | undefined): boolean =>
   AWAY.includes(codeOf(cause)) || /Connection terminated|timeout exceeded|read timeout|not queryable/.test(cause?.message ?? '');
 
-/** A contract's own sentences stand as they are; the library's get the field's name before them. */
+/** The contract's own sentences stay; the library's messages get the field's name in front. */
 function sentenceOf(path: string, message: string): string {
   if (message.endsWith('.') || message.startsWith('Vui lòng ')) return message;
   const field = path.split('/').filter(Boolean).join('.');

@@ -1,14 +1,14 @@
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
-/** An error that a person is told about. `code` decides status and message (contract/errors.ts). */
+/** An error for a person. `code` decides status and message (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   private readonly more: Record<string, unknown>;
 
   /**
-   * `message` replaces the table's sentence where it must carry a number or a name; `more` stands in the body beside
-   * both, for an error that says how to go on.
+   * `message` replaces the table's sentence where it needs a number or a name; `more` is added to the body, for an
+   * error that says how to continue.
    */
   constructor(code: ErrorCode, message: string = errors[code][1], more: Record<string, unknown> = {}) {
     super(message);

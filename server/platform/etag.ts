@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Names what a text says: the same under any packing. */
+/** Makes an ETag of a text's content, independent of compression. */
 export const etagOf = (content: string | Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Whether that is among what an `If-None-Match` says; packed, it is the same all the same. */
+/** Tells whether an `If-None-Match` header contains the ETag, with or without its mark of weakness. */
 export const knows = (given: string | undefined, etag: string): boolean =>
   given !== undefined && (given.trim() === '*' || given.split(',').some((each) => bare(each.trim()) === bare(etag)));
 

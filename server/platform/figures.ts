@@ -6,10 +6,10 @@ import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 /** Drawings of the library by file name, as SVG text. */
 export type Figures = ReadonlyMap<string, string>;
 
-/** The file names of drawings that a text names. */
+/** Lists the file names of drawings in a text. */
 export const drawingsNamedIn = (text: string): string[] => [...new Set(text.match(/[a-z0-9-]+\.svg/g))];
 
-/** Finds the drawings that a text names in the library folder; what is no drawing of it is left out. */
+/** Reads the drawings that a text names from the library folder; unknown names are ignored. */
 export const figuresOf = (contentFolder: string) => async (text: string): Promise<Figures> => {
   const figures = new Map<string, string>();
   for (const name of drawingsNamedIn(text)) {
@@ -19,7 +19,7 @@ export const figuresOf = (contentFolder: string) => async (text: string): Promis
   return figures;
 };
 
-/** What a drawing is made of: shapes and letters, nothing that runs or loads. */
+/** Elements and attributes of a drawing: shapes and letters; nothing runs or loads. */
 const DRAWING: sanitizeHtml.IOptions = {
   allowedTags: ['svg', 'g', 'path', 'line', 'circle', 'ellipse', 'rect', 'polygon', 'polyline', 'text', 'tspan'],
   allowedAttributes: {
@@ -29,12 +29,12 @@ const DRAWING: sanitizeHtml.IOptions = {
       'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'dx', 'dy',
     ],
   },
-  // The alt text says what the drawing shows; its own title would be a tooltip.
+  // The alt text describes the drawing; its own title would be a tooltip.
   nonTextTags: ['style', 'script', 'title', 'desc'],
   parser: { xmlMode: true },
 };
 
-/** What a drawing that stands by itself may have besides: nothing of it runs, or loads anything, either. */
+/** Further elements of a drawing in a file of its own; they neither run nor load anything, either. */
 const FILE: sanitizeHtml.IOptions = {
   allowedTags: [
     ...(DRAWING.allowedTags as string[]), 'defs', 'clipPath', 'linearGradient', 'radialGradient', 'stop', 'marker', 'title', 'desc', 'style',
@@ -48,8 +48,8 @@ const FILE: sanitizeHtml.IOptions = {
       'orient', 'refX', 'refY', 'display', 'visibility', 'vector-effect', 'paint-order',
     ],
   },
-  nestingLimit: 100, // each level is gone through again when it ends
-  allowVulnerableTags: true, // of styles only those that the filter leaves
+  nestingLimit: 100, // the end of each level goes through all levels again
+  allowVulnerableTags: true, // only styles that the filter leaves
   parseStyleAttributes: false,
   nonTextTags: ['script'],
   transformTags: {
@@ -62,21 +62,23 @@ const FILE: sanitizeHtml.IOptions = {
   parser: { xmlMode: true },
 };
 
-/** Reaches beyond the drawing; a reference within it is `url(#…)`. */
+/** Reaches outside of the drawing; an inner reference is `url(#…)`. */
 const LOADS = /url\s*\(\s*(?!["']?#)|image-set\s*\(|@import|expression\s*\(|script\s*:|\\/i;
 
-/** A drawing that says it is wider, in pixels, does not mean pixels; it is as browsers take one that says nothing. */
+/**
+ * A width in pixels above this is not meant literally; the drawing then counts as one without a width, as in browsers.
+ */
 const WIDEST = 100_000;
 
-/** Before its first element an SVG may say what it is. */
+/** Declarations and comments before an SVG's first element. */
 const BEFORE = /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*|<!DOCTYPE\s[^<>[]*(?:\[[^\]]*\]\s*)?>\s*)*(?=<svg[\s>])/i;
 
-/** Whether a text is a drawing, whatever it holds. */
+/** Tells whether a text is an SVG, whatever it contains. */
 export const isDrawing = (text: string): boolean => BEFORE.test(text);
 
 /**
- * A drawing that somebody has sent in, as a file that may be shown to everybody; undefined when nothing of it is left.
- * What would be missed (`parts`) is told by the names of its elements.
+ * Makes an uploaded drawing safe to publish as a file; undefined when nothing is left of it. `parts` names the removed
+ * elements that would be missed.
  */
 export function drawingFile(svg: string): { svg: string; width: number; height: number; parts: string[] } | undefined {
   const found = [...svg.matchAll(/<(use|image|foreignObject|pattern|mask|filter|symbol)[\s>/]/gi)];
@@ -97,12 +99,12 @@ export function drawingFile(svg: string): { svg: string; width: number; height: 
   };
 }
 
-/** A label such as x, y', 2x, ac or x − 2y = −1, whose small letters formulas write in italics; "rau" and "5 cm" are none. */
+/** A label such as x, y', 2x, ac or x − 2y = −1, whose letters formulas set in italics; "rau" and "5 cm" are none. */
 const FORMULA = /^−?\d*[a-zα-ω]{0,2}['’′²]?(?: [+−=] −?\d*[a-zα-ω]{0,2})*$/;
 
 /**
- * A drawing as it stands inside a page, where it takes the page's colours, dark ones too. `alt` names it
- * for who does not see it.
+ * Prepares a drawing for use inside a page, where it takes the page's colours, dark ones too. `alt` describes it for
+ * screen readers.
  */
 export function figureHtml(svg: string, alt: string): string {
   const drawn = sanitizeHtml(svg, DRAWING).trim();
@@ -111,7 +113,7 @@ export function figureHtml(svg: string, alt: string): string {
   const style = width > 0 ? ` style="--width:${width}"` : '';
   return (
     drawn
-      // By a function: in a text, `$'` and `$&` would stand for parts of the drawing.
+      // With a function: in a replacement text, `$'` and `$&` would mean parts of the drawing.
       .replace(/^<svg /, () => `<svg role="img" aria-label="${escapeHtml(alt)}"${style} `)
       .replace(/(?<=<text\b[^>]*>)[^<]+(?=<\/text>)/g, (label) =>
         FORMULA.test(label) ? label.replace(/[a-zα-ω]+/g, '<tspan class="fig-letter">$&</tspan>') : label,
@@ -119,17 +121,20 @@ export function figureHtml(svg: string, alt: string): string {
   );
 }
 
-/** The same HTML with its pictures drawn that are drawings of the library; other pictures stay as they are. */
+/** Replaces the pictures in HTML that are drawings of the library by the drawings; other pictures stay. */
 export const drawFigures = (html: string, figures: Figures): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const svg = figures.get(valueOf(tag, 'src'));
     return svg === undefined ? tag : `<span class="figure">${figureHtml(svg, unescapeHtml(valueOf(tag, 'alt')))}</span>`;
   });
 
-/** A picture that was sent in says in its name how large it is; beside it lie narrower ones. */
+/** Name of an uploaded picture, with its size; narrower files lie beside it. */
 const SENT_IN = /^(\/(?:quiz|course|practice|topic)\/[0-9a-f]{32}-(\d+)x(\d+))\.webp$/;
 
-/** The same HTML with the sizes of pictures that were sent in: nothing moves when they come, and phones load narrow ones. */
+/**
+ * Adds sizes and narrower files to uploaded pictures in HTML: the page does not shift while they load, and phones load
+ * small ones.
+ */
 export const sizePictures = (html: string): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const [, stem, width = '', height = ''] = SENT_IN.exec(valueOf(tag, 'src')) ?? [];

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from './errors.ts';
 
-/** The field `file` of a form, whose bytes a call has taken as they came. @throws AppError `missing` when there is none */
+/** Returns the field `file` of a form from its raw bytes. @throws AppError `missing` when it has none */
 export async function formFile(form: unknown, type = '', missing: ErrorCode = 'picture-missing'): Promise<{ bytes: Buffer; title: string }> {
   const sent = Buffer.isBuffer(form) ? new Uint8Array(form) : null;
   const fields = await new Response(sent, { headers: { 'content-type': type } }).formData().catch(() => undefined);

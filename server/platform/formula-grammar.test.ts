@@ -5,7 +5,7 @@ import { toHtml } from '#library/format/markdown.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { renderFormulas, sanitize, textOf } from './html.ts';
 
-/** What is written, its formulas, and its words (formulas among them). */
+/** Source, its formulas, and its words, including formulas. */
 const CASES: [written: string, formulas: string[], words: string][] = [
   ['Số $2$ và $3$', ['2', '3'], 'Số 2 và 3'],
   ['\\$5 và \\$10', [], '$5 và $10'],

@@ -1,9 +1,9 @@
-/** A node of KaTeX's drawing, as far as it is read here. */
+/** The part of a node of KaTeX's tree that is read here. */
 export type Drawn = {
   classes?: string[];
   style?: Partial<Record<string, string>>;
   children?: Drawn[];
-  /** In em, above and below the line that letters stand on. */
+  /** In em, above and below the baseline. */
   height: number;
   depth: number;
   /** A sign has a text, and the width of one of its letters. */
@@ -13,30 +13,30 @@ export type Drawn = {
 };
 
 /**
- * Where a line may break inside a formula, from the loosest place to the tightest. Each sign begins the next line: a
- * line never ends in "=" or "·", as in a pupil's notebook.
+ * Places where a line may break inside a formula, from the loosest to the tightest. Each sign begins the next line: as
+ * in a notebook, a line never ends in "=" or "·".
  */
 export const BREAKS = ['statement', 'relation', 'term', 'factor', 'bracket', 'inside'] as const;
 type Break = (typeof BREAKS)[number];
 
 const has = (node: Drawn | undefined, ...classes: string[]): boolean =>
   classes.some((name) => node?.classes?.includes(name));
-/** A space, or nothing at all, as `{}` is drawn. */
+/** A space, or an empty node, as `{}` is drawn. */
 const isSpace = (node: Drawn): boolean => has(node, 'mspace') || (node.text === undefined && node.children?.length === 0);
 
-/** Signs between statements, between terms, and between factors; TeX takes the colon of a division for a relation. */
+/** Signs between statements, terms and factors; TeX treats the colon of a division as a relation. */
 const ARROWS = /^[⇒⇔⟹⟺⇐→⟶]$/;
 const TERM_SIGNS = /^[+−±∓∪]$/;
 const DIVISION = ':';
-/** A space of so many em parts two statements. */
+/** Width in em of a space that separates two statements. */
 const WIDE = 0.9;
 
-/** The places before which a line may break: their indexes among the nodes of a formula, and how tight they are. */
+/** The possible line breaks: indexes of nodes that may begin a line, and how tight each place is. */
 function breaksIn(nodes: Drawn[]): Map<number, Break> {
   const breaks = new Map<number, Break>();
   let depth = 0;
   let before: Drawn | undefined;
-  let space = 0; // where the spaces before the present node begin
+  let space = 0; // index of the first space before the present node
   for (const [index, node] of nodes.entries()) {
     if (isSpace(node)) continue;
     const place = before && breakBetween(before, node, depth, widthOf(nodes.slice(space, index)));
@@ -61,7 +61,7 @@ function breakBetween(before: Drawn, node: Drawn, depth: number, space: number):
   return has(before, 'mclose', 'minner') && has(node, 'mopen', 'minner') && space < 0.2 ? 'bracket' : undefined;
 }
 
-/** The nodes, parted at each break that is as loose as this one. */
+/** Splits the nodes at each break that is at least as loose as the given one. */
 export function partsAt(nodes: Drawn[], tightest: Break): Drawn[][] {
   const parts: Drawn[][] = [[]];
   const breaks = breaksIn(nodes);
@@ -73,21 +73,21 @@ export function partsAt(nodes: Drawn[], tightest: Break): Drawn[][] {
   return parts;
 }
 
-/** Whether a part begins with a sign such as "=". */
+/** Tells whether a part begins with a sign such as "=". */
 export const beginsWithRelation = (part: Drawn[]): boolean => has(part.find((node) => !isSpace(node)), 'mrel');
 
-/** The nodes without the spaces that they begin with, and these. */
+/** Separates the nodes' leading spaces from the rest. */
 export function withoutSpace(nodes: Drawn[]): { space: Drawn[]; rest: Drawn[] } {
   const first = nodes.findIndex((node) => !isSpace(node));
   return first < 0 ? { space: nodes, rest: [] } : { space: nodes.slice(0, first), rest: nodes.slice(first) };
 }
 
-/** KaTeX's sizes of letters (`reset-size6 size3` on an exponent), in parts of the ordinary one. */
+/** KaTeX's letter sizes (`reset-size6 size3` on an exponent), relative to the normal one. */
 const SIZES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488];
 
 const ZERO_WIDTH = '\u200b';
 
-/** The width of what is drawn, in em, near enough to tell what a line can hold. */
+/** Approximate width in em, good enough to fit lines. */
 export const widthOf = (nodes: Drawn[]): number => nodes.reduce((sum, node) => sum + widthOfOne(node), 0);
 
 function widthOfOne(node: Drawn): number {

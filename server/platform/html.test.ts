@@ -59,7 +59,7 @@ test('a formula is called what a teacher says of it, and not twice what the text
   assert.deepEqual(namesIn('<p>Phương trình $x^2 - 4 = 0$ có hai nghiệm</p>'), ['x bình phương trừ 4 bằng 0']);
   assert.deepEqual(namesIn('góc $\\widehat{ABC}$, <b>Góc</b> $\\widehat{A}$; $\\widehat{B}$'), ['A B C', 'góc A', 'góc B']);
   assert.deepEqual(namesIn('$\\heva{x &amp;&lt; 1 \\\\ y &amp;= 2}$'), ['hệ gồm x nhỏ hơn 1, và y bằng 2']);
-  // No words: letters, without LaTeX in a mistake either. What is not seen has no name.
+  // Without words the name has letters, without LaTeX even in a faulty formula. An invisible formula has no name.
   assert.deepEqual(namesIn('$a \\circledast b < 1$ $\\binom{n}{k} &lt; \\dfrac12$ $\\khong{1}$ $\\quad$'.replace(' < ', ' &lt; ')), ['a ⊛ b &lt; 1', '( n k ) &lt; 1 2', 'khong 1']);
 });
 

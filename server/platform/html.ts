@@ -6,7 +6,7 @@ import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { formulaName } from '#library/voice/formula-name.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
-/** What authors may write. Everything else is dropped, its text kept. */
+/** Tags and attributes for authors. All others are dropped, their text kept. */
 export const ALLOWED_HTML = {
   allowedTags: [
     'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'blockquote', 'code', 'pre', 'hr',
@@ -16,46 +16,46 @@ export const ALLOWED_HTML = {
   allowedSchemes: ['https', 'http', 'mailto'],
 } satisfies sanitizeHtml.IOptions;
 
-/** HTML from an author, made safe. Formulas stay as they were written. */
+/** Sanitises an author's HTML. Formulas keep their notation. */
 export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED_HTML);
 
 const FORMULA = formulaPattern('<');
-/** Code, where a dollar is a dollar, and tags. */
+/** Tags, and code, where a dollar is no formula. */
 const ASIDE = '<code>[^]*?</code>|<pre>[^]*?</pre>|<[^>]*>';
 
-/** A space that a line does not break at. */
+/** A space without a line break. */
 const NBSP = '\u00a0';
 
 const LENGTH = '[mcdk]?m[²³]?|km/h|m/s|ha';
 const OTHER = 'ml|lít|k?g|tạ|tấn|giây|phút|giờ|ngày|độ|(?:nghìn |triệu )?đồng|đ|điểm|xu|%|°C?';
-/** A unit, or the word for one, that stands behind a number; the longest first. */
+/** A unit, or a word for one, after a number; the longest first. */
 const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
 
 /**
- * What stays together at the end of a line: a formula with the brackets and marks that stand at it without a space, the
- * letter of its part ("a) ") and its unit; a number with its unit; a number and its thousands.
+ * Things that stay together at the end of a line: a formula with adjacent brackets and marks, the letter of its part
+ * ("a) ") and its unit; a number with its unit; the groups of a number's digits.
  */
 const TIED = new RegExp(
   `${ASIDE}|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
   'gu',
 );
 
-/** Texts whose formulas are drawn already, while a document is made of them. */
+/** Texts whose formulas are already drawn, while a document is made from them. */
 const NONE: ReadonlyMap<string, string> = new Map();
 let ahead = NONE;
 
 /**
- * Sanitised HTML with its formulas drawn: KaTeX for the eye, a name in words for screen readers. In an attribute (a
+ * Draws the formulas of sanitised HTML: KaTeX to look at, a name in words for screen readers. In an attribute (a
  * picture's alt text) a formula becomes words.
  */
 export const renderFormulas = (html: string): string => ahead.get(html) ?? drawFormulas(html);
 
-/** For so long, in ms, texts are drawn before everybody else has their turn. */
+/** Milliseconds of drawing before other requests get a turn. */
 const TURN = 10;
 
 /**
- * What `make` makes of these texts with `renderFormulas`. Some thousand formulas take a second: they are drawn before, text
- * by text, and everybody else has their turn in between.
+ * Runs `make`, which calls `renderFormulas` on these texts. Some thousand formulas take a second: they are drawn
+ * before, text by text, with turns for other requests in between.
  */
 export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, turn = TURN): Promise<T> {
   const drawn = new Map<string, string>();
@@ -74,7 +74,7 @@ export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, tu
   }
 }
 
-/** Every text of a value, wherever it stands. */
+/** Yields every text of a value, at any depth. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
@@ -94,13 +94,13 @@ function drawFormulas(html: string): string {
   });
 }
 
-/** As many letters as the words may have that begin a formula too ("tam giác"). */
+/** Characters that the words which begin a formula ("tam giác") may have. */
 const LOOK_BACK = 24;
 
-/** The words that stand right before a place, without tags; none of another formula. */
+/** The words right before a place, without tags or other formulas. */
 const wordsBefore = (html: string, at: number): string => /[\p{L} ]*$/u.exec(html.slice(Math.max(0, at - LOOK_BACK), at))?.[0] ?? '';
 
-/** The words of an HTML text, formulas as far as they can be written in letters, for search and descriptions. */
+/** The words of an HTML text, with formulas in letters as far as possible, for search and descriptions. */
 export function textOf(html: string): string {
   const words = sanitizeHtml(formulasInWords(html), { allowedTags: [], allowedAttributes: {} });
   return unescapeHtml(words).replace(/\s+/g, ' ').trim();

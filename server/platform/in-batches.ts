@@ -1,6 +1,6 @@
 /**
- * Runs short pieces of work in their order, at most `most` in each turn of the event loop. Between two turns the process reads
- * what has come meanwhile, so that many cheap answers to one client do not keep others waiting for theirs.
+ * Runs short pieces of work in order, at most `most` in each turn of the event loop. Between turns the process reads
+ * new requests, so that many cheap answers to one client do not delay others.
  */
 export function inBatches(most: number): (work: () => void) => void {
   const waiting: (() => void)[] = [];

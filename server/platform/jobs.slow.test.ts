@@ -19,7 +19,7 @@ const other = () =>
     db: { executeSql: (text, values) => database.pool.query(text, values) }, schema: 'jobs', supervise: false, schedule: false,
   });
 
-/** What the clock does at the full minute, without waiting for it; once the time before has come to its end. */
+/** Queues the job like the clock at a full minute, once the previous run has ended. */
 async function due(name: string): Promise<void> {
   const boss = other();
   await boss.start();
@@ -67,7 +67,7 @@ test('work that a killed node had begun is begun again within two minutes, not w
   const dead = other();
   await dead.start();
   await dead.send(job.name);
-  assert.equal((await dead.fetch(job.name)).length, 1); // and nothing is heard of it any more
+  assert.equal((await dead.fetch(job.name)).length, 1); // it is killed here
   await dead.stop({ close: false, graceful: false });
   await database.pool.query(`
     update jobs.job set started_on = started_on - interval '1 minute', heartbeat_on = heartbeat_on - interval '1 minute'`);
@@ -75,7 +75,7 @@ test('work that a killed node had begun is begun again within two minutes, not w
   const jobs = await startJobs([job], options);
   t.after(() => jobs.stop());
   const worked = once(events, 'worked');
-  const clock = other(); // looks after what hangs each minute
+  const clock = other(); // recovers abandoned jobs each minute
   await clock.start();
   await clock.supervise(job.name);
   assert.ok(await clock.send(job.name), 'it is still taken for running');
@@ -97,7 +97,7 @@ test('while another node makes tables, a node that starts waits for it before th
   t.after(empty.drop);
   const { pool } = empty;
   const count = async (query: string) => Number((await pool.query<{ count: string }>(`select count(*) ${query}`)).rows[0]?.count);
-  // Its migrations, say, or those of the jobs: all of them stand under the one lock.
+  // Another process's migrations or jobs: all of them share the one lock.
   const starting = await oneAtATime(empty.place, async () => {
     const start = startJobs([], { pool, place: empty.place, report: () => {} });
     const isWaiting = async () => {

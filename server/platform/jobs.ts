@@ -3,20 +3,20 @@ import type { Pool } from 'pg';
 import type { Place } from './database.ts';
 import { oneAtATime } from './migrate.ts';
 
-/** Work that is done again and again, on one node at a time, whichever is there. */
+/** Work on a schedule, on one node at a time, whichever is there. */
 export type Job = {
   name: string;
-  /** When, as five fields of cron; a minute is the shortest. */
+  /** Five fields of cron, with a minute as the shortest interval. */
   cron: string;
   work: () => Promise<unknown>;
-  /** Whether a start does it at once, without waiting for its time. */
+  /** Tells whether a start runs the job at once. */
   isOwed?: () => Promise<boolean>;
 };
 
 type Options = {
   pool: Pool;
   place: Place;
-  /** Told of work that failed; the next time comes all the same. */
+  /** Gets errors of jobs; the next run comes all the same. */
   report: (error: unknown, what: string) => void;
 };
 
@@ -24,21 +24,21 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Days are Vietnam's. */
 const ZONE = 'Asia/Ho_Chi_Minh';
-/** After this silence, in seconds, work counts as its killed node's and stands in the way of the next no more. */
+/** Seconds of silence after which a job counts as its killed node's and no longer blocks the next run. */
 const HEARTBEAT = 30;
 
-/** Does `jobs` by pg-boss, which keeps their times in the database: restarts and further nodes change nothing. */
+/** Runs `jobs` by pg-boss, which keeps their schedules in the database: restarts and further nodes change nothing. */
 export async function startJobs(jobs: Job[], { pool, place, report }: Options): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', (error) => report(error, 'jobs'));
-  // It makes and changes tables of its own, and a part of one for each queue: nodes that start at once would do it
-  // against each other.
+  // pg-boss creates and changes tables of its own, with a partition for each queue: nodes that start at once would
+  // collide.
   await oneAtATime(place, async () => {
     await boss.start();
-    // One at a time: what takes longer than a minute is not begun a second time beside itself.
+    // One at a time: a job that takes longer than a minute is not started again meanwhile.
     const wanted = jobs.map(({ name }) => name);
     for (const { name } of await boss.getSchedules()) {
-      if (!wanted.includes(name)) await boss.unschedule(name); // an earlier release's: nobody would do it
+      if (!wanted.includes(name)) await boss.unschedule(name); // an earlier release's, which no node would run
     }
     for (const { name } of jobs) {
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
@@ -54,7 +54,7 @@ export async function startJobs(jobs: Job[], { pool, place, report }: Options): 
       }
     });
     await boss.schedule(name, cron, null, { tz: ZONE });
-    // Another node may have asked for it: it is done once.
+    // Another node may have queued it too: it runs once.
     if (await isOwed?.()) await boss.send(name);
   }
   return { stop: () => boss.stop({ graceful: true, close: false, timeout: 5000 }) };

@@ -26,7 +26,7 @@ const isGone = (pid: number): boolean => {
   } catch {
     return true;
   }
-  // Ended, and nobody has asked how.
+  // Ended, and not yet collected by its parent.
   return existsSync(`/proc/${pid}/stat`) && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 };
 

@@ -3,39 +3,40 @@ import type { Socket } from 'node:net';
 import { AppError } from './errors.ts';
 
 type Limits = {
-  /** Of JavaScript's own values, in MB; buffers are the program's to watch. */
+  /** Megabytes of JavaScript's heap; the program itself limits its buffers. */
   heapMb: number;
-  /** How long it is kept without a job, in ms. */
+  /** Milliseconds without a job after which the process ends. */
   idle: number;
-  /** How many jobs wait at most. */
+  /** Most waiting jobs. */
   waiting: number;
 };
 
 type Asked = {
-  /** In ms, from when it begins. */
+  /** Milliseconds, from the job's beginning. */
   timeout: number;
-  /** Bytes of what is answered, at most. */
+  /** Most bytes of an answer. */
   longest: number;
-  /** Who asks, when nobody needs an answer to anything but the newest job of theirs: one that still waits gives way to it. */
+  /** A caller that needs only the answer to its newest job: one that still waits is replaced. */
   by?: string;
 };
 
-/** The job took too long or too much and was ended, or its program broke down over it. */
+/** The job exceeded its limits and was ended, or its program crashed. */
 export class Ended extends Error {}
-/** A newer one of the same caller has taken its place. */
+/** A newer job of the same caller has replaced it. */
 export class GaveWay extends Error {}
 
 type Waiting = Asked & { job: unknown; resolve: (done: unknown) => void; reject: (error: unknown) => void };
 type Message = { ready?: true; done?: unknown; failed?: string; deep?: boolean };
 
-/** To begin, in ms, on a machine with much else to do. */
+/** Milliseconds to start, on a busy machine. */
 const START = 30_000;
 const END = 0x0a;
 
 /**
- * One of our programs (library/jobs.ts), begun with the first job and kept for the next: each begins at once then, where a
- * process of its own would take most of a second to read its modules. A job that goes beyond its limits is killed along with
- * the process, and the next one begins in a new one; it harms nobody else, and the program gets nothing of our settings.
+ * Runs jobs in one of our programs (library/jobs.ts), started with the first job and kept for the next: these begin at
+ * once, while a new process would take most of a second to read its modules. A job that exceeds its limits is killed
+ * with the process, and the next one starts a new process; it harms no other job, and the program gets none of our
+ * settings.
  */
 export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting }: Limits) {
   const line: Waiting[] = [];
@@ -68,7 +69,7 @@ export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting 
   const begin = (): ChildProcessWithoutNullStreams => {
     const begun = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', program], { env: {} });
     let said = '';
-    begun.stdin.on('error', () => {}); // its end says more
+    begun.stdin.on('error', () => {}); // the exit event says more
     begun.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2_000)));
     begun.stdout.on('data', (part: Buffer) => {
       if (begun === child) hear(part);
@@ -105,7 +106,7 @@ export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting 
     child.stdin.write(`${JSON.stringify(current.job)}\n`);
   };
 
-  /** Takes up the next job; with none the process waits, and keeps nobody from ending. */
+  /** Begins the next job; without one the process waits, and does not keep this process alive. */
   const next = (): void => {
     if (current) return;
     current = line.shift();
@@ -125,7 +126,7 @@ export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting 
 
   return {
     /**
-     * Does a job after those that were asked for before.
+     * Does a job after those asked for before.
      * @throws Ended; GaveWay; AppError `unavailable` when too many wait; Error when the program fails
      */
     ask: (job: Job, asked: Asked): Promise<Done> =>
@@ -138,12 +139,12 @@ export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting 
         next();
       }),
 
-    /** Ends the process, and the job that it is at; the next begins in a new one. */
+    /** Ends the process with its present job; the next job starts a new one. */
     end: (): void => end(),
   };
 }
 
-/** Whether the process of ours goes on for it. */
+/** Sets whether the child keeps this process alive. */
 function holding(child: ChildProcessWithoutNullStreams, holds: boolean): void {
   for (const each of [child, child.stdin, child.stdout, child.stderr] as unknown as Pick<Socket, 'ref' | 'unref'>[]) {
     if (holds) each.ref();

@@ -1,4 +1,4 @@
-// A program as `keptProcess` keeps them, for its tests.
+// A program for `keptProcess`, for its tests.
 import { doJobs } from '../../library/jobs.ts';
 
 export type TestJob = { say?: string; does?: 'loops' | 'breaks' | 'swells' | 'throws' | 'recurs' | 'babbles' };

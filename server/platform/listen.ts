@@ -2,25 +2,27 @@ import pg from 'pg';
 import type { Place } from './database.ts';
 
 const RETRY_MS = 500;
-/** How long the server may take to let us in, and to answer, in ms. */
+/** Milliseconds in which the server must accept the connection, and answer. */
 const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 12_000 };
 
-/** `client` is the listening connection, for reading; what it says is old once `current` is false: it was lost then. */
+/**
+ * `client` is the listening connection, for reading; once `current` is false it was lost, and its answers are stale.
+ */
 export type Heard = { client: pg.Client; current: () => boolean };
 
 export type Hearing = {
   /**
-   * A notification's payload; undefined each time that a connection has begun to listen, for what was missed before.
-   * A connection on which this fails is taken for lost.
+   * Gets a notification's payload; undefined each time a connection begins to listen, as notifications may have been
+   * missed. If this fails, the connection counts as lost.
    */
   heard: (payload: string | undefined, from: Heard) => Promise<void>;
-  /** From now on nothing is heard, until `heard` is called with undefined. */
+  /** No notifications arrive from now on, until `heard` is called with undefined. */
   lost: () => void;
 };
 
 /**
- * Hears notifications of a channel over a connection of its own, which is made again whenever it breaks. `channel` is
- * a plain identifier. Settles when it listens and `heard` was called once.
+ * Listens for notifications of a channel on a connection of its own, which is reopened whenever it breaks. `channel`
+ * is a plain identifier. Settles when it listens and `heard` was called once.
  * @throws when the first connection fails
  */
 export async function listenTo(
@@ -38,7 +40,8 @@ export async function listenTo(
     retry = setTimeout(() => void connect().catch(() => {}), RETRY_MS);
   };
   const connect = async () => {
-    // Nothing is ever sent on it: without probes a connection cut on its way would look alive, and old answers be kept.
+    // Nothing is ever sent on it: without probes a broken connection would look alive, and stale answers would stay
+    // cached.
     const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...SILENCE });
     client = next;
     const from = { client: next, current: () => next === client };

@@ -23,8 +23,8 @@ type Pages = {
 };
 
 /**
- * The pages of a tool that stands beside a local site. They load nothing and run nothing; their one style
- * (what they share, then `style`) is named by its hash. `forms`: they send forms to the site.
+ * Renders pages of a tool beside a local site. They load and run nothing; their one style (the shared one, then
+ * `style`) is allowed by its hash. `forms`: they send forms to the site.
  */
 export function localPages({ style, forms }: { style: string; forms: boolean }): Pages {
   const all = STYLE + style;
@@ -47,20 +47,22 @@ export function localPages({ style, forms }: { style: string; forms: boolean }):
   };
 }
 
-/** What proxies, tunnels and content networks add to the requests that they pass on. */
+/** Headers that proxies, tunnels and content networks add to forwarded requests. */
 const FORWARDED =
   /^(?:forwarded|via|cdn-loop|x-forwarded.*|x-real-ip|x-original-.*|(?:x-|true-|x-cluster-|fastly-|fly-)client-ip|cf-.*|x-envoy-.*|x-azure-.*|x-appengine-.*|do-connecting-ip|x-proxyuser-ip|tailscale-.*|ngrok-.*)$/;
 
 /**
- * For pages that show everybody's mail and orders: they are there only for a program on this machine that asks for
- * them directly and by the machine's own name. The name alone proves nothing, whoever asks writes it; a proxy on the
- * same machine is a loopback peer, but tells by its headers that it passes on what others asked.
- * Register such pages only where `settings.local` is set.
+ * Guards pages that show everybody's mail and orders: only a program on this machine may ask, directly and by the
+ * machine's own name. The name alone proves nothing, as any client can write it; a proxy on the same machine is a
+ * loopback peer, but its headers reveal that it forwards. Register such pages only where `settings.local` is set.
  */
 export async function onlyHere(request: FastifyRequest): Promise<void> {
   if (!isFromHere(request)) throw new AppError('not-found');
 }
 
-/** Tells whether a program on this machine asks directly and by the machine's own name. Proves nothing behind TRUST_PROXY. */
+/**
+ * Tells whether a program on this machine asks directly and by the machine's own name. Proves nothing behind
+ * TRUST_PROXY.
+ */
 export const isFromHere = ({ hostname, headers, raw }: FastifyRequest): boolean =>
   isLoopback(hostname) && isLoopback(raw.socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));

@@ -7,14 +7,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { PATIENTLY, withClient, type Place } from './database.ts';
 
-/** The migrations of this release. */
 export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
-/** Any number that nothing else locks in this database. */
+/** Key of an advisory lock: any number that is used nowhere else in this database. */
 const LOCK = 7001;
 
 /**
- * Does what changes the database's tables, one process at a time, whichever begins first. The connection is of its own:
- * it waits for the others as long as it takes, and the lock ends with it.
+ * Changes the database's schema in one process at a time. The connection is of its own: it waits for others without a
+ * limit, and the lock ends with it.
  */
 export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(place, async (client) => {
@@ -23,7 +22,7 @@ export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise
     return work(client);
   });
 
-/** Applies the migrations that the database lacks, all of them or none: drizzle's migrator has no lock of its own. */
+/** Applies the missing migrations, all or none: drizzle's migrator has no lock of its own. */
 export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
   oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
 
@@ -41,10 +40,10 @@ export async function migrateAsBefore(place: Place, count: number): Promise<void
   }
 }
 
-/** SQLSTATE of a table that there is not. */
+/** SQLSTATE of a missing table. */
 const NO_TABLE = '42P01';
 
-/** How many migrations the database has had; 0 of an empty one. */
+/** The number of migrations applied; 0 for an empty database. */
 export const appliedMigrations = (place: Place): Promise<number> =>
   withClient(place, async (client) => {
     try {
@@ -56,5 +55,5 @@ export const appliedMigrations = (place: Place): Promise<number> =>
     }
   });
 
-/** How many migrations a release knows, this one unless its folder is named. */
+/** The number of migrations that a release knows; by default this one. */
 export const migrationCount = (folder = migrationsFolder): number => readMigrationFiles({ migrationsFolder: folder }).length;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where this process itself answers: what it sends itself needs no name and no proxy. */
+/** The address at which this process itself answers, without the site's name or a proxy. */
 export function ownAddress(app: FastifyInstance): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');

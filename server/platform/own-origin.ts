@@ -3,14 +3,14 @@ import { AppError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by machines of others, which prove themselves in their own way (a bank's notification). */
+    /** Called by other servers, which authenticate in their own way (a bank's notification). */
     foreign?: boolean;
   }
 }
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Refuses every writing call that a page of another site makes, before anything else looks at it. */
+/** Refuses every writing call of another site's page, before all else. */
 export function refuseForeignPages(app: FastifyInstance, ownOrigins: string[]): void {
   app.addHook('onRequest', async (request) => {
     if (READING.includes(request.method) || request.routeOptions.config.foreign) return;
@@ -18,7 +18,9 @@ export function refuseForeignPages(app: FastifyInstance, ownOrigins: string[]): 
   });
 }
 
-/** With a foreign Origin, or with cookies and no Origin or Referer of ours. No browser sends neither. */
+/**
+ * True with a foreign Origin, or with cookies but no Origin or Referer of ours. Every browser sends one of these two.
+ */
 function isForeign({ headers }: FastifyRequest, ownOrigins: string[]): boolean {
   const from = headers.origin ?? originOf(headers.referer);
   if (from === undefined) return headers.cookie !== undefined;

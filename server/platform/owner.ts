@@ -1,2 +1,2 @@
-/** Whom letters of the site itself go to, and what the site is called in them. */
+/** The recipient of the site's own letters, and the site's name in them. */
 export type Owner = () => Promise<{ email: string; site: string }>;

@@ -7,8 +7,8 @@ import { AppError } from './errors.ts';
 export const PAGE = 20;
 
 /**
- * Rows after the one whose id is `cursor`, in the order of `time` and `id`, newest first. The database compares its own
- * times: in JavaScript they would lose their microseconds, and rows with them.
+ * Condition: rows after the one whose id is `cursor`, in the order of `time` and `id`, newest first. The database
+ * compares its own times: in JavaScript they would lose their microseconds, and rows would be skipped.
  * @throws AppError `invalid-input` when the cursor is no id
  */
 export function after(cursor: string | undefined, table: PgTable, time: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
@@ -17,7 +17,7 @@ export function after(cursor: string | undefined, table: PgTable, time: AnyPgCol
   return sql`(${time}, ${id}) < (select ${time}, ${id} from ${table} where ${id} = ${cursor})`;
 }
 
-/** One page of `rows`, which hold one more than a page when there is a next one; `next` is its cursor. */
+/** Returns one page of `rows`, which hold one more than a page when another follows; `next` is that page's cursor. */
 export function pageOf<T extends { id: string }>(rows: T[]): { items: T[]; next: string | null } {
   const items = rows.slice(0, PAGE);
   return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };

@@ -7,24 +7,28 @@ import type { LoadPage, MatchPage, Page, Read } from '#contract/page.ts';
 
 export type Pages = {
   match: (pathname: string) => ReturnType<MatchPage> | Promise<ReturnType<MatchPage>>;
-  /** Reads what the page of a request needs: a redirect, or what makes a whole document with the policy that it needs. */
+  /**
+   * Reads the data of a request's page: returns a redirect, or a function that draws the whole document with its
+   * policy.
+   */
   load: (request: Request, read: Read) => Promise<Response | LoadedDocument>;
 };
 
 export type LoadedDocument = { status: number; draw: () => Document | Promise<Document> };
 
-/** Lines for the head of a page's document: title, description, what search engines and previews read of it. */
+/** Builds lines of a document's head: title, description, data for search engines and previews. */
 export type About = (page: Page) => string;
 
-/** `error` is what made a status of 500. */
+/** `error` is the cause of a status of 500. */
 export type Document = { status: number; body: string; policy: string; error?: unknown };
 
-/** Other hosts that pages may meet, for what the owner has set up: each begins with a space. */
+/** Further hosts that pages may contact, by the owner's settings: each begins with a space. */
 export type Hosts = { script?: string; connect?: string; frame?: string };
 
 /**
- * What web/server.tsx exports. `FIRST_PAINT`: the script that runs in the head before anything is painted; `ASK_EARLY`: the one
- * after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which begins with the others.
+ * Exports of web/server.tsx. `FIRST_PAINT`: the script that runs in the head before anything is painted; `ASK_EARLY`:
+ * the one after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which starts the
+ * others.
  */
 export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string; ASK_EARLY: string; AFTER_PAINT: string };
 
@@ -34,7 +38,7 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = 'client.tsx';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-/** The document around a rendered page; `about` and `head` are lines for its head, `end` stands behind all of it. */
+/** Builds the document around a rendered page; `about` and `head` are lines of its head, `end` comes last. */
 export function documentOf(page: Page, about: string, head: string, end = ''): string {
   return `<!doctype html>
 <html lang="vi">
@@ -60,8 +64,9 @@ ${end}
 }
 
 /**
- * What a page may load: our own files, what it has recorded or kept itself (`blob:`), and pictures and films that an
- * author names elsewhere. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only after a click (its privacy-preserving host).
+ * Builds the policy of a page: it may load our own files, data that it made itself (`blob:`), and pictures and videos
+ * that an author names elsewhere. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only
+ * after a click (its privacy-preserving host).
  */
 export function policyOf({ script = '', style = '', connect = '', frame = '' } = {}): string {
   return [
@@ -80,12 +85,12 @@ export function policyOf({ script = '', style = '', connect = '', frame = '' } =
   ].join('; ');
 }
 
-/** Bytes up to which the style of a page's own parts stands in its document too. That of formulas is larger. */
+/** Bytes up to which the style of a page's own parts is inlined, too. That of formulas is larger. */
 const SMALL_STYLE = 10_000;
 
 /**
- * Pages from the built bundles in `dist/`. The styles of a first visit stand in the document: one round trip less.
- * @param byCookie the learner's calls are known by a cookie, so a document may make some before its scripts are there
+ * Serves pages from the built bundles in `dist/`. The styles of a first visit are inlined, which saves a round trip.
+ * @param byCookie a cookie identifies the learner's calls, so a document may make some before its scripts are loaded
  */
 export async function builtPages(about: About, hosts: Hosts, byCookie = true): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
@@ -106,7 +111,7 @@ export async function builtPages(about: About, hosts: Hosts, byCookie = true): P
       ...[FIRST_PAINT, ...early].map((text) => `<script>${text}</script>`),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...inside.map((file) => `<style>${styleOf(file).text}</style>`),
-      // Disabled, it is not loaded: it only tells the loader of page parts that the style is there.
+      // A disabled one is not loaded: it only tells the loader of page parts that the style is there.
       ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
     ];
     const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;
@@ -123,7 +128,7 @@ export async function builtPages(about: About, hosts: Hosts, byCookie = true): P
   };
 }
 
-/** Styles of the build by their file names, each read once, with what allows it inside a document. */
+/** Reads styles of the build by file name, each once, with the hash that allows it inside a document. */
 function stylesFrom(folder: string) {
   const read = new Map<string, { text: string; hash: string }>();
   return (file: string) => {
@@ -145,7 +150,7 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk;
 }
 
-/** Styles of the modules and of all that they import, and scripts, each behind those that it imports. */
+/** Lists styles of the modules and all their imports, and scripts, each after those that it imports. */
 function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   const scripts = new Set<string>();
@@ -166,7 +171,10 @@ function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; st
 const ROOM_FOR_MATCHES = 1024 * 1024;
 const MATCH = 500;
 
-/** Keeps which page a path leads to: the router compiles all of its routes for each match, longer than sending a cached page takes. */
+/**
+ * Caches the page of each path: the router compiles all of its routes for each match, which takes longer than sending
+ * a cached page.
+ */
 function rememberMatches(match: MatchPage): MatchPage {
   const known = new LRUCache<string, { page: ReturnType<MatchPage> }>({
     maxSize: ROOM_FOR_MATCHES, sizeCalculation: (_, pathname) => 2 * pathname.length + MATCH,

@@ -1,4 +1,4 @@
-/** As much of the package as is used here: it brings no types of its own. */
+/** The parts of the package used here: it brings no types of its own. */
 declare module 'papaparse' {
   type Config = { delimiter: string; skipEmptyLines: boolean };
   const papa: {

@@ -1,5 +1,8 @@
-/** A text that may stand anywhere in another, as `like` is told: its own signs mean themselves. */
+/** Makes a `like` pattern that finds a text anywhere; its special characters are escaped. */
 export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether an index of three letters each can find it. Shorter words are looked for row by row, where accents cost too much. */
+/**
+ * Tells whether a trigram index can find it. Shorter texts are searched row by row, where ignoring accents costs too
+ * much.
+ */
 export const isLongEnough = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;

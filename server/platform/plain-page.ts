@@ -2,7 +2,7 @@ import { escapeHtml } from '#library/format/escape-html.ts';
 
 type Parts = { title: string; /** Further lines of the head. */ head?: string; body: string };
 
-/** A document that stands beside the site's own pages and needs nothing of theirs. */
+/** A document outside of the site's own pages, without their files. */
 export const plainPage = ({ title, head = '', body }: Parts): string => `<!doctype html>
 <html lang="vi">
 <head>

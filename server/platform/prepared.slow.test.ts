@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './database.ts';
 import { prepared } from './prepared.ts';
 
 let database: TestDatabase;
-/** One connection, so that what a statement has left there is seen. */
+/** A single connection, so that its prepared statements can be seen. */
 let one: Database;
 before(async () => {
   database = await testDatabase();
@@ -22,7 +22,7 @@ const doubling = (on: Database['db'], words = sql`as one`) =>
 const known = async () =>
   (await one.pool.query<{ statement: string }>('select statement from pg_prepared_statements order by prepare_time')).rows.map(({ statement }) => statement);
 
-/** What it is called; forgotten again, also by our own side of the connection. */
+/** The statement's name; both sides of the connection then forget it. */
 async function nameOf(statement: ReturnType<typeof doubling>): Promise<string> {
   await statement({ n: 0 });
   const { rows } = await one.pool.query<{ name: string }>('select name from pg_prepared_statements order by prepare_time desc limit 1');
@@ -48,7 +48,7 @@ test('a statement that a pooler\'s connection does not know, or knows already, i
 
   const taken = doubling(one.db, sql`as taken`);
   const name = await nameOf(taken);
-  await one.pool.query(`prepare "${name}" as select 1`); // by somebody else, on the connection that comes next
+  await one.pool.query(`prepare "${name}" as select 1`); // another client's, on the connection that comes next
   assert.deepEqual(await taken({ n: 4 }), [{ twice: 8 }]);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Reads what many ask for in few statements: what is asked for in one turn of the process, and while a read is under way, is read
- * together by the next. Each read begins after the question, so an answer is as new as that of a read of one's own.
- * @param read answers the values of the keys, in their order; none of the keys may be such that it fails
+ * Combines reads into few statements: keys requested in one turn of the event loop, and while a read is running, are
+ * read together by the next. Each read begins after its request, so an answer is as fresh as that of a separate read.
+ * @param read returns the values of the keys, in their order; no key may make it fail
  */
 export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
   let waiting: { key: Key; answer: PromiseWithResolvers<Value> }[] = [];
@@ -29,7 +29,7 @@ export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>
   };
 }
 
-/** The same of rows: those of each key. @param read answers the rows of all the keys, in any order */
+/** The same for rows, grouped by key. @param read returns the rows of all the keys, in any order */
 export const rowsTogether = <Row>(read: (keys: string[]) => Promise<Row[]>, keyOf: (row: Row) => string): ((key: string) => Promise<Row[]>) =>
   readTogether(async (keys: string[]) => {
     const byKey = Map.groupBy(await read([...new Set(keys)]), keyOf);

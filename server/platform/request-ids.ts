@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Ids of requests: the answer's `x-request-id` and each line of the log that belongs to it. The framework counts from 1
- * in each process; a line must be found among those of all nodes and days.
+ * Makes ids of requests, for the answer's `x-request-id` and its lines in the log. The framework counts from 1 in each
+ * process, but a line must be unique among all nodes and days.
  */
 export function requestIds(): () => string {
   const started = randomBytes(4).toString('hex');

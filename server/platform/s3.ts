@@ -1,17 +1,17 @@
 type Account = { endpoint: string | undefined; region: string; keyId: string; secret: string };
 
-/** What a client of such storage is made of. */
+/** Options of a client of S3 storage. */
 export const s3Client = ({ endpoint, region, keyId, secret }: Account) => ({
   region,
   ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   credentials: { accessKeyId: keyId, secretAccessKey: secret },
-  // Storage of others than Amazon does not know all of its checksums.
+  // Other providers' storage does not know all of Amazon's checksums.
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
   requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
 });
 
-/** Storage that speaks as Amazon's S3 does. Its library is loaded by a site alone that has such storage. */
+/** Connects to S3-compatible storage. Only a site with such storage loads the library. */
 export function s3Connection(account: Account) {
   const open = async () => {
     const s3 = await import('@aws-sdk/client-s3');

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Shorter ones are not ours: a start or a disk failed while the file was being written. */
+/** Shorter ones are incomplete: a start or a disk failed while the file was being written. */
 const LEAST_LENGTH = 32;
 
-/** The secret of this installation: made once, kept in the data folder, readable by its owner alone. */
+/** The installation's secret: made once, kept in the data folder, readable only by its owner. */
 export function readOrMakeSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'session-secret');
   const kept = readSecret(file);
   if (kept.length >= LEAST_LENGTH) return kept;
   mkdirSync(dataFolder, { recursive: true });
-  // Moved in place whole: a start that is killed here must not leave an empty secret, with which anyone could sign.
+  // Moved in place complete: a killed start must not leave an empty secret, with which anyone could sign.
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   renameSync(fresh, file);

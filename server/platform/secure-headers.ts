@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts';
 
 type Headers = Record<string, string>;
 
-/** By the address that is asked for, the headers that every answer carries. A page adds its content policy itself (pages.ts). */
+/** Returns the headers of every answer, by address. A page adds its content policy itself (pages.ts). */
 export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'production'>): (url: string | undefined) => Headers {
   const secure = production && origin.startsWith('https:');
   const everywhere = {
@@ -14,9 +14,9 @@ export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'p
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  // There the owner reads boards aloud; the page that was loaded decides, whichever is gone to from it.
+  // The owner records boards there; the policy of the first loaded page stays in force during client-side navigation.
   const forAdmin = { ...everywhere, 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };
-  // What a call answers is no page: opened by itself it runs nothing, and nobody frames it.
+  // An answer to a call is no page: opened on its own it runs nothing, and it cannot be framed.
   const ofCalls = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
   return (url = '') => {
     if (url.startsWith('/api/')) return ofCalls;

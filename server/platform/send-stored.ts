@@ -7,13 +7,12 @@ import type { ByteRange, Storage } from './storage.ts';
 type File = {
   name: string;
   type: string;
-  /** What the browser may do with what it has. */
+  /** The browser's permission to cache it. */
   cacheControl: string;
 };
 
 /**
- * Answers with a file of the storage, or the range of it that was asked for. What lies under a name never changes, so the
- * name says whether a browser has it.
+ * Sends a stored file, or the requested range of it. The content under a name never changes, so the name is the ETag.
  * @throws AppError `not-found`, `range-not-satisfiable`
  */
 export async function sendStored(
@@ -30,7 +29,7 @@ export async function sendStored(
     throw Object.assign(new AppError('range-not-satisfiable'), { headers: { 'content-range': `bytes */${size}` } });
   }
   reply.type(type);
-  // A drawing is text, and is packed on its way.
+  // A drawing is text, and is compressed.
   if (type === 'image/svg+xml' && !range && request.method === 'GET') return reply.send(await text(await storage.read(name)));
   reply.header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -38,7 +37,7 @@ export async function sendStored(
   return reply.send(await storage.read(name, range));
 }
 
-/** The one range that is asked for; undefined when it is the whole: also for several, and for what is no range. */
+/** The single requested range; undefined for the whole file, also for several ranges or a malformed one. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

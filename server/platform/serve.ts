@@ -20,46 +20,46 @@ import { AppError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was let in; a handler's own type says whether somebody is there. */
+    /** The admitted caller; a handler's own type says whether there must be one. */
     caller: Caller | undefined;
-    /** Of a writing call of the admin. */
+    /** Set for a writing call of the admin. */
     audited: Audited | undefined;
-    /** Of a try to sign in whose answer leads on either way: it has let nobody in. */
+    /** Set for a failed sign-in whose answer is a redirect like a successful one's. */
     signInRefused: boolean;
   }
 
   interface FastifyContextConfig {
-    /** contract/route.ts says what the values mean. */
+    /** contract/route.ts explains the values. */
     signIn?: 'learner' | 'admin';
     media?: boolean;
   }
 }
 
-/** Who makes a call: a learner, or the admin. `email` is in lower case. */
+/** The maker of a call: a learner, or the admin. `email` is in lower case. */
 export type Caller = {
-  /** The id of the account. */
+  /** The account's id. */
   uid: string;
   email: string;
   name: string;
   emailVerified: boolean;
-  /** The learner's session that the browser itself holds; absent for who comes with a token of ours. */
+  /** The browser's own session; absent for a caller with a token of ours. */
   sessionId?: string;
-  /** How a platform elsewhere that keeps the account calls it: in a path it is as good as `uid`. */
+  /** The id of an outside platform's account, accepted in a path like `uid`. */
   alias?: string;
 };
 
-/** Says who makes a call: the learner, or the admin; undefined when it is nobody of the kind. */
+/** Identifies the maker of a call: the learner, or the admin; undefined when it is neither. */
 export type Authenticator = {
   caller(request: FastifyRequest): Promise<Caller | undefined>;
   /** By the admin's own session alone. May throw for an account that opens nothing but itself yet. */
   adminCaller(request: FastifyRequest, opens: 'admin' | 'admin-account'): Promise<Caller | undefined>;
-  /** Lets in whoever has the link of the first screen. @throws AppError for everybody else, and once that is closed */
+  /** Admits holders of the first screen's link. @throws AppError for all others, and once that is closed */
   setupCaller?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 /**
- * Does the work of a writing call of the admin in a transaction, in which the work leaves a row in the audit: else it is
- * undone, and the call fails.
+ * Does the work of an admin's writing call in a transaction. The work must write an audit entry, else it is undone and
+ * the call fails.
  */
 export type Audited = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
@@ -84,7 +84,7 @@ type PlainHandler<S> = RouteHandlerMethod<
   ZodTypeProvider
 >;
 
-/** Of a call of the admin by its key, whether it writes. */
+/** `Audited` for a writing call of the admin, else undefined. */
 type AuditedOf<K, R extends Route> = R extends { reads: true } | { unaudited: true }
   ? undefined
   : R['access'] extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
@@ -97,15 +97,15 @@ type Handler<K, R> = (
 ) => ReturnType<PlainHandler<R>>;
 
 /**
- * Registers one handler for each call of a contract: who may not make the call is refused before anything else, input is
- * checked before the handler, the answer stripped after it.
+ * Registers a handler for each call of a contract: access is checked first, then input; after the handler the answer
+ * is stripped to its shape.
  */
 export type Serve = <const C extends Contract>(contract: C, handlers: { [K in keyof C]: Handler<K, C[K]> }) => void;
 
-/** Bytes of a body at most. */
+/** Most bytes of a body. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Serves calls on `app`; `authenticator` says who makes them, and `audited` keeps what the admin's do. */
+/** Serves calls on `app`; `authenticator` identifies callers, and `audited` records the admin's writes. */
 export function serveOn(app: FastifyInstance, authenticator: Authenticator, audited: Audited): Serve {
   app.decorateRequest('caller');
   app.decorateRequest('audited');
@@ -142,7 +142,7 @@ const asks = (access: Access): boolean => access !== 'public' && access !== 'pro
 
 const isAdmins = (access: Access) => access === 'admin' || access === 'admin-account';
 
-/** Lets in whom `access` names, before what they sent is looked at. */
+/** Checks access before the input. */
 const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (access === 'setup') {
     if (!authenticator.setupCaller) throw new AppError('setup-closed');
@@ -151,7 +151,7 @@ const doorman = (access: Access, authenticator: Authenticator) => async (request
   const caller = await (isAdmins(access) ? authenticator.adminCaller(request, access) : authenticator.caller(request));
   if (!caller && access !== 'optional') throw new AppError('not-signed-in');
   request.caller = caller;
-  if (caller) reply.header('cache-control', 'private, no-store'); // what is somebody's own stays in no cache
+  if (caller) reply.header('cache-control', 'private, no-store'); // personal data is not cached
   if (access !== 'self') return;
   const path = request.params as { uid?: string };
   if (caller?.alias !== undefined && path.uid === caller.alias) path.uid = caller.uid;
@@ -160,7 +160,7 @@ const doorman = (access: Access, authenticator: Authenticator) => async (request
 
 const READING = ['GET', 'HEAD'];
 
-/** Hands `audited` to a call, and fails the call that succeeds without it: forgetting it cannot go unnoticed. */
+/** Passes `audited` to a call, and fails a call that succeeds without it, so that forgetting it is noticed. */
 function auditing(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
   const kept = new WeakSet<FastifyRequest>();
   return {

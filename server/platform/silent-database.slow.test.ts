@@ -13,7 +13,7 @@ import { migrateDatabase } from './migrate.ts';
 import { limitRole, setLimits } from './role-limits.ts';
 
 const temporary = temporaryFolder();
-/** In ms. Longer than a busy machine takes to answer: a call that is given up is tried again, and makes it busier. */
+/** In ms; longer than a busy machine takes to answer, because a retry makes it busier. */
 const silence = { connection: 300, answer: 2_500 };
 let server: StandalonePostgres;
 let place: Place;
@@ -34,7 +34,7 @@ after(async () => {
   await server.stop();
 });
 
-/** Stops every process of the server, without its noticing; what it answers lets them go on. */
+/** Freezes every process of the server; returns a function that lets them continue. */
 async function stopServer(): Promise<() => void> {
   const { rows } = await site.pool.query<{ pid: number }>('select pid from pg_stat_activity');
   const pids = [server.pid, ...rows.map(({ pid }) => pid)];
@@ -42,7 +42,7 @@ async function stopServer(): Promise<() => void> {
   return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
 }
 
-/** Stops the server, hears what the site says meanwhile, and waits until it is there again. */
+/** Freezes the server, checks the site's answers meanwhile, and waits until it is back. */
 async function proveToldSo(learner?: SignedIn): Promise<void> {
   const goOn = await stopServer();
   try {
@@ -87,7 +87,7 @@ test('while the database is silent every call is told so; afterwards everything 
     }
     await Promise.race([enough.promise, callers]);
   } finally {
-    over = true; // else they call for ever, and this process never ends
+    over = true; // otherwise they call for ever, and this process never ends
     await callers;
   }
   await proveNothingLost(site.db, learners, heard);
@@ -111,7 +111,7 @@ test('a connection on which the database falls silent is told so and closed, and
   assert.notEqual(after, before);
 });
 
-/** What a connection that is opened now is told. */
+/** A setting's value on a new connection. */
 async function told(name: string, options: Parameters<typeof openDatabase>[1] = {}): Promise<string> {
   const fresh = openDatabase(place, { max: 1, ...options });
   const { rows } = await fresh.pool.query<Record<string, string>>(`show ${name}`).finally(fresh.close);

@@ -1,19 +1,19 @@
 import { freeOn } from './free-space.ts';
 
 /**
- * A start that cannot go on, for a reason that the person at the terminal can do something about.
- * The message is one clear line in English that says what to do; the process prints it alone and ends with code 1.
+ * A start that failed for a reason that the person at the terminal can change. The message is one clear line in
+ * English with the remedy; the process prints only that and ends with code 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** In bytes: without room for the next file of its log PostgreSQL ends, and nobody hears why. */
+/** Bytes: without room for the next file of its log PostgreSQL ends without a message. */
 const LOG_FILE = 16 * 1024 * 1024;
 
 type Where = { PORT: number; HOST: string; DATA_DIR: string; DATABASE_URL?: string | undefined };
 
-/** What ended the start, as one line that says what to do, where we know what to do. */
+/** Turns a start's error into one line with the remedy, where we know one. */
 export async function toStartError(error: unknown, settings: Where): Promise<unknown> {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const codes = [error, error.cause].map((each) => (each as NodeJS.ErrnoException | undefined)?.code);
@@ -38,7 +38,7 @@ export async function toStartError(error: unknown, settings: Where): Promise<unk
   return error;
 }
 
-/** The database has ended in the midst of it. */
+/** The database ended meanwhile. */
 const isGone = ({ message, cause }: Error, codes: (string | undefined)[]): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].some((code) => codes.includes(code)) || /Connection terminated/.test(`${message} ${String(cause)}`);
 

@@ -6,31 +6,31 @@ import type { Settings } from '#server/settings.ts';
 import { s3Client, s3Connection } from './s3.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** Both ends are part of it. */
+/** Both ends are included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where files lie that people have sent in, by paths of their own ("quiz/x.webp"). What lies there is never changed. */
+/** Storage of uploaded files, by path ("quiz/x.webp"). Their content never changes. */
 export type Storage = {
-  /** It is there whole afterwards, or not at all. */
+  /** Stores all of it, or nothing. */
   put: (name: string, content: Buffer) => Promise<void>;
-  /** The same of a file on this machine's disk, which is not changed afterwards. */
+  /** The same for a file on this machine's disk, which must not change afterwards. */
   take: (name: string, file: string) => Promise<void>;
-  /** How many bytes it has; undefined when it is not there. */
+  /** Size in bytes; undefined when it does not exist. */
   size: (name: string) => Promise<number | undefined>;
   /** @param range within its size */
   read: (name: string, range?: ByteRange) => Promise<Readable>;
-  /** Also what is not there. */
+  /** Also accepts missing files. */
   remove: (name: string) => Promise<void>;
-  /** Everything that lies there, under a folder ("video/") or at all, and since when. */
+  /** Lists all files, or those of a folder ("video/"), with the times of storing. */
   list: (folder?: string) => Promise<{ name: string; at: Date }[]>;
 };
 
-/** The folder of the data folder that uploads lie in, where no other storage is set. */
+/** Folder of uploads in the data folder, where no other storage is set. */
 const FOLDER = 'uploads';
-/** The one that films lie in until they have come whole, where no other storage is set. */
+/** Folder of incomplete videos in the data folder, where no other storage is set. */
 export const UNFINISHED_UPLOADS = 'unfinished-uploads';
 
-/** Where uploads lie, and the bucket, where that is one. */
+/** Returns the storage of uploads, and its bucket if it is one. */
 export function storageOf(settings: Settings): { storage: Storage; bucket?: Bucket } {
   if (!settings.S3_BUCKET) return { storage: folderStorage(path.resolve(settings.DATA_DIR, FOLDER)) };
   const account = accountOf(settings);
@@ -50,12 +50,12 @@ function folderStorage(folder: string): Storage {
       const target = await place(name);
       const written = await open(file, 'r+');
       await written.sync().finally(() => written.close());
-      await utimes(file, new Date(), new Date()); // it lies there since now, whenever it came
+      await utimes(file, new Date(), new Date()); // the time of storing, not of the upload
       try {
         await link(file, target);
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return; // of a try that was cut off
-        // The folder is another disk's, or of a kind that gives a file one name alone.
+        if (codeOf(error) === 'EEXIST') return; // of an interrupted try
+        // Another disk, or a file system without hard links.
         await writeWhole(target, createReadStream(file));
       }
     },
@@ -75,16 +75,16 @@ function folderStorage(folder: string): Storage {
   };
 }
 
-/** Names in the bucket begin so. */
+/** Beginning of all names in the bucket. */
 const PREFIX = 'uploads/';
 
-/** The bucket that uploads lie in, for those who need more of it than a storage does. */
+/** The bucket of uploads, for features that need more than `Storage`. */
 export type Bucket = {
   bucket: string;
-  /** What a client of it is made of. */
+  /** Options of a client of it. */
   client: ReturnType<typeof s3Client>;
   keyOf: (name: string) => string;
-  /** An address that gives a file, in ranges too, to whoever has it, for so many seconds. */
+  /** A secret address that serves a file, in ranges too, for so many seconds. */
   address: (name: string, seconds: number) => Promise<string>;
 };
 
@@ -147,7 +147,7 @@ function s3Storage(connect: Connect, bucket: string): Storage {
   };
 }
 
-/** Writes, reads and removes something small. @throws what does not work */
+/** Writes, reads and removes a small file. @throws the error of the failing step */
 export async function tryStorage(storage: Storage): Promise<void> {
   const name = `trial-${crypto.randomUUID()}`;
   await storage.put(name, Buffer.from(name));

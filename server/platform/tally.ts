@@ -1,8 +1,8 @@
 /**
- * Counts what may happen very often, and writes it now and then: a flood does not become as many statements. Rows are
- * written in the order of their names, so that nodes that count the same do not wait for each other crosswise.
- * @param every how long is collected before it is written, in ms
- * @param most names that are told apart in that time
+ * Counts frequent events and writes the counts now and then, so that a flood does not cause as many statements. Rows
+ * are written in the order of their names, so that concurrent nodes do not deadlock.
+ * @param every milliseconds of collecting before a write
+ * @param most names counted separately in that time
  */
 export function tally<Row extends { count: number }>(
   { every, most = Infinity, write }: { every: number; most?: number; write: (rows: Row[]) => Promise<unknown> },
@@ -25,7 +25,7 @@ export function tally<Row extends { count: number }>(
       else if (waiting.size < most) waiting.set(name, row);
       timer ??= setTimeout(() => void flush(), every).unref();
     },
-    /** Writes what was counted, without waiting for more. */
+    /** Writes the counts now. */
     flush,
   };
 }

@@ -15,7 +15,7 @@ test('work is done a few at once, the next when one has ended, and no more than 
   assert.deepEqual(await take('10.0.0.3', 1), { comeAgainIn: 1 }, 'the line is full');
   assert.ok('end' in first && 'end' in second);
   first.end();
-  first.end(); // said twice, it ends once
+  first.end(); // the second call has no effect
   const third = await waiting[0];
   assert.ok(third && got(third));
   const still = await Promise.race([waiting[1]?.then(() => 'began'), Promise.resolve('waits')]);

@@ -2,31 +2,31 @@ import { LRUCache } from 'lru-cache';
 import { networksOf } from './rate-limits/network.ts';
 
 export type TurnLimits = {
-  /** How much work is done at once. */
+  /** Work done at once. */
   atOnce: number;
-  /** How many wait for their turn at most, and how many of one network. */
+  /** Most waiting requests, and most of one network. */
   waiting: number;
   waitingOfNetwork: number;
-  /** What a network may spend at once, and gets back in a second. */
+  /** Cost that a network may cause at once, and the part that it regains in a second. */
   most: number;
   perSecond: number;
 };
 
 export type Turns = {
   /**
-   * Waits for a turn, and answers what ends it; or, when there are too many, in how many seconds to come again.
-   * @param address who asks
-   * @param cost how much work it is, of what a network may spend
+   * Waits for a turn, and returns its end; or, when too many wait, the seconds after which to come again.
+   * @param address the client's
+   * @param cost the work's cost, charged to the client's network
    */
   take: (address: string, cost: number) => Promise<{ end: () => void } | { comeAgainIn: number }>;
 };
 
-/** Networks that are remembered: who spends nothing for a while has all back. */
+/** Networks that are remembered: an idle one regains everything. */
 const NETWORKS = 10_000;
 
 /**
- * Work that costs the whole process time, done a little at once: the others wait in a line, which is short, so that nobody
- * waits for what a flood has asked for. One network can fill neither the line nor the time alone.
+ * Queues work that blocks the process, a little at once: the queue is short, so that no request waits behind a flood.
+ * A single network can fill neither the queue nor the time.
  */
 export function turns({ atOnce, waiting, waitingOfNetwork, most, perSecond }: TurnLimits): Turns {
   const spent = new LRUCache<string, { sum: number; at: number }>({ max: NETWORKS });
@@ -81,5 +81,5 @@ export function turns({ atOnce, waiting, waitingOfNetwork, most, perSecond }: Tu
   };
 }
 
-/** For everybody at once, however many there are. */
+/** No queue: all work begins at once. */
 export const noTurns: Turns = { take: async () => ({ end: () => {} }) };

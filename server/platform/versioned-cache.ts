@@ -1,6 +1,6 @@
 /**
- * What was read stays for as long as the content's version is the same. Read each time while the version is unknown;
- * what a change overtakes on its way is not kept. `key` tells the reads apart: there must be few of them.
+ * Caches reads as long as the content's version is the same. Without a known version it reads each time, and a read
+ * that a change overtakes is not cached. `key` distinguishes the reads, of which there must be few.
  */
 export function versionedCache<T>(version: () => number | undefined) {
   let keptFor: number | undefined;

@@ -4,8 +4,8 @@ type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
 
 /**
- * `?view=source` leads to a route of its own where there is one, which answers in another shape and to somebody else;
- * elsewhere it says nothing.
+ * Routes `?view=source` to a route of its own where one exists, with another shape and access; elsewhere it is
+ * ignored.
  */
 export const viewConstraint: Strategy = {
   name: 'view',

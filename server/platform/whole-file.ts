@@ -3,10 +3,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The name of a file that is not whole yet. */
+/** Suffix of an incomplete file. */
 export const UNFINISHED = '.part';
 
-/** Writes a file for its owner alone: it is there whole and on disk afterwards, or not at all. */
+/** Writes a file that only its owner can read, complete and synced, or not at all. */
 export async function writeWhole(file: string, content: AsyncIterable<Uint8Array> | Iterable<string>): Promise<void> {
   const unfinished = `${file}${UNFINISHED}`;
   try {
@@ -16,7 +16,7 @@ export async function writeWhole(file: string, content: AsyncIterable<Uint8Array
     await rm(unfinished, { force: true });
     throw error;
   }
-  // Without it a power cut could take the renaming back.
+  // Otherwise a power cut could undo the renaming.
   const folder = await open(path.dirname(file));
   await folder.sync().finally(() => folder.close());
 }

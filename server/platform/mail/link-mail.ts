@@ -1,24 +1,24 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { paragraphs, type Mail } from './mailer.ts';
 
-/** What a mail says of the site: its name and its address. */
+/** The site's name and address, for a mail. */
 export type Sender = { site: string; origin: string };
 
 type LinkMail = {
-  /** What the site is called. */
+  /** The site's name. */
   site: string;
   subject: string;
-  /** What the button says. */
+  /** The button's text. */
   title: string;
-  /** Who reads it; learners when absent. */
+  /** Greeting of the reader; absent: a learner's. */
   greeting?: string;
-  /** Before the button, and after it. */
+  /** Paragraphs before and after the button. */
   text: string | string[];
   link: string;
   end: string[];
 };
 
-/** A mail that leads to a page of the site. */
+/** Builds a mail that leads to a page of the site. */
 export function linkMail(to: string, { site, subject, title, greeting = 'Chào bạn,', text, link, end }: LinkMail): Mail {
   const before = [text].flat();
   const shown = escapeHtml(link);

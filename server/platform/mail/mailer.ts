@@ -6,35 +6,35 @@ import type { Settings } from '#server/settings.ts';
 
 export type Mail = {
   to: string;
-  /** Who gets the answer, when it is not the sender. */
+  /** Recipient of answers, when it is not the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
 };
 
-/** Lines of text as a mail's HTML has them. */
+/** Writes lines of text as HTML paragraphs. */
 export const paragraphs = (lines: string[]): string => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
 /**
- * Hands a mail over, to the SMTP server or to the disk. `id` makes its Message-ID: should it be handed over twice, the
- * receiver's side can tell.
+ * Hands a mail over, to the SMTP server or to the disk. `id` makes its Message-ID, by which a receiver can recognise a
+ * duplicate.
  */
 export type Mailer = { send(mail: Mail, id?: string): Promise<void> };
 
 type MailSettings = Pick<Settings, 'MAIL_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
-/** Mail goes out by SMTP when MAIL_URL names a server, else into the folder `outbox` of DATA_DIR. */
+/** Returns an SMTP mailer when MAIL_URL names a server, else one that writes into the folder `outbox` of DATA_DIR. */
 export const mailerFor = ({ MAIL_URL, MAIL_FROM, DATA_DIR }: MailSettings): Mailer =>
   MAIL_URL ? smtpMailer(MAIL_URL, MAIL_FROM) : outboxMailer(path.resolve(DATA_DIR, 'outbox'), MAIL_FROM);
 
-/** In ms: how long the SMTP server may keep silent. */
+/** Milliseconds for which the SMTP server may be silent. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const messageId = (id: string | undefined, from: string) =>
   id === undefined ? {} : { messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'votoan.local'}>` };
 
-/** Loaded with the first letter: a start needs none of it. */
+/** Loaded with the first mail, because a start does not need it. */
 const nodemailer = () => import('nodemailer');
 
 function smtpMailer(url: string, from: string): Mailer {

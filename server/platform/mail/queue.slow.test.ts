@@ -17,7 +17,7 @@ after(() => database.drop());
 const mailTo = (to: string): Mail => ({ to, subject: 'Thư', text: 'mã bí mật', html: '<p>mã bí mật</p>' });
 const DAY = 86_400;
 
-/** A node that sends. What it does is told by events: `sent` with the address, `reported` with the words. */
+/** A node that sends, and emits `sent` with the address and `reported` with the message. */
 async function node(t: TestContext, send: Mailer['send'], retry: { every?: number; firstRetry?: number } = {}) {
   const events = new EventEmitter();
   const mailer: Mailer = {
@@ -71,7 +71,7 @@ test('what a killed node had begun to send another sends, with the same Message-
     return hanging.promise;
   });
   const id = await begun.promise;
-  const closed = dead.queue.close(); // it takes no more
+  const closed = dead.queue.close(); // it takes no more mails
   const { events } = await node(t, async () => {}, { every: 20 });
   const sent = once(events, 'sent');
   assert.equal(await database.db.$count(mails), 1);

@@ -8,13 +8,12 @@ import { mails } from './table.ts';
 const CHANNEL = 'mails';
 const HOUR = 60 * 60;
 
-/** How many seconds a mail is worth sending. */
+/** Seconds for which a mail is worth sending. */
 export const MAIL_LIFE = { short: HOUR, day: 24 * HOUR, long: 3 * 24 * HOUR };
 
 /**
- * Has a mail sent once the caller's transaction commits: at once, and again and again while it cannot be handed over,
- * for `seconds`. Without a mail the same is written and nothing sent: where an answer must not tell by its time
- * whether somebody got a mail.
+ * Sends a mail once the caller's transaction commits, with retries for `seconds`. Without a mail it writes the same
+ * row and sends nothing, for answers whose duration must not reveal whether a mail was sent.
  */
 export async function enqueueMail(tx: Db, mail: Mail | undefined, seconds: number): Promise<void> {
   await tx.insert(mails).values({ content: mail ?? null, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
@@ -26,7 +25,7 @@ type Options = {
   place: Place;
   mailer: Mailer;
   report: (error: unknown, what: string) => void;
-  /** Without a notification the table is looked at so often, in ms. */
+  /** Milliseconds between readings of the table without a notification. */
   every?: number;
   /** Seconds to the second try; each further wait is three times as long, up to a quarter of an hour. */
   firstRetry?: number;
@@ -34,15 +33,15 @@ type Options = {
 
 export type MailQueue = { close(): Promise<void> };
 
-/** A slow mail does not hold up the others. */
+/** Several, so that a slow mail does not delay the others. */
 const SENDERS = 3;
 /** Seconds after which a mail counts as its killed node's: longer than an SMTP server may take (mailer.ts). */
 const HELD = 180;
 const LONGEST_WAIT = 15 * 60;
 
 /**
- * Sends what {@link enqueueMail} wrote. Nodes share the work: each takes what no other holds. A mail is sent twice only
- * when its node dies after the SMTP server took it and before that was written down.
+ * Sends the mails of {@link enqueueMail}. Nodes share the work: each takes mails that no other holds. A mail is sent
+ * twice only when its node dies between the SMTP server's acceptance and the note of it.
  */
 export async function startMailQueue(options: Options): Promise<MailQueue> {
   const { db, place, mailer, report, every = 10_000, firstRetry = 10 } = options;
@@ -51,7 +50,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
 
   const work = async () => {
     while (!closing.signal.aborted) {
-      const heard = woken; // before the look: what is written after it is not missed
+      const heard = woken; // before the reading, so that later mails are not missed
       const mail = await takeMail(db).catch((error: unknown) => report(error, 'mails were not read'));
       if (mail) await deliver(mail).catch((error: unknown) => report(error, 'mail: what became of it was not written down'));
       else await wait(heard.promise);
@@ -97,7 +96,7 @@ export async function startMailQueue(options: Options): Promise<MailQueue> {
 
 type HeldMail = { id: string; content: Mail | null; attempts: number; secondsLeft: number };
 
-/** The mail that has waited longest, held by this node from now on. */
+/** Takes the mail that has waited longest, and holds it for this node. */
 async function takeMail(db: Db): Promise<HeldMail | undefined> {
   const next = sql`
     select ${mails.id} from ${mails} where ${mails.nextAt} <= now() order by ${mails.nextAt} limit 1 for update skip locked`;
@@ -116,7 +115,10 @@ async function postpone(db: Db, id: string, seconds: number): Promise<void> {
   await db.update(mails).set({ nextAt: sql`now() + make_interval(secs => ${seconds})` }).where(eq(mails.id, id));
 }
 
-/** The SMTP server wants this mail at no time: its address does not exist. Errors of the account are mended, and tried again. */
+/**
+ * The SMTP server refuses this mail for good: its address does not exist. Errors of the account can be fixed, and are
+ * retried.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
   && 'responseCode' in error && Number(error.responseCode) >= 500;

@@ -4,19 +4,19 @@ import type { Mail } from './mailer.ts';
 
 const at = () => timestamp({ withTimezone: true }).notNull();
 
-/** Mails that have not gone out yet. A row goes when its mail was handed over or given up: links in it open accounts. */
+/** Mails not sent yet. A row is deleted when its mail was handed over or given up, because its links open accounts. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    /** Null: nothing is sent; see `enqueueMail`. */
+    /** Null: no mail is sent; see `enqueueMail`. */
     content: jsonb().$type<Mail>(),
-    /** How often handing it over was begun. */
+    /** Number of tries. */
     attempts: integer().notNull().default(0),
     createdAt: at().defaultNow(),
-    /** Not before this time; while a node is at work, when another may take its place. */
+    /** Earliest time of the next try; while a node is sending, the time at which another may take over. */
     nextAt: at().defaultNow(),
-    /** From then on the mail is of no use. */
+    /** Time from which the mail is useless. */
     expiresAt: at(),
   },
   (table) => [index().on(table.nextAt)],

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { createDatabase, type Server } from '../database.ts';
 import { oneAtATime } from '../migrate.ts';
 
-/** The role of all the site's connections. It owns the site's database, and has no right beyond that. */
+/** The role of all the site's connections. It owns the site's database, and has no further rights. */
 export const applicationRole = 'votoan';
 
-/** SQLSTATE of a connection to a database that there is not. */
+/** SQLSTATE of a missing database. */
 const UNKNOWN_DATABASE = '3D000';
 
 /**
- * The application's database of an embedded server, which is made when absent, for connections of the application's
- * role. What the server's superuser owns of it goes to that role first: before there was the role, everything did.
- * @param superuser the server as its superuser enters it
+ * Returns the application's database of an embedded server, made when absent, for connections of the application's
+ * role. Objects in it that the superuser owns are given to that role first: before the role existed, all were.
+ * @param superuser the server, for connections of its superuser
  */
 export async function applicationDatabase(superuser: Server, name: string): Promise<Server & { database: string }> {
   try {
@@ -24,16 +24,16 @@ export async function applicationDatabase(superuser: Server, name: string): Prom
   return { host: superuser.host, user: applicationRole, database: name };
 }
 
-/** A new role may sign in and nothing else. Roles are the whole server's, so another process may be making it too. */
+/** A new role may only log in. Roles belong to the whole server, so another process may be making it too. */
 const MAKE_ROLE = `do $$ begin
   create role ${applicationRole} login;
 exception when duplicate_object or unique_violation then null;
 end $$`;
 
 /**
- * What the superuser owns, each thing as the statement that gives it away. `reassign owned` would be refused, since the
- * server's own catalogs are the superuser's as well: those have numbers below 16384. Left out is what follows another
- * thing by itself (a table's indexes, types and counting sequences), and what an extension is made of.
+ * Statements that give away the superuser's objects. `reassign owned` would be refused, since the server's own
+ * catalogs, with numbers below 16384, are the superuser's as well. Left out are dependent objects (a table's indexes,
+ * types and serial sequences), and those of extensions.
  */
 const GIVE_AWAY = `
   with me as (select oid from pg_roles where rolname = current_user),
@@ -64,7 +64,7 @@ const GIVE_AWAY = `
     select from pg_depend where classid = catalog and objid = id and deptype = 'e'
   )`;
 
-/** All of it at once or nothing, so that a start that is killed here leaves a database that works. */
+/** Gives all away or nothing, so that a killed start leaves a working database. */
 async function giveToApplication(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(GIVE_AWAY);
   if (rows.length === 0) return;

@@ -15,11 +15,11 @@ const ROWS_BEFORE = 2_000;
 
 test('a copy of a running server holds all that was acknowledged before its end, however much is written meanwhile', async (t) => {
   const home = path.join(temporary, 'running');
-  // Little log is kept, and checkpoints throw the rest away as often as they can.
+  // Little log is kept, and checkpoints delete the rest as often as possible.
   const settings = { max_wal_size: '32MB', min_wal_size: '32MB', checkpoint_timeout: '30s' };
   const server = await startEmbedded(home, { extraSettings: settings });
   const pool = new pg.Pool({ host: server.host, user: server.user, database: 'postgres', max: WRITERS });
-  pool.on('error', () => {}); // a connection that is still closing hears that the server stops
+  pool.on('error', () => {}); // a closing connection hears that the server stops
   t.after(async () => {
     await pool.end();
     await server.stop();
@@ -55,7 +55,7 @@ test('a copy of a running server holds all that was acknowledged before its end,
       fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
       await pipeline(part.read(), fs.createWriteStream(target, { mode: 0o600 }));
       assert.equal(fs.statSync(target).size, part.size);
-      // Slow enough that checkpoints come between, and a table goes away under the copying hand.
+      // Slow enough that checkpoints happen meanwhile, and a table is dropped during the copy.
       if (part.name.startsWith('base/') && checkpoints < 3) {
         checkpoints++;
         await pool.query('checkpoint');

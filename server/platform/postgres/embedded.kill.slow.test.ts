@@ -10,7 +10,7 @@ import { isAlive } from './lock-file.ts';
 const temporary = temporaryFolder();
 const random = (below: number): number => Math.floor(Math.random() * below);
 
-/** A server whose process was killed may have ended before it is its turn. */
+/** A server whose process was killed may already have ended. */
 function killUnlessEnded(pid: number | undefined): void {
   assert.ok(pid);
   try {
@@ -25,7 +25,7 @@ test('twenty kills at random moments lose no acknowledged row and leave no serve
   const acknowledged: number[] = [];
   const servers: number[] = [];
   for (let round = 1; round <= 20; round++) {
-    const lastLine = 1 + random(150); // the first lines tell the steps of the start
+    const lastLine = 1 + random(150); // the first lines are the steps of the start
     const withServer = round % 4 === 0;
     let heard = 0;
     const writer = startWriter(t, folder, {

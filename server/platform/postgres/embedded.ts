@@ -18,31 +18,31 @@ export type EmbeddedServer = {
   user: string;
   /** PostgreSQL's process. */
   pid: number;
-  /** Ends the server after its running statements were cut off; committed rows are on disk. */
+  /** Cuts off running statements and ends the server; committed rows are on disk. */
   stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** How long to wait for an earlier server on the folder to end, in ms. */
+  /** Milliseconds to wait for an earlier server on the folder to end. */
   waitMs?: number;
   /** Called when the server ends without `stop`; the code is null after a signal. */
   onExit?: (code: number | null) => void;
   /** Called with each line of the server's log. */
   log?: (line: string) => void;
   onStep?: (step: 'initialising' | 'starting' | 'waiting') => void;
-  /** Settings of postgresql.conf that go before ours, by name. */
+  /** Settings of postgresql.conf that override ours, by name. */
   extraSettings?: Record<string, string>;
 };
 
 /**
- * Starts PostgreSQL on a folder, which is made when absent. The server listens on a Unix socket only and ends with
- * this process, however this process ends.
- * @throws StartError when it cannot start, for a reason the person at the terminal can change
+ * Starts PostgreSQL on a folder, which is made when absent. The server listens only on a Unix socket, and ends with
+ * this process, however that ends.
+ * @throws StartError when it cannot start, for a reason that the person at the terminal can change
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const bin = findBinaries();
   try {
-    // Only the last folder is closed: the mode would go for all of them, and root's other account must come through.
+    // Only the last folder is closed: the mode would apply to all of them, and root's other account must get through.
     fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true });
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const home = fs.realpathSync(folder);
@@ -65,8 +65,8 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
 }
 
 /**
- * The server that another process runs on the folder, for a connection of its superuser; undefined when none does.
- * Its socket is where the server says, which another TMPDIR than ours may have decided.
+ * Finds the server that another process runs on the folder, for a connection of its superuser; undefined when none
+ * does. The server's lock file names its socket, which another TMPDIR than ours may have decided.
  */
 export async function findEmbedded(folder: string): Promise<{ host: string; user: string } | undefined> {
   if (!fs.existsSync(folder)) return undefined;
@@ -85,7 +85,7 @@ function serverCommand(
     unix_socket_directories: sockets,
     max_connections: '50',
     shared_buffers: '64MB',
-    // What waits to be carried to a second place that cannot be reached must not fill the disk.
+    // Log that waits for an unreachable second place must not fill the disk.
     max_slot_wal_keep_size: '2GB',
     ...extraSettings,
   };
@@ -96,7 +96,7 @@ function serverCommand(
 }
 
 /**
- * Starts the server; while a server of before is still ending on the folder, waits and tries again.
+ * Starts the server; while an earlier one is still ending on the folder, waits and tries again.
  * @throws StartError
  */
 async function launchWhenFree(
@@ -119,7 +119,7 @@ async function launchWhenFree(
   }
 }
 
-/** Starts the server once, and waits until it takes connections or has ended. */
+/** Starts the server once, and waits until it accepts connections or has ended. */
 async function launch(
   command: string[], runner: Runner, log: EmbeddedOptions['log'],
 ): Promise<{ watched: Watched; ready: boolean; output: string }> {
@@ -130,7 +130,7 @@ async function launch(
     account: runner.account,
     onLine: (line) => {
       log?.(line);
-      if (ready) return; // from here on the log is the caller's alone
+      if (ready) return; // from here on the log is only the caller's
       lines.push(line);
       if (line.includes('ready to accept connections')) resolve(true);
     },

@@ -4,14 +4,14 @@ import { StartError } from '../start-error.ts';
 import { clusterPath, superuser } from './cluster.ts';
 import { isAlive, readPid } from './lock-file.ts';
 
-/** Names the process of ours that runs the server: `kill -9` leaves it behind, naming a dead one. */
+/** File that names our process which runs the server: after `kill -9` it remains, naming a dead process. */
 export const ownerFile = (home: string): string => path.join(home, 'owner.pid');
 /** PostgreSQL's own lock on its files. */
 export const lockFile = (home: string): string => path.join(clusterPath(home), 'postmaster.pid');
 
 /**
- * Answers a second start on the folder at once, instead of after the wait: when the process that owns the server
- * lives and the server takes connections, it will not go away by itself.
+ * Refuses a second start on the folder at once, instead of after the wait: if the server's owning process lives and
+ * the server accepts connections, it will not end by itself.
  * @throws StartError
  */
 export async function refuseIfHeld(home: string, sockets: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function refuseIfHeld(home: string, sockets: string): Promise<void>
   if (owner !== undefined) throw inUse(home, owner);
 }
 
-/** The process that runs the folder's server, while that takes connections at `sockets`. */
+/** The process that runs the folder's server, while the server accepts connections at `sockets`. */
 export async function holderOf(home: string, sockets: string): Promise<number | undefined> {
   const owner = readPid(ownerFile(home));
   return owner !== undefined && isAlive(owner) && await takesConnections(sockets) ? owner : undefined;

@@ -8,18 +8,18 @@ import { PATIENTLY, withClient, type Server } from '../database.ts';
 const SEGMENT_BYTES = 16n * 1024n * 1024n;
 const SLOT = /^carried_[a-z0-9_]+$/;
 
-/** One file of the server's log (WAL), which tells all that was written, in order. Its name gives its place in it. */
+/** One file of the server's write-ahead log. Its name says its position. */
 export type LogFile = { name: string; read: () => Readable };
 
 const slotOf = (place: string): string => `carried_${place}`;
 
 /**
- * Hands each finished file of an embedded server's log that was not carried to `place` before to `carry`, the oldest
- * first. The file that is being written is finished for it, so after this nothing that was committed before is missing.
- * What has not been carried is kept by a replication slot, as far as `max_slot_wal_keep_size` goes.
- * @param superuser the server as its superuser enters it
+ * Hands each finished log file of an embedded server that was not yet carried to `place` to `carry`, the oldest first.
+ * The current file is finished for this, so that afterwards no earlier commit is missing. A replication slot keeps the
+ * log that was not carried yet, up to `max_slot_wal_keep_size`.
+ * @param superuser the server, for connections of its superuser
  * @param cluster the folder of PostgreSQL's own files
- * @returns whether the log goes on without a gap from what was carried before; else a new backup must be made
+ * @returns whether the log continues the carried one without a gap; if not, a new backup is needed
  */
 export async function carryLog(
   superuser: Server, cluster: string, place: string, carry: (file: LogFile) => Promise<void>,
@@ -27,7 +27,7 @@ export async function carryLog(
   return bySuperuser(superuser, async (client) => {
     const slot = slotOf(place);
     const whole = await keptBy(client, slot);
-    // The end of what was written, which is where the next file begins when nothing was: both in bytes.
+    // End of the written log in bytes; the next file begins there when nothing was written.
     const { rows: [row] } = await client.query<{ from: string; to: string; timeline: number }>(`
       select (select restart_lsn from pg_replication_slots where slot_name = $1) - '0/0'::pg_lsn as from,
         pg_switch_wal() - '0/0'::pg_lsn as to, (select timeline_id from pg_control_checkpoint()) as timeline`, [slot]);
@@ -46,7 +46,7 @@ export async function carryLog(
   });
 }
 
-/** Lets go of the log that is kept for places other than these: it would fill the disk. */
+/** Releases the log kept for other places, which would fill the disk. */
 export async function carryNoFurther(superuser: Server, places: string[]): Promise<void> {
   await bySuperuser(superuser, async (client) => {
     const { rows } = await client.query<{ slot_name: string }>('select slot_name from pg_replication_slots where not active and not temporary');
@@ -57,7 +57,7 @@ export async function carryNoFurther(superuser: Server, places: string[]): Promi
   });
 }
 
-/** Makes the slot where there is none, and anew where it has lost what it was to keep; false then. */
+/** Makes the slot if it is missing, and again if it has lost its log; returns false then. */
 async function keptBy(client: pg.Client, slot: string): Promise<boolean> {
   const { rows: [there] } = await client.query<{ lost: boolean }>(
     `select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`, [slot],
@@ -76,12 +76,12 @@ const bySuperuser = <T>(superuser: Server, work: (client: pg.Client) => Promise<
 
 const hex = (number: bigint): string => number.toString(16).toUpperCase();
 
-/** A log file's name is its timeline, and its number in the log: three numbers of eight hexadecimal digits. */
+/** A log file's name is its timeline and its number in the log: three numbers of eight hexadecimal digits. */
 const PER_LOG = 0x1_0000_0000n / SEGMENT_BYTES;
 const nameOf = (timeline: number, number: bigint): string =>
   [BigInt(timeline), number / PER_LOG, number % PER_LOG].map((each) => hex(each).padStart(8, '0')).join('');
 
-/** The name of the log file that follows. */
+/** The name of the next log file. */
 export function nextOf(name: string): string {
   const [timeline = 0, log = 0, segment = 0] = (name.match(/.{8}/g) ?? []).map((digits) => Number.parseInt(digits, 16));
   return nameOf(timeline, BigInt(log) * PER_LOG + BigInt(segment) + 1n);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** The first line of a lock file of PostgreSQL's or ours: a process id. */
+/** Reads the first line of PostgreSQL's or our lock file: a process id. */
 export function readPid(file: string): number | undefined {
   try {
     const pid = Math.abs(Number.parseInt(fs.readFileSync(file, 'utf8'), 10)); // negative: a single-user server's
@@ -10,26 +10,25 @@ export function readPid(file: string): number | undefined {
   }
 }
 
-/** Where a running server has put its socket: the fifth line of its `postmaster.pid`. */
+/** A running server's socket folder: the fifth line of its `postmaster.pid`. */
 export const readSocketFolder = (file: string): string | undefined => readLines(file)?.[4] || undefined;
 
-/** Whether a process runs; a dead one that its parent has not collected yet does not. */
+/** Tells whether a process runs; a dead one that its parent has not collected does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // "pid (name) state …"; the name may hold anything.
+  // "pid (name) state …"; the name may contain anything.
   const state = readProc(`${pid}/stat`)?.replace(/^.*\) /s, '')[0];
   return state !== 'Z' && state !== 'X';
 }
 
 /**
- * Removes a lock file of PostgreSQL's that PostgreSQL itself would honour although its server is gone:
- * the process is dead but never collected (a container whose first process does not), or its number belongs to
- * another program by now (after a restart of the machine), or a power cut left the file empty.
- * A live server's file, or one whose memory is still in use, stays.
+ * Removes a lock file that PostgreSQL would honour although its server is gone: the process is dead but not collected
+ * (in a container whose first process does not), or its number belongs to another program (after a reboot), or a power
+ * cut left the file empty. A live server's file, or one whose memory is still in use, stays.
  * @returns whether the file was removed
  */
 export function removeLeftOver(file: string): boolean {
@@ -41,7 +40,7 @@ export function removeLeftOver(file: string): boolean {
   return leftOver;
 }
 
-/** A server writes its number right after making the file, so an empty one that is seconds old was cut off. */
+/** A server writes its number right after making the file, so an empty one that is seconds old is abandoned. */
 function isAbandoned(file: string): boolean {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat !== undefined && Date.now() - stat.mtimeMs > 5000;
@@ -54,14 +53,14 @@ function isLiveServer(pid: number): boolean {
 }
 
 /**
- * Whether a process (a connection that outlived its server) is attached to the server's shared memory.
+ * Tells whether a process (a connection that outlived its server) is attached to the server's shared memory.
  * @param line "key id", the seventh line of postmaster.pid
  */
 function isMemoryInUse(line: string | undefined): boolean {
   const [key, id] = line?.trim().split(/\s+/) ?? [];
   if (key === undefined || id === undefined) return false;
   const table = readProc('sysvipc/shm');
-  if (table === undefined) return true; // not Linux: leave the judgement to PostgreSQL
+  if (table === undefined) return true; // not Linux: PostgreSQL must judge
   // Columns: key shmid perms size cpid lpid nattch …; the key is signed here and unsigned in the lock file.
   return table.split('\n').some((row) => {
     const columns = row.trim().split(/\s+/);

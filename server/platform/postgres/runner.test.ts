@@ -91,8 +91,8 @@ function canUnshare(): boolean {
 }
 
 /**
- * How to run a program without root's rights: as this process does when it has none, else as nobody, else (where
- * nobody cannot reach the project) in a user namespace, in which the program finds itself an ordinary user.
+ * Returns a way to run a program without root's rights: as this process when it has none, else as nobody, else (where
+ * nobody cannot reach the project) in a user namespace, in which the program is an ordinary user.
  */
 function ordinaryUser(): { prefix: string[]; account?: Account } {
   if (!isRoot) return { prefix: [] };

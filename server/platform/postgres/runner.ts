@@ -4,32 +4,32 @@ import { StartError } from '../start-error.ts';
 
 export type Account = { uid: number; gid: number };
 
-/** How to run PostgreSQL's programs, which refuse to work for root. */
+/** A way to run PostgreSQL's programs, which refuse to work for root. */
 export type Runner = {
   /** Words before the command. */
   prefix: string[];
   /** Account to start the command as; absent: this process's own. */
   account?: Account;
-  /** Whom the files must belong to, as seen from outside the command. */
+  /** Required owner of the files, as seen from outside the command. */
   owner: Account;
 };
 
 export type Facts = {
-  /** This process. */
+  /** This process's account. */
   self: Account;
-  /** Whom the database's folder belongs to now. */
+  /** Present owner of the database's folder. */
   folderOwner: Account;
   /** The system's account without rights. */
   nobody: Account;
-  /** Whether an account can run the binaries and enter the folder. */
+  /** Tells whether an account can run the binaries and enter the folder. */
   reaches: (account: Account) => boolean;
-  /** Whether the system lets us drop root's rights in a user namespace. */
+  /** Tells whether the system allows dropping root's rights in a user namespace. */
   canUnshare: () => boolean;
 };
 
 /**
- * An ordinary user runs PostgreSQL itself. Root runs it as the folder's owner, or as nobody when that is root;
- * where that account cannot come (a project below a 0700 folder such as /root), in a user namespace without rights.
+ * An ordinary user runs PostgreSQL itself. Root runs it as the folder's owner, or as nobody when that is root; where
+ * that account has no access (a project below a 0700 folder such as /root), in a user namespace without rights.
  * @returns undefined when root has no way to run it
  */
 export function decideRunner({ self, folderOwner, nobody, reaches, canUnshare }: Facts): Runner | undefined {
@@ -41,7 +41,7 @@ export function decideRunner({ self, folderOwner, nobody, reaches, canUnshare }:
 }
 
 /**
- * Decides for this machine.
+ * Chooses the runner for this machine.
  * @param bin folder of the binaries
  * @param folder the database's folder, which exists
  * @throws StartError when PostgreSQL cannot run here
@@ -69,7 +69,7 @@ function nobodyAccount(): Account {
 }
 
 function canReach(account: Account, bin: string, folder: string): boolean {
-  // The folder itself may still be closed: it is handed over to the account later. Its parent must be open.
+  // The folder itself may still be closed, as it is handed to the account later. Its parent must be open.
   const probe = spawnSync('/bin/sh', ['-c', 'test -x "$1/postgres" && cd "$2/.."', 'probe', bin, folder], {
     ...account,
     cwd: '/',

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Account } from './runner.ts';
 
-/** The name that PostgreSQL gives its socket for port 5432, and the lock file beside it. */
+/** PostgreSQL's name for its socket on port 5432; its lock file lies beside it. */
 export const socketName = '.s.PGSQL.5432';
 
-/** Systems allow a socket's whole path 104 (macOS) to 108 bytes. */
+/** Systems limit a socket's whole path to 104 (macOS) to 108 bytes. */
 const longestPath = 103;
 
 /**
- * Where the server of a database folder puts its socket: a short path of its own for every folder, because
- * the folder's own path may be too long for a socket.
+ * Returns the socket folder of a database folder's server: a short path of its own for every folder, because the
+ * folder's own path may be too long for a socket.
  * @param folder real path of the database's folder
  */
 export function socketFolder(folder: string, temporary = os.tmpdir()): string {
@@ -23,8 +23,8 @@ export function socketFolder(folder: string, temporary = os.tmpdir()): string {
 }
 
 /**
- * Makes the socket's folder, closed to everyone but the server's account: the server trusts whoever reaches it.
- * In a temporary folder anyone can make a thing of that name: root replaces it, others refuse it.
+ * Makes the socket's folder, closed to all but the server's account: the server trusts every client that reaches it.
+ * In a temporary folder any user can create this name: root replaces it, others refuse it.
  * @throws StartError
  */
 export function makeSocketFolder(sockets: string, owner: Account): void {

@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts';
 
 type Known = { signs: RegExp; message: (folder: string) => string };
 
-/** What PostgreSQL, its loader or the system says, and what the person at the terminal can do about it. */
+/** Messages of PostgreSQL, its loader or the system, and advice for the person at the terminal. */
 const known: Known[] = [
   {
     signs: /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
@@ -36,13 +36,13 @@ const known: Known[] = [
   },
 ];
 
-/** The shell's "command not found" for a program that is there: its loader is missing. */
+/** The shell's "command not found" for a program that exists: its loader is missing. */
 const loaderMissing = 127;
 
 /**
- * The error of a start that failed, as one line for the person at the terminal.
+ * Describes a failed start in one line for the person at the terminal.
  * @param folder the database's folder
- * @param output what PostgreSQL printed
+ * @param output PostgreSQL's output
  * @param code exit code of its program, null after a signal
  */
 export function startError(folder: string, output: string, code: number | null): StartError {
@@ -61,7 +61,7 @@ export function startError(folder: string, output: string, code: number | null):
   });
 }
 
-/** The same for an error of our own preparations; an error of another kind comes back as it is. */
+/** The same for an error of our own preparations; other errors are returned unchanged. */
 export function preparationError(folder: string, error: unknown): unknown {
   if (error instanceof StartError || !(error instanceof Error) || !('code' in error)) return error;
   const place = 'path' in error ? String(error.path) : folder;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { spawnWatched, type Watched } from './watchdog.ts';
 
-/** Node ends by SIGINT; before it is Node, this is a shell's child in the background, which ignores it. */
+/** Node ends by SIGINT; before it is Node, it is a shell's background child, which ignores the signal. */
 const deafAtFirst = ['/bin/sh', '-c', 'echo starting >&2; sleep 0.3; exec "$0" -e "setTimeout(() => {}, 30000)"', process.execPath];
 
 test('a server that is told to end as it starts, before it listens to signals, ends all the same', async () => {
@@ -10,7 +10,7 @@ test('a server that is told to end as it starts, before it listens to signals, e
   assert.equal(await watched.ended, 130, 'ended by SIGINT');
 });
 
-/** Node takes SIGINT for something to do, and goes on. */
+/** Node handles SIGINT and goes on. */
 const stubborn = [process.execPath, '-e', 'process.on("SIGINT", () => console.error("no")); console.error("ready"); setTimeout(() => {}, 30000)'];
 
 test('a server that hears, and does not end, is ended in the end', async () => {

@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** In seconds: how long the command may take to end orderly, which PostgreSQL does within one as a rule. */
+/** Seconds in which the command may end orderly; PostgreSQL usually needs less than one. */
 const PATIENCE = 30;
 
 /**
- * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) as soon as the pipe on descriptor 3
- * closes. The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind. It is told again
- * until it has ended: what a shell starts in the background ignores SIGINT until it has handlers of its own, and a
- * server told once, as it started, would never hear of it. In the end it is told by SIGQUIT (an immediate shutdown, whose
- * next start recovers as after a crash): told to stop while it begins anew after a crash, PostgreSQL 18 waits for ever for
- * a checkpointer that it has not told.
+ * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) as soon as the pipe on descriptor 3 closes.
+ * The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind. The signal is repeated
+ * until the command has ended: a shell's background child ignores SIGINT until it installs handlers, so a server
+ * signalled only once, at its start, would miss it. In the end it gets SIGQUIT (an immediate shutdown, after which the
+ * next start recovers as after a crash): if told to stop during crash recovery, PostgreSQL 18 waits for ever for a
+ * checkpointer that it has not told.
  */
 const script = (patience: number) => [
   'exec 3<&0',
@@ -24,9 +24,9 @@ const script = (patience: number) => [
 
 export type Watched = {
   child: ChildProcess;
-  /** Settles when the command has ended: its exit code, null after a signal. */
+  /** Settles with the command's exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Asks the command to end; `ended` tells when it has. */
+  /** Asks the command to end; `ended` settles when it has. */
   end: () => void;
 };
 
@@ -35,7 +35,7 @@ export type WatchedOptions = {
   account?: { uid: number; gid: number } | undefined;
   /** Called with each line of the command's standard error. */
   onLine: (line: string) => void;
-  /** In seconds, from being told to end to being told by SIGQUIT. */
+  /** Seconds from the request to end until SIGQUIT. */
   patience?: number;
 };
 
@@ -45,7 +45,8 @@ export function spawnWatched(command: string[], { account, onLine, patience = PA
     ...account,
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-    // A group of its own: Ctrl-C in the terminal must reach only this process, which drains before it stops the server.
+    // A group of its own: Ctrl-C in the terminal must reach only this process, which drains before it stops the
+    // server.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });

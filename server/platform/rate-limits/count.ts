@@ -5,16 +5,16 @@ import { theRow } from '../the-row.ts';
 import { rateLimits } from './table.ts';
 
 export type Limit = {
-  /** What is limited. */
+  /** Name of the limited action. */
   name: string;
-  /** How often, in how many seconds. */
+  /** Tries allowed in `seconds`. */
   max: number;
   seconds: number;
 };
 
 /**
- * Counts one more try of `who`, in a window that begins with the first: one atomic statement, so that tries at the
- * same moment, on any server, are all counted.
+ * Counts a try of `who`, in a window that begins with the first, by one atomic statement, so that concurrent tries on
+ * any server all count.
  * @returns the seconds to wait when it is one too many, else undefined
  */
 export async function countTry(db: Db, { name, max, seconds }: Limit, who: string): Promise<number | undefined> {
@@ -35,12 +35,12 @@ export async function countTry(db: Db, { name, max, seconds }: Limit, who: strin
   return row.count > max ? Math.max(row.wait, 1) : undefined;
 }
 
-/** Lets `who` begin anew. */
+/** Resets the count of `who`. */
 export async function forgetTries(db: Db, { name }: Limit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who)));
 }
 
-/** A few windows that are over: more than one try leaves behind, so the table stays small by itself. */
+/** Deletes a few expired windows: more than a try adds, so that the table stays small. */
 async function forgetOld(db: Db, butNot: string): Promise<void> {
   await db.execute(sql`
     delete from ${rateLimits} where key in (

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** `share`: how many times as much as one subscriber it may do. */
+/** `share`: how many times the limit of one subscriber it has. */
 type Network = { network: string; share: number };
 
 /**
- * Who shares a limit by address, the narrowest first: one IPv4 address, or the /64 network that one IPv6 subscriber
- * has; above it the /48, which many a provider gives to a customer as a whole, with 65,536 such networks to change
- * between. It may do a few times as much as one of them.
+ * Lists the networks that share a limit by address, the narrowest first: an IPv4 address, or the /64 network of an
+ * IPv6 subscriber; above it the /48, which many providers give to a customer as a whole, with 65,536 such networks to
+ * switch between. It has a few times the limit of one of them.
  */
 export function networksOf(client: string): [Network, ...Network[]] {
   const address = withoutPort(client);
@@ -18,15 +18,18 @@ export function networksOf(client: string): [Network, ...Network[]] {
   ];
 }
 
-/** Some proxies write the client's port into X-Forwarded-For, another one for each connection: `203.0.113.7:5678`, `[2001:db8::1]:5678`. */
+/**
+ * Removes the client's port, which some proxies write into X-Forwarded-For and which changes with each connection:
+ * `203.0.113.7:5678`, `[2001:db8::1]:5678`.
+ */
 const withoutPort = (address: string): string => address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
 
 /** A school or a small provider may have one /48 for all its classes. */
 const SHARE = 5;
 
 /**
- * Who shares the guesses of one account's password: the /48 as a whole. With a count for each /64 one subscriber could
- * make as many guesses as all networks together may, and so lock the owner out.
+ * The network whose guesses of one account's password are counted together: the /48 as a whole. Counted by /64, one
+ * subscriber could use up the guesses allowed to all networks together, and so lock the owner out.
  */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.network ?? address;
 

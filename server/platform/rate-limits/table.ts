@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was tried in the window that ends at `resetsAt`. */
+/** Tries in the window that ends at `resetsAt`. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** SHA-256 of what is limited and for whom: the address or e-mail itself is not kept. */
+    /** SHA-256 of the limited action and its subject: the address or e-mail itself is not stored. */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: timestamp({ withTimezone: true }).notNull(),
