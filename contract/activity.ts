@@ -11,7 +11,6 @@ export const activityContract = {
       .object({
         /** Must be the caller's own uid. */
         userId: Id.optional(),
-        /** A random id that the browser made. */
         anonymousId: Id.optional(),
       })
       .refine(({ userId, anonymousId }) => userId ?? anonymousId, 'Thiếu mã người dùng.'),

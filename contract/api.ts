@@ -97,13 +97,10 @@ type Part<R, Name extends 'params' | 'querystring' | 'body'> = R extends { [N in
   ? { [N in Name]: z.input<Schema> }
   : { [N in Name]?: never };
 
-/**
- * Distributes over the calls one by one: the cross product of all params, queries and bodies exceeds the compiler's
- * limit.
- */
+/** Handles one call at a time: all params, queries and bodies crossed exceed the compiler's limit. */
 type Parts<R> = R extends unknown ? Part<R, 'params'> & Part<R, 'querystring'> & Part<R, 'body'> : never;
 
-/** Input of call `K`: path parameters, query and body, as far as the contract has them. */
+/** Input of call `K`: path parameters, query and body. */
 export type Input<K extends keyof Api> = Parts<Api[K]>;
 
 /** Successful answer of call `K`. */

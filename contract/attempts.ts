@@ -45,7 +45,7 @@ const MarkedQuestion = z.object({
   by: z.enum(['machine', 'self', 'teacher']),
   /** One sentence on an answer that has not earned all points. */
   look: z.string().optional(),
-  /** The right answer in the form of a given one; null for an essay. */
+  /** The right answer as a value; null for an essay. */
   key: value.nullable(),
   /** HTML. */
   solution: z.string(),
@@ -55,7 +55,6 @@ const MarkedQuestion = z.object({
   steps: z.array(z.string()).optional(),
   selfSteps: Steps.optional(),
   teacherSteps: Steps.optional(),
-  /** The owner's note on an essay. */
   note: z.string().optional(),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
@@ -66,7 +65,7 @@ const scored = z.object({ score: points, outOf: points });
 /** A regrading after the owner corrected a key. */
 const Correction = z.object({
   at: z.iso.datetime(),
-  /** Ids of the questions with another grading. */
+  /** Ids of the regraded questions. */
   questions: z.array(z.string()),
   before: scored,
   after: scored,
@@ -76,7 +75,7 @@ const Result = z.object({
   /** Points graded so far; `outOf` is the whole. */
   score: points,
   outOf: points,
-  /** Points by the machine, the learner and the owner, each with its maximum. */
+  /** Points by the machine, the learner and the owner. */
   machine: z.object({ score: points, outOf: points }),
   self: z.object({ score: points, outOf: points }),
   teacher: z.object({ score: points, outOf: points }),
@@ -86,7 +85,7 @@ const Result = z.object({
   questions: z.array(MarkedQuestion),
   /** Oldest first. */
   corrections: z.array(Correction),
-  /** Answers that were given before the deadline and arrived after it; they count. */
+  /** Answers given before the deadline that arrived after it; they count. */
   lateAnswers: z.int(),
 });
 
@@ -96,24 +95,21 @@ export const ESSAY_PHOTOS = { each: 4, mb: 10 };
 const Photo = z.object({
   id: Id,
   questionId: z.string(),
-  /** Address for the caller: the learner's or the admin's. */
   url: z.string(),
   /** In pixels. */
   width: z.int(),
   height: z.int(),
-  /** Arrival; may be later than the submission. */
+  /** May be later than the submission. */
   at: z.iso.datetime(),
-  /** The owner's red strokes on it (see `Pen`); absent without any. */
+  /** The owner's red strokes (see `Pen`). */
   pen: z.string().optional(),
 });
 
 const LONG_NOTE = 'Lời phê dài tối đa 1.000 ký tự.';
 const WRONG_PEN = 'Nét bút này không hợp lệ.';
-/** A number of up to four digits and one decimal. */
+/** Up to four digits and one decimal. */
 const NUMBER = String.raw`\d{1,4}(?:\.\d)?`;
-/**
- * Strokes on a picture whose width counts as 1000: "M10 20.5L30 40L31 42M…", each a point and lines to further points.
- */
+/** Strokes on a picture whose width counts as 1000: "M10 20.5L30 40L31 42M…". */
 const Pen = z
   .string(WRONG_PEN)
   .max(100_000, 'Nét bút này dài quá.')
@@ -141,24 +137,21 @@ const AttemptSummary = Head.extend({
   corrected: z.object({ before: points, after: points }).optional(),
 });
 
-/** The learner, as a linked student. */
 const student = z.object({ id: z.string(), name: z.string(), grade: z.int() });
 const AttemptOfStudent = AttemptSummary.extend({ student });
-/** Marks that the owner has not saved yet. */
+/** Unsaved marks of the owner. */
 const MarkDraft = z.object({ steps: Steps, note: z.string(), pens: z.record(Id, z.string()), savedAt: z.iso.datetime() });
 const AttemptForAdmin = Attempt.extend({
   student,
-  /** By question. */
   drafts: z.record(z.string(), MarkDraft),
 });
 
 const OfPhoto = z.object({ id: Id, photoId: Id });
-/** Most bytes of a photo's form. */
 const PHOTO_FORM = (ESSAY_PHOTOS.mb + 1) * 1024 * 1024;
 
 const Solved = MarkedQuestion.pick({ id: true, key: true, solution: true, steps: true, lesson: true });
 
-/** A paper with parts for reading only: its questions with their keys. */
+/** A paper with parts for reading, with its keys. */
 const PaperSolutions = Attempt.pick({
   practiceId: true, paperId: true, practiceTitle: true, paperTitle: true, parts: true, questions: true,
 }).extend({ minutes: z.int(), solutions: z.array(Solved) });
@@ -177,8 +170,8 @@ export const attemptsContract = {
     response: { 200: z.object({ items: z.array(AttemptSummary), next: z.string().nullable() }) },
   },
   /**
-   * Returns an attempt; 404 for another learner's. One whose time is over is submitted by this call. 409
-   * `attempt-running` for a submitted attempt while another at the same paper runs: its result has the keys.
+   * One whose time is over is submitted by this call. 404 for another learner's; 409 `attempt-running` for a submitted
+   * attempt while another at the same paper runs: its result has the keys.
    */
   'GET /api/attempts/:id': { access: 'learner', params: AttemptId, response: { 200: Attempt } },
   /**
@@ -226,7 +219,7 @@ export const attemptsContract = {
     access: 'admin',
     querystring: z.object({
       studentId: z.uuid('Mã học sinh không hợp lệ.').optional(),
-      /** Only attempts with a written, ungraded essay. */
+      /** Only those with a written, ungraded essay. */
       waiting: z.enum(['true']).optional(),
       cursor: z.string().max(100).optional(),
     }),
@@ -234,7 +227,7 @@ export const attemptsContract = {
   },
   'GET /api/admin/attempts/:id': { access: 'admin', params: AttemptId, response: { 200: AttemptForAdmin } },
   'GET /api/admin/attempts/:id/photos/:photoId': { access: 'admin', params: OfPhoto, response: { 200: z.unknown() } },
-  /** Grades an essay of a submitted attempt; a repeated call replaces the marks. 409 `attempt-running`. */
+  /** Grades an essay of a submitted attempt, also again. 409 `attempt-running`. */
   'PUT /api/admin/attempts/:id/marks/:questionId': {
     access: 'admin',
     params: OfQuestion,
@@ -261,8 +254,8 @@ export const attemptsContract = {
   },
   'DELETE /api/admin/attempts/:id/marks/:questionId/draft': { access: 'admin', unaudited: true, params: OfQuestion, response: { 204: z.null() } },
   /**
-   * Questions, keys and solutions of a paper with parts, for a learner who may open it; the site records that they
-   * were read. 409 `attempt-running` while the learner's attempt at it runs.
+   * Keys and solutions of a paper with parts, for a learner who may open it; the site records that they were read. 409
+   * `attempt-running` while the learner's attempt at it runs.
    */
   'GET /api/practices/:id/papers/:paperId/solutions': {
     access: 'learner',

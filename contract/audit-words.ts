@@ -1,4 +1,4 @@
-/** Kinds of things in the audit log, with their Vietnamese names for the middle of a sentence. */
+/** Kinds of things in the audit log, named for the middle of a sentence. */
 export const AUDIT_KIND_NAMES = {
   admin: 'tài khoản quản trị',
   attempt: 'bài làm của học sinh',
@@ -21,7 +21,7 @@ export const AUDIT_KIND_NAMES = {
 } as const;
 export type AuditKind = keyof typeof AUDIT_KIND_NAMES;
 
-/** Actions in the audit log: the Vietnamese verb, and the word that joins it to its object where one is needed. */
+/** Actions in the audit log: the verb, and the word that joins it to its object where one is needed. */
 export const AUDIT_ACTION_NAMES = {
   'add-samples': ['Thêm mẫu', 'về'],
   'adjust-coins': ['Điều chỉnh xu', 'của'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isImageAddress, WRONG_IMAGE } from './media-address.ts';
 import { GRADE_TEXTS } from './enums.ts';
 
-/** A required text. @param most most characters */
 export const required = (missing: string, most = 300) =>
   z.string(missing).trim().min(1, missing).max(most, `Nội dung này dài tối đa ${most} ký tự.`);
 
@@ -38,10 +37,9 @@ const WRONG_GRADE = 'Vui lòng chọn khối lớp từ 6 đến 9.';
 /** Grade of a practice set or a topic; a number is accepted, too. */
 export const gradeText = z.preprocess((grade) => (typeof grade === 'number' ? String(grade) : grade), z.enum(GRADE_TEXTS, WRONG_GRADE));
 
-/** Head of a document that the admin edits. */
 type SourceHead = {
   id: string;
-  /** Rises with each change; a save must carry the version that it was loaded with. */
+  /** Rises with each change; a save must carry the loaded one. */
   version: number;
   /** Hidden from the lists. */
   archived: boolean;
@@ -53,13 +51,13 @@ type SourceHead = {
  */
 export const sourceOf = <Written extends z.ZodType>(_written: Written) => z.custom<z.output<Written> & SourceHead>();
 
-/** Fields that only the admin's lists have. */
+/** Extra fields of the admin's lists. */
 export const listedFor = {
   archived: z.boolean(),
   version: z.int(),
   changedAt: z.iso.datetime(),
   /** E-mail of the last author; `library` when it was loaded from a file. */
   changedBy: z.string(),
-  /** Time of its unsaved draft; null without one. */
+  /** Time of its unsaved draft. */
   draftAt: z.iso.datetime().nullable(),
 };

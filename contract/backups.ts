@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 const Backup = z.object({
-  /** File name. */
   name: z.string(),
   at: z.iso.datetime(),
   bytes: z.int(),
@@ -21,7 +20,7 @@ const Backups = z.object({
   items: z.array(Backup),
   /** The settings have a passphrase for backups that leave the machine. */
   passphraseSet: z.boolean(),
-  /** Time of the last successful one. */
+  /** Time of the last success. */
   lastGood: z.iso.datetime().nullable(),
   /** No success for more than 26 hours. */
   late: z.boolean(),
@@ -29,7 +28,6 @@ const Backups = z.object({
   error: z.string().nullable(),
   /** The last trial restore into a temporary database, and its error. */
   rehearsed: z.object({ at: z.iso.datetime(), error: z.string().nullable() }).nullable(),
-  /** Second places for copies. */
   places: z.array(z.object({
     kind: z.enum(['folder', 's3']),
     label: z.string(),
@@ -57,7 +55,6 @@ export const Restore = z.discriminatedUnion('step', [
     at: z.iso.datetime(),
     /** Students in the class book, without archived ones. */
     students: z.int(),
-    /** Learners' accounts. */
     learners: z.int(),
     orders: z.int(),
     documents: z.int(),
@@ -74,7 +71,6 @@ const FoundBackup = z.object({
   place: z.string().nullable(),
 });
 
-/** Backups that a restore can take. */
 export const FoundBackups = z.object({ items: z.array(FoundBackup), unreachable: z.array(z.string()), passphraseSet: z.boolean() });
 
 /** One of the found backups, or without a name the uploaded file. */
@@ -92,13 +88,11 @@ export const filePart = {
   types: ['application/octet-stream'],
   most: UPLOAD_PART,
   querystring: z.object({ offset: z.coerce.number().pipe(z.int().min(0)), total: z.coerce.number().pipe(z.int().min(1)) }),
-  /** Bytes of the file received so far. */
   response: { 200: z.object({ received: z.int() }) },
 };
 
 const Name = z.string().regex(/^vo-toan-[\w-]+\.tar\.gz(?:\.age)?$/);
 
-/** Typed by the owner to confirm a restore. */
 const RESTORE_WORD = 'KHÔI PHỤC';
 
 /** Backups for the owner (docs/product-decisions.md). */
@@ -115,7 +109,7 @@ export const backupsContract = {
     access: 'admin',
     params: z.object({ name: Name }),
     body: z.object({
-      /** The admin's own, once more. */
+      /** The admin's own. */
       password: z.string().min(1).max(1000),
       passphrase: z.string().min(16, 'Mật khẩu mã hóa cần ít nhất 16 ký tự.').max(1000).optional(),
     }),

@@ -11,7 +11,6 @@ const Cue = z.object({
   scene: z.int(),
   start: z.number(),
   end: z.number(),
-  /** Caption as HTML. */
   html: z.string(),
   /** The caption as read aloud, in words only. */
   said: z.string(),
@@ -33,7 +32,7 @@ const Quick = Asked.extend({ solution: z.string() });
 /** Longest board script; seven times the need of a lesson. */
 const BOARD_CHARACTERS = 60_000;
 
-/** A lesson's board: its animation, cues and questions. */
+/** A lesson's board. */
 export const BoardView = z.object({
   version: z.int(),
   /** Plain data of our own renderer, the same for all callers. */
@@ -67,7 +66,6 @@ const BoardPreview = z.object({
   unfilled: z.array(BoardProblem),
 });
 
-/** A board as the admin writes it. */
 export const BoardWritten = z.object({
   courseId: z.string('Vui lòng chọn khóa học.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn khóa học.'),
   /** Lesson of the board; also the board's id. An existing board keeps its lesson and course. */
@@ -75,16 +73,13 @@ export const BoardWritten = z.object({
   text: z.string('Vui lòng viết kịch bản của bảng.').min(1, 'Vui lòng viết kịch bản của bảng.').max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.'),
 });
 
-/** A board as the admin edits it. */
 export const BoardSource = BoardWritten.extend({ id: ContentId, version: z.int(), archived: z.boolean() });
 
-/** A lesson of a course, and the state of its board. */
 const LessonForBoard = z.object({
   lessonId: ContentId,
   lessonTitle: z.string(),
   topicTitle: z.string(),
   board: z.object({ version: z.int(), title: z.string(), seconds: z.number(), changedAt: z.iso.datetime(), changedBy: z.string() }).nullable(),
-  /** Time of the stored draft, if any. */
   draftAt: z.iso.datetime().nullable(),
 });
 
@@ -95,7 +90,7 @@ export const boardsContract = {
     params: CourseParams.extend({ lessonId: ContentId }),
     response: { 200: BoardView },
   },
-  /** All lessons of a course, in its order. */
+  /** In the course's order. */
   'GET /api/admin/boards': {
     access: 'admin',
     querystring: z.object({ courseId: ContentId }),

@@ -21,13 +21,9 @@ const CourseSummary = z.object({
   grade: Grade.optional(),
   /** Subjects: the titles of its chapters, unless its author wrote others. */
   topics: z.array(z.string()),
-  /** Numbers of all lessons and of playable ones. */
   lessonCount: z.int(),
   playableCount: z.int(),
-  /**
-   * Of the playable lessons: the number that are free and that are sold, and the price of these one by one, in whole
-   * VND.
-   */
+  /** Playable lessons; `singlePrice`: sum of the paid ones' prices, whole VND. */
   freeLessonCount: z.int(),
   paidLessonCount: z.int(),
   singlePrice: z.int(),
@@ -120,15 +116,14 @@ export const CourseWritten = z.object({
     .max(200),
 });
 
-/** A course as the admin edits it. */
 export const CourseSource = sourceOf(CourseWritten);
 
-/** Courses, with the limits for visitors and non-buyers: docs/product-decisions.md 1 and 25. */
+/** Courses; limits for visitors and non-buyers: docs/product-decisions.md 1 and 25. */
 export const catalogContract = {
   'GET /api/courses': { access: 'public', cache: 'public', response: { 200: z.array(CourseSummary) } },
   'GET /api/courses/:courseId': { access: 'optional', cache: 'visitor', params: CourseParams, response: { 200: Course } },
   'GET /api/courses/:courseId?view=source': { access: 'admin', params: CourseParams, response: { 200: CourseSource } },
-  /** Every course, including archived ones. */
+  /** Includes archived ones. */
   'GET /api/admin/courses': { access: 'admin', response: { 200: z.object({ items: z.array(CourseSummary.extend(listedFor)) }) } },
   /** A file of our own, with ranges; 403 for callers who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/:kind': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 
 export const Cursor = z.object({
-  /** `next` of the page before; absent for the first page. */
+  /** `next` of the page before. */
   cursor: z.string().max(100).optional(),
 });
 
@@ -15,7 +15,7 @@ const CoinEntry = z.object({
   reference: z.string(),
   /** For an unlocked paper, its title and its set's: "Đề 2, Luyện thi giữa học kì I". Absent once the paper is gone. */
   title: z.string().optional(),
-  /** The owner's reason for an adjustment by hand; the learner reads it. */
+  /** The owner's reason for an adjustment; the learner reads it. */
   note: z.string().optional(),
   /** Xu after this entry. */
   balance: z.int(),
@@ -23,7 +23,7 @@ const CoinEntry = z.object({
 });
 
 const AdminCoinEntry = CoinEntry.extend({
-  /** E-mail of the owner who adjusted the coins by hand. */
+  /** E-mail of the owner who made the adjustment. */
   by: z.string().optional(),
 });
 

@@ -12,16 +12,14 @@ const Message = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** The owner has dealt with it. */
   done: z.boolean(),
   at: z.iso.datetime(),
-  /** The owner's answers from the admin area, oldest first. */
+  /** Oldest first. */
   replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
 });
 
 const MessageParams = z.object({ id: z.uuid() });
 
-/** Messages to the owner. */
 export const contactContract = {
   'POST /api/contact': {
     access: 'public',
@@ -40,7 +38,6 @@ export const contactContract = {
   'GET /api/admin/messages': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** Only messages that are done, or not done. */
       done: z.enum(['true', 'false']).optional(),
       /** Part of the name, the address or the text, without accents and case. */
       q: z.string().max(200).optional(),

@@ -11,7 +11,6 @@ const MOST = 4 * 1024 * 1024;
 
 const Id = z.object({ id: ContentId });
 const WRONG_ID = 'Mã chỉ gồm chữ không dấu, số, dấu gạch ngang và gạch dưới, tối đa 80 ký tự.';
-/** Id chosen by the author. */
 const NewId = z.object({ id: z.string('Vui lòng nhập mã.').min(1, 'Vui lòng nhập mã.').regex(/^[A-Za-z0-9_-]{1,80}$/, WRONG_ID) });
 /** The loaded version, which is overwritten. */
 const Over = z.object({
@@ -46,7 +45,6 @@ const versions = { access: 'admin', params: Id, response: { 200: z.object({ item
 
 const VersionParams = z.object({ id: ContentId, version: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)) });
 
-/** One version as the admin edits it. */
 const version = <Source extends z.ZodType>(source: Source) =>
   ({ access: 'admin', params: VersionParams, response: { 200: DocumentVersion.extend({ document: source }) } }) satisfies Route;
 
@@ -68,7 +66,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 const DraftBody = z.object({
   /** As the editor holds it; may be incomplete. */
   document: z.record(z.string(), z.unknown()).refine((document) => !isDeeper(document, LEVELS), 'Bản nháp có quá nhiều tầng.'),
-  /** The version being edited; null for a new document. */
+  /** Null for a new document. */
   baseVersion: z.int().min(0).max(2_147_483_647).nullable(),
 });
 

@@ -2,7 +2,6 @@
 
 export const GRADES = [6, 7, 8, 9] as const;
 export type Grade = (typeof GRADES)[number];
-/** Grades as text, for addresses and forms. */
 export const GRADE_TEXTS = GRADES.map((grade) => `${grade}` as const);
 
 /** Exams in the order of the school year: the short names that schools use, with the title of a printed paper. */

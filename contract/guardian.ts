@@ -7,18 +7,16 @@ const Owner = z.object({ uid: z.string().max(80) });
 /** The token of a letter's link. It is in the body, because addresses are logged. */
 const Link = z.object({ token: z.string().max(200) });
 
-/** A guardian's page behind the link of a letter. */
 const GuardianView = z.object({
   /** `ended`: another guardian was named, or the learner is no child; `withdrawn`: the account is going to end. */
   state: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn', 'ended']),
-  /** The learner's first name, where given. */
+  /** First name. */
   name: z.string().optional(),
   /** The learner's address, mostly hidden. */
   email: z.string(),
   answeredAt: z.iso.datetime().nullable(),
   /** Last moment to answer. */
   until: z.iso.datetime(),
-  /** Time at which the account ends. */
   endsAt: z.iso.datetime().optional(),
   /** Purchases need this consent. */
   required: z.boolean(),
@@ -26,7 +24,6 @@ const GuardianView = z.object({
   keeps: z.array(z.string()),
 });
 
-/** A learner's age as the owner sees it. */
 const LearnersAge = z.object({
   birthYear: z.int().nullable(),
   /** Under 16; null while the year is unknown. */
@@ -37,7 +34,7 @@ const Learner = z.object({ uid: z.uuid() });
 
 const Year = z.int('Năm sinh gồm 4 chữ số.');
 
-/** Years of birth and consent of guardians: docs/product-decisions.md 52. */
+/** Consent of guardians: docs/product-decisions.md 52. */
 export const guardianContract = {
   /** Stores the year; a new guardian's address is sent a letter. */
   'PUT /api/users/:uid/birth-year': {
@@ -48,7 +45,6 @@ export const guardianContract = {
   },
   /** Postpones the question by some days. */
   'POST /api/users/:uid/birth-year/later': { access: 'self', params: Owner, response: { 200: User } },
-  /** Sends another letter to a guardian who has not answered. */
   'POST /api/users/:uid/guardian-letter': { access: 'self', params: Owner, response: { 200: User } },
 
   /** Changes nothing, because mail scanners open links, too. */

@@ -11,7 +11,6 @@ const Browser = z.object({
 
 const Session = Browser.extend({
   id: z.string(),
-  /** The caller's own session. */
   current: z.boolean(),
 });
 
@@ -60,7 +59,6 @@ const SignedOut = z.object({ success: z.literal(true) });
  * features/identity reads their bodies, with error codes of its own.
  */
 export const identityContract = {
-  /** Ends the caller's session, if any. */
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   /** Null without a session. */
   'GET /api/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
@@ -82,13 +80,13 @@ export const identityContract = {
 
   /** A signed token for `Authorization: Bearer`, valid for `expiresIn` seconds. */
   'GET /api/auth/token': { access: 'learner', response: { 200: z.object({ token: z.string(), expiresIn: z.int() }) } },
-  /** Browsers in which the learner is signed in, last used first. */
+  /** Last used first. */
   'GET /api/users/:uid/sessions': {
     access: 'self',
     params: Owner,
     response: { 200: z.object({ items: z.array(Session) }) },
   },
-  /** Ends all of them, including the caller's. */
+  /** Includes the caller's. */
   'DELETE /api/users/:uid/sessions': { access: 'self', params: Owner, response: { 204: z.null() } },
   'DELETE /api/users/:uid/sessions/:id': {
     access: 'self',
@@ -97,9 +95,8 @@ export const identityContract = {
   },
 
   // For the admin.
-  /** Browsers in which a learner is signed in. */
   'GET /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 200: LearnerSessions } },
-  /** Signs the learner out everywhere, at once. */
+  /** Signs the learner out everywhere. */
   'DELETE /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 204: z.null() } },
 } satisfies Contract;
 

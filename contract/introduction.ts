@@ -23,14 +23,12 @@ const CLASSES = 30;
 export const Introduction = z.object({
   /** A file name in `/course/`, or an address. */
   logo: line(1000, 'Logo').refine((image) => image === '' || /^(?:https:\/\/\S+|\/?[\w./-]+)$/.test(image), 'Đường dẫn của logo không hợp lệ.'),
-  /** Large heading of the home page. */
   hero: line(80, 'Câu mở đầu'),
   /** HTML as stored. */
   text: z.string().max(60_000, 'Lời giới thiệu dài quá.').refine((text) => !text.includes('\0'), 'Lời giới thiệu không hợp lệ.'),
   classes: z.array(TaughtClass).max(CLASSES, `Danh sách có tối đa ${CLASSES} lớp.`),
 });
 
-/** The introduction as visitors read it. */
 const About = z.object({
   /** Safe HTML; may be empty. */
   html: z.string(),
@@ -41,12 +39,12 @@ const About = z.object({
 
 const Desk = Introduction.extend({ /** 0 before the first save. */ version: z.int() });
 
-/** The owner's introduction, and the list of classes that the law wants published. */
+/** The owner's introduction, and the classes that the law wants published. */
 export const introductionContract = {
   'GET /api/about': { access: 'public', cache: 'public', response: { 200: About } },
 
   'GET /api/admin/site/introduction': { access: 'admin', response: { 200: Desk } },
-  /** Saves over the version that was loaded only. */
+  /** Refused unless `version` is the present one. */
   'PUT /api/admin/site/introduction': {
     access: 'admin',
     most: 512 * 1024,

@@ -22,7 +22,6 @@ const ItemFigures = z.object({
   grading: z.enum(GRADINGS),
   grade: z.int(),
   lesson: z.int().optional(),
-  /** The set, exam or topic, and the place in it. */
   place: z.string(),
   title: z.string(),
   /** As learners read it; null when it is gone since the count. */
@@ -59,7 +58,6 @@ const Wanted = z.object({
   grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   source: z.enum(SOURCES, 'Nguồn câu hỏi không hợp lệ.').optional(),
   kind: z.enum(KIND_NAMES, 'Dạng câu hỏi không hợp lệ.').optional(),
-  /** Only questions that need a look. */
   suspicious: z.enum(['true', 'false'], 'Bộ lọc không hợp lệ.').optional(),
   /** Part of the question's text or place, without accents and case. */
   q: z.string().trim().max(80, 'Từ khóa dài tối đa 80 ký tự.').optional(),

@@ -76,7 +76,6 @@ const standing = {
   step: z.int(),
   /** Step at which it last failed and began anew; null if none, or if it was right since. */
   failed: z.int().nullable(),
-  /** Day of the next review. */
   dueOn: day,
 };
 
@@ -89,7 +88,6 @@ const Mistake = z.object({
   grade: z.int(),
   /** The Bài that it trains. */
   lesson: z.int().optional(),
-  /** Cause that the learner named. */
   reason: Reason.nullable(),
   ...standing,
 });
@@ -102,7 +100,7 @@ const ReviewItem = Mistake.extend({
   content: z.string(),
   hints: z.array(z.string()),
   asks: z.array(ShownQuestion),
-  /** Where the learner grades an essay: by question, the steps to tick, and the solution beside them. */
+  /** For essays, by question: the steps to tick, and the solution beside them. */
   steps: z.record(z.string(), z.array(z.string())),
   solution: z.string().optional(),
 });
@@ -114,12 +112,10 @@ const NotedMistake = Mistake.extend({
   hints: z.array(z.string()),
   ask: ShownQuestion,
   given: value,
-  /** Variant that was asked. */
   variant: z.int(),
   key: value.nullable(),
   solution: z.string(),
   at: z.iso.datetime(),
-  /** Reviews ask it with other numbers. */
   hasVariants: z.boolean(),
 });
 
@@ -195,7 +191,7 @@ export const reviewContract = {
          * The right answer in the form of a given one; null where there is none. With several questions, the first's.
          */
         answer: value.nullable(),
-        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), /** A hint on the answer, one sentence. */ look: z.string().optional() })),
+        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), look: z.string().optional() })),
         solution: z.string(),
         /** Day of the next review; null when the mistake has left. */
         next: day.nullable(),
@@ -211,13 +207,11 @@ export const reviewContract = {
   },
 } satisfies Contract;
 
-/** Something that trains a Bài. */
 const Way = z.object({
   kind: z.enum(['review', 'lesson', 'exercise', 'paper']),
   title: z.string(),
   /** Path on this site. */
   url: z.string(),
-  /** A lesson that must be bought first. */
   isLocked: z.boolean(),
 });
 
@@ -239,7 +233,6 @@ const Place = z.object({
   /** Mistakes in the notebook, and those due now. */
   mistakes: z.int(),
   due: z.int(),
-  /** Right answers in a row. */
   streak: z.int(),
   /**
    * Needed for mastery: further right answers, whether another day must come first, and the number of wrong ones to
@@ -264,7 +257,6 @@ export const mapContract = {
       200: z.object({
         grade: z.int(),
         items: z.array(Place),
-        /** Id of the Bài to continue with. */
         here: z.string().nullable(),
         /** The days of this week from Monday, and the number of weeks with at least three days of study. */
         study: z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int() }),

@@ -25,13 +25,11 @@ const Source = z
   .refine((text) => !text.includes('\0'), 'Nội dung không hợp lệ.');
 
 const LegalDesk = z.object({
-  /** Number of the newest published text; 0 when none was published. */
+  /** 0 when none was published. */
   number: z.int(),
   /** The program's own text is in force. */
   isDefault: z.boolean(),
-  /** Markdown of the text in force. */
   source: z.string(),
-  /** Newest first. */
   versions: z.array(z.object({ number: z.int(), at: z.iso.datetime(), by: z.string(), isDefault: z.boolean() })),
 });
 

@@ -8,7 +8,7 @@ export const WATCHED_FROM = 9;
 
 export const partOf = (position: number, duration: number): number => Math.min(Math.floor((position * LESSON_PARTS) / duration), LESSON_PARTS - 1);
 
-/** Lists the parts that lie wholly before `position`: all that an earlier release knows of a lesson's progress. */
+/** Lists the parts wholly before `position`: all that an earlier release knows of progress. */
 export const partsBefore = (position: number, duration: number): number[] => Array.from({ length: Math.floor((position * LESSON_PARTS) / duration) }, (_, part) => part);
 
 export const isWatched = (seen: Iterable<number>): boolean => new Set(seen).size >= WATCHED_FROM;

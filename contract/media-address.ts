@@ -1,7 +1,6 @@
 /** Addresses of videos and pictures, as authors write them. The browser reads this file, too, so it has no schemas. */
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
-/** Files that browsers play. */
 const FILE = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 
 /** Returns the id of the video in a YouTube address; undefined for any other address. */

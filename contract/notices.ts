@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-/** Subjects of notices. */
 const NOTICE_KINDS = ['coins', 'graded', 'corrected'] as const;
 
 const Notice = z.object({
@@ -9,12 +8,12 @@ const Notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** One or two sentences in plain text. */
   text: z.string(),
-  /** Path of the page with more about it, if any. */
+  /** Page with more about it. */
   path: z.string().optional(),
   at: z.iso.datetime(),
 });
 
-/** Notices that a learner reads on the next visit, until they have seen them. */
+/** Notices that a learner reads on the next visit. */
 export const noticesContract = {
   /** Unseen notices, newest first; at most 20. */
   'GET /api/users/:uid/notices': {
@@ -22,7 +21,7 @@ export const noticesContract = {
     params: z.object({ uid: z.string().max(80) }),
     response: { 200: z.object({ items: z.array(Notice) }) },
   },
-  /** Marks a notice as seen. Repeating it, or naming a notice that is gone, changes nothing. */
+  /** Repeating it, or naming a notice that is gone, changes nothing. */
   'POST /api/users/:uid/notices/:id/seen': {
     access: 'self',
     params: z.object({ uid: z.string().max(80), id: z.uuid() }),

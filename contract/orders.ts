@@ -63,7 +63,7 @@ export const ordersContract = {
     ]),
     response: { 200: Order, 201: Order },
   },
-  /** The caller's own orders, newest first. */
+  /** Newest first. */
   'GET /api/orders': {
     access: 'learner',
     querystring: Cursor,
@@ -71,7 +71,7 @@ export const ordersContract = {
   },
   'GET /api/orders/:id': { access: 'learner', params: OrderParams, response: { 200: Order } },
   'POST /api/orders/:id/cancel': { access: 'learner', params: OrderParams, response: { 200: Order } },
-  /** Makes the sandbox bank send the order's amount now; only where the bank is the sandbox. */
+  /** Makes the sandbox bank send the order's amount now. */
   'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
 
   /** The user when they own it; otherwise 402 `{code, message, order}`. */
@@ -88,14 +88,13 @@ export const ordersContract = {
   },
 
   // For the admin.
-  /** All orders, newest first. */
+  /** Newest first. */
   'GET /api/admin/orders': {
     access: 'admin',
     querystring: Cursor.extend({
       /** Part of the code, the purchase's name, the buyer's address or name; or the amount. */
       q: z.string().max(200).optional(),
       state: OrderState.optional(),
-      /** Day on which the order was made. */
       day: Day.optional(),
     }),
     response: { 200: z.object({ items: z.array(AdminOrder), next: z.string().nullable() }) },
@@ -107,5 +106,4 @@ export type OrderSummary = z.output<typeof OrderSummary>;
 export type AdminOrder = z.output<typeof AdminOrder>;
 export type Owner = z.output<typeof Owner>;
 export type Order = z.output<typeof Order>;
-/** The wanted purchase: the body of `POST /api/orders`. */
 export type Wanted = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

@@ -4,10 +4,8 @@ import type { Site } from './site.ts';
 /** Reads a page's data: over HTTP in the browser, directly from the routes on the server. */
 export type Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Output<K>>;
 
-/** A page rendered on the server. */
 export type Page = {
   status: number;
-  /** Title in the browser's tab. */
   title: string;
   /** The page's own name, without the site's; absent for the home page. */
   name: string | undefined;
@@ -16,7 +14,7 @@ export type Page = {
   params: Record<string, string | undefined>;
   /** The site's own facts; undefined when they could not be read. */
   site: Site | undefined;
-  /** Data that the page loaded; undefined when that failed. */
+  /** Undefined when loading failed. */
   data: unknown;
   html: string;
   /** The router's state as JSON, safe inside a script element. */

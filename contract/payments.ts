@@ -36,7 +36,6 @@ const Transfer = z.object({
   mismatch: Mismatch.optional(),
   /** The order that it paid, or whose code it carried. */
   orderId: z.string().optional(),
-  /** The admin's note. */
   note: z.string().optional(),
 });
 
@@ -47,7 +46,6 @@ const ListedTransfer = Transfer.extend({
   given: Owner.extend({ coins: z.int() }).optional(),
 });
 
-/** An order that a transfer may have been meant for. */
 const Candidate = AdminOrder.extend({
   /** The transfer has its code; a similar code; the buyer's id; or only the same amount. */
   because: z.enum(['code', 'similar-code', 'buyer', 'amount']),
@@ -72,12 +70,11 @@ export const paymentsContract = {
       state: TransferState.optional(),
       /** Part of the bank's text, reference or id, the order's code, the buyer's address or name; or the amount. */
       q: z.string().max(200).optional(),
-      /** Day of booking at the bank. */
       day: Day.optional(),
     }),
     response: { 200: z.object({ items: z.array(ListedTransfer), next: z.string().nullable() }) },
   },
-  /** Unpaid orders that it may have been meant for, likeliest first. */
+  /** Unpaid orders, likeliest first. */
   'GET /api/admin/transfers/:id/candidates': {
     access: 'admin',
     params: TransferParams,
@@ -128,7 +125,6 @@ export const paymentsContract = {
         waiting: Sum,
         /** By the ledger: `coins` sold, and the money for them. */
         coins: Sum.extend({ coins: z.int() }),
-        /** Orders paid within the month. */
         lessons: Sum,
         courses: Sum,
       }),

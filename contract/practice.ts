@@ -53,13 +53,12 @@ const Paper = z.object({
   unlocked: z.boolean(),
   /** Present exactly when `unlocked`, and never for a paper with parts. */
   problems: z.array(Problem).optional(),
-  /** Time limit. */
   minutes: z.int().optional(),
   /** For a paper answered on the site; its questions come with an attempt or with its solutions. */
   parts: z.array(z.object({ title: z.string(), count: z.int(), points: z.number() })).optional(),
 });
 
-/** Head of a printed paper: the school exam that it follows, and its chapters. */
+/** For the head of a printed paper: the school exam that it follows, and its chapters. */
 const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
 
 const PracticeSet = PracticeSummary.omit(COUNTED).extend({
@@ -85,7 +84,7 @@ const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.'
 
 const PaperQuestion = QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.');
 
-/** A part of a paper. Since 2025 these are choice, true/false, short answers and essays, but others are possible. */
+/** Since 2025 choice, true/false, short answers and essays, but others are possible. */
 const PartSource = z.object({
   /** Unique in the paper: "phan-1". */
   id: ContentId,
@@ -138,7 +137,6 @@ export const PracticeWritten = z.object({
   practiceLists: z.array(PaperSource).max(200),
 });
 
-/** A set as the admin edits it. */
 export const PracticeSource = sourceOf(PracticeWritten);
 
 /** Practice sets and their papers: docs/product-decisions.md 2 and 3. */
@@ -155,7 +153,7 @@ export const practiceContract = {
     params: z.object({ id: ContentId }),
     response: { 200: PracticeSource },
   },
-  /** Every set, including archived ones. */
+  /** Includes archived ones. */
   'GET /api/admin/practices': {
     access: 'admin',
     response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listedFor)) }) },

@@ -10,7 +10,6 @@ const Column = z.object({
   title: z.string(),
   /** `seconds`: a position in a board or video. */
   kind: z.enum(['text', 'moment', 'day', 'xu', 'vnd', 'seconds', 'yes-no']),
-  /** Vietnamese words for its values. */
   words: z.record(z.string(), z.string()).optional(),
 });
 
@@ -29,7 +28,7 @@ const PersonalData = z.object({
 
 /** A learner's rights over their stored data: docs/product-decisions.md 51. */
 export const privacyContract = {
-  /** All stored data of the learner, to read or as a file. */
+  /** All stored data of the learner. */
   'GET /api/users/:uid/export': {
     access: 'self',
     media: true,
@@ -58,7 +57,6 @@ export const privacyContract = {
   'POST /api/users/:uid/keep': { access: 'self', params: Owner, response: { 204: z.null() } },
 
   // For the owner.
-  /** The planned end of an account, and who asked for it. */
   'GET /api/admin/users/:uid/deletion': {
     access: 'admin',
     params: Account,

@@ -19,7 +19,7 @@ const isOurTime = (at: string): boolean => {
 const Progress = z.object({
   courseId: z.string(),
   lessonId: z.string(),
-  /** The learner's position and the lesson's length, in seconds. */
+  /** In seconds. */
   position: z.number(),
   duration: z.number(),
   /** Those of its ten parts that were ever played or stepped through. */
@@ -32,14 +32,12 @@ const Progress = z.object({
 const Resume = z.object({
   courseId: z.string(),
   courseTitle: z.string(),
-  /** The last watched lesson, or the next one when that was finished. */
+  /** The last watched lesson, or the next when that was finished. */
   lessonId: z.string(),
   lessonTitle: z.string(),
-  /** Position to continue from, in seconds; 0 for a lesson not begun. */
+  /** Seconds; position and duration are 0 for a lesson not begun. */
   position: z.number(),
-  /** 0 for a lesson not begun. */
   duration: z.number(),
-  /** Numbers of watched and of playable lessons. */
   watched: z.int(),
   playable: z.int(),
 });

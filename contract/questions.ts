@@ -57,17 +57,14 @@ export const QuestionWritten = z
       options: z.array(html).length(4),
       answer: html,
       explanation: html.default(''),
-      /** Number of its Bài. */
       lesson: lessonNumber.optional(),
       img: image,
       imgAlt: z.string().trim().max(500).default(''),
     }),
   );
 
-/** A question as the admin edits it. */
 export const QuestionSource = sourceOf(QuestionWritten);
 
-/** Number of questions in a paper. */
 export const PAPER = 14;
 
 const WRONG_GRADE = 'Khối học không hợp lệ.';
@@ -84,7 +81,6 @@ export const OfferedExams = z.array(OfferedExam);
 /** For the owner. `places`: how many of a paper's 14 places have a question. */
 const ExamState = OfferedExam.extend({ offered: z.boolean(), places: z.int() });
 
-/** The questions of the quiz. */
 export const questionsContract = {
   /** At most one question for each place, drawn at random, ordered by place; empty where the exam is not offered. */
   'GET /api/questions': {
@@ -92,7 +88,7 @@ export const questionsContract = {
     querystring: z.object({ grade, exam, count: count.default(PAPER) }),
     response: { 200: z.array(Question) },
   },
-  /** Every question of a grade and exam, by place. */
+  /** Ordered by place. */
   'GET /api/questions/all': {
     access: 'admin',
     querystring: z.object({ grade, exam }),

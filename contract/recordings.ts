@@ -15,7 +15,6 @@ const Half = z.enum(['whole', 'before', 'after']);
 
 const Recording = z.object({
   name: Name,
-  /** For the admin to listen to. */
   url: z.string(),
   bytes: z.int(),
   seconds: z.number(),
@@ -30,7 +29,6 @@ const Part = z.object({
   half: Half,
   /** Playing time on the board without a voice. */
   seconds: z.number(),
-  /** The captions, as HTML and in words alone. */
   html: z.string(),
   said: z.string(),
   recording: Recording.optional(),

@@ -27,7 +27,7 @@ export const remarkingContract = {
       }),
     },
   },
-  /** Progress of the set's last regrading; null where there was none. */
+  /** Progress of the last one; null where there was none. */
   'GET /api/admin/practices/:id/remarking': {
     access: 'admin',
     params: Id,

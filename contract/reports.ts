@@ -22,14 +22,13 @@ const Reason = z.enum(REASONS, 'Vui lòng chọn một mục trong danh sách.')
 
 const value = AnswerValue as z.ZodType<Value>;
 
-/** The reported question as learners see it now, with its keys. */
+/** With its keys, as learners see it now. */
 const Reported = z.object({
   /** One line of safe HTML. */
   title: z.string(),
   grade: z.int(),
   content: z.string(),
   asks: z.array(ShownQuestion),
-  /** By question. */
   keys: z.record(z.string(), value.nullable()),
   solution: z.string(),
 });
@@ -37,7 +36,6 @@ const Reported = z.object({
 const Report = z.object({
   id: z.uuid(),
   kind: Kind,
-  /** Null where none was chosen. */
   reason: Reason.nullable(),
   message: z.string(),
   done: z.boolean(),
@@ -51,7 +49,6 @@ const Report = z.object({
   reporters: z.int(),
   /** Null when it is gone. */
   question: Reported.nullable(),
-  /** The document that contains it, and its place there. */
   written: z.object({ in: z.enum(['question', 'topic', 'practice', 'course']), document: z.string(), paper: z.string().optional(), part: z.string().optional() }),
 });
 

@@ -1,4 +1,4 @@
-/** Longest search text, in characters. */
+/** In characters. */
 export const LONGEST_SEARCH = 100;
 
 /** Cuts a search text to {@link LONGEST_SEARCH}; drops a surrogate that the cut left without its pair. */

@@ -7,7 +7,7 @@ const SetupState = z.object({
   /** Only the owner's own values: a field that has only sample text is empty. */
   particulars: Particulars,
   admin: z.object({
-    /** Empty until one is chosen. */
+    /** Empty until chosen. */
     email: z.string(),
     /** True for values from the settings, which the form does not ask for. */
     emailFixed: z.boolean(),

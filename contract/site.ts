@@ -17,13 +17,11 @@ const Site = Particulars.extend({
   quizExams: OfferedExams,
   /** The owner's picture before the name: a file name in `/course/`, or an address. */
   logo: z.string().optional(),
-  /** The owner's own heading of the home page. */
   hero: z.string().optional(),
   /** The beginning of the owner's introduction, and whether classes are published; absent without both. */
   about: z.object({ excerpt: z.string(), classes: z.boolean() }).optional(),
-  /** The dev mailbox, where it exists. */
+  /** The dev mailbox. */
   inbox: z.literal('/dev/inbox').optional(),
-  /** Present where Google sign-in is configured. */
   google: z.literal(true).optional(),
   /**
    * Settings of the Firebase project that keeps the learners' accounts, for Firebase's library; absent where the site
@@ -68,7 +66,7 @@ export const Missing = z.object({
   state: z.enum(['there', 'missing', 'elsewhere']),
 });
 
-/** State of the documents that come with the project. */
+/** Documents that come with the project. */
 export const LibraryState = z.object({
   /** They are published, and starts load new ones. */
   published: z.boolean(),
@@ -88,15 +86,14 @@ const SiteState = z.object({
   library: LibraryState,
 });
 
-/** Facts of the site for pages: its particulars and the public settings. */
+/** Facts of the site for pages. */
 export const siteContract = {
   'GET /api/site': { access: 'public', cache: 'public', response: { 200: Site } },
 } satisfies Contract;
 
-/** The owner's page about the site. */
 export const siteAdminContract = {
   'GET /api/admin/site': { access: 'admin', response: { 200: SiteState } },
-  /** Saves over the version that was loaded only. */
+  /** Refused unless `version` is the present one. */
   'PUT /api/admin/site': {
     access: 'admin',
     body: NewParticulars.extend({ version: z.int().min(0).max(2_147_483_646) }),

@@ -26,7 +26,6 @@ const Sales = {
 export const statisticsContract = {
   'GET /api/daily-active-users': {
     access: 'admin',
-    /** Today when absent. */
     querystring: z.object({ date: Day.optional() }),
     response: { 200: z.object(Visits) },
   },
@@ -59,7 +58,7 @@ export const statisticsContract = {
     querystring: z.object({ days: numberOf(366, 'Số ngày không hợp lệ.').default(30) }),
     response: {
       200: z.object({
-        /** Each day up to today, oldest first. */
+        /** Up to today, oldest first. */
         days: z.array(z.object({ day: z.iso.date(), ...Visits, ...Sales })),
         /** Sums of the same number of days before. */
         before: z.object({ ...Visits, ...Sales }),

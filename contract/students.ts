@@ -19,7 +19,6 @@ const digitsOf = (typed: string): string => {
   return national ? `0${national}` : '';
 };
 
-/** A student as the owner writes them down. */
 export const StudentWritten = z.object({
   grade: z.int(NO_GRADE).min(6, NO_GRADE).max(9, NO_GRADE),
   name: z
@@ -70,12 +69,12 @@ const Student = z.object({
 });
 
 const StudentDetail = Student.extend({
-  /** Age and guardian of the linked learner; null without an account, and where the site does not ask. */
+  /** Age and guardian of the linked learner; null without an account, or where the site does not ask. */
   consent: z
     .object({
       /** Under 16; null while the year of birth is unknown. */
       child: z.boolean().nullable(),
-      /** The guardian's answer; null before a guardian is asked. */
+      /** Null before a guardian is asked. */
       guardian: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn']).nullable(),
     })
     .nullable(),
@@ -89,7 +88,6 @@ const Filter = z.object({
   q: z.string().trim().max(80, 'Từ khóa dài tối đa 80 ký tự.').optional(),
   /** Only students who were enrolled by that month and have not paid it. */
   owes: Month.optional(),
-  /** Archived students instead of the others. */
   archived: z.enum(['true', 'false']).optional(),
 });
 
@@ -117,7 +115,7 @@ export const studentsContract = {
       200: z.object({
         items: z.array(Student),
         total: z.int(),
-        /** Of these: students who owe tuition, and their owed months together. */
+        /** All matches who owe tuition, and their owed months together. */
         owing: z.object({ students: z.int(), months: z.int() }),
       }),
     },
@@ -134,7 +132,6 @@ export const studentsContract = {
     ...classList,
     response: { 200: z.object({ imported: z.int(), problems: z.array(Problem) }) },
   },
-  /** Previews an import. */
   'POST /api/admin/students/import/preview': {
     access: 'admin',
     reads: true,
@@ -194,7 +191,6 @@ export const studentsContract = {
   },
 } satisfies Contract;
 
-/** Input form of {@link StudentWritten}. */
 export type StudentInput = z.input<typeof StudentWritten>;
 export type StudentWritten = z.output<typeof StudentWritten>;
 export type Student = z.output<typeof Student>;

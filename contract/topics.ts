@@ -33,12 +33,9 @@ const Worked = z.object({
 const Exercise = Worked.extend({
   id: z.string(),
   title: z.string(),
-  /** Type of the exercise, in words. */
   exerciseType: z.string(),
   level: z.enum(LEVELS),
-  /** The Bài that it trains. */
   lesson: z.int().optional(),
-  /** Number of variants. */
   variantCount: z.int(),
 });
 
@@ -81,7 +78,6 @@ export const TopicWritten = z.object({
           level: z.enum(LEVELS, 'Vui lòng chọn mức độ của bài tập.'),
           lesson: lessonNumber.optional(),
           ...worked,
-          /** The same with other numbers. */
           variants: z.array(z.object(worked)).max(500).default([]),
           /** Recipe of the variants, and the exercise and recipe for which they were approved. */
           recipe: VariantRecipe.exactOptional(),
@@ -92,7 +88,6 @@ export const TopicWritten = z.object({
     .max(1_000),
 });
 
-/** A topic as the admin edits it. */
 export const TopicSource = sourceOf(TopicWritten);
 
 const Id = z.object({ id: ContentId });
@@ -101,7 +96,7 @@ const Id = z.object({ id: ContentId });
 export const topicsContract = {
   'GET /api/topics': { access: 'public', cache: 'public', response: { 200: z.array(TopicSummary) } },
   'GET /api/topics/:id': { access: 'learner', params: z.object({ id: ContentId }), response: { 200: Topic } },
-  /** Variant `n` of an exercise, from 1 to `variantCount`. */
+  /** `n`: 1 to `variantCount`. */
   'GET /api/topics/:id/exercises/:exerciseId/variants/:n': {
     access: 'learner',
     params: z.object({ id: ContentId, exerciseId: ContentId, n: z.coerce.number().pipe(z.int().min(1).max(500)) }),
@@ -112,16 +107,16 @@ export const topicsContract = {
     params: z.object({ id: ContentId }),
     response: { 200: TopicSource },
   },
-  /** Every topic, including archived ones. */
+  /** Includes archived ones. */
   'GET /api/admin/topics': { access: 'admin', response: { 200: z.object({ items: z.array(TopicSummary.extend(listedFor)) }) } },
-  /** Renames a type in all exercises. `version`, if given, must be the current one. */
+  /** `version`, if given, must be the current one. */
   'PUT /api/topics/:id/exercise-types': {
     access: 'admin',
     params: Id,
     body: z.object({ oldName: z.string().max(300), newName: z.string().max(300), version: z.int().optional() }),
     response: { 200: TopicSource },
   },
-  /** Deletes all exercises of a type. `version`, if given, must be the current one. */
+  /** Deletes the type's exercises. `version`, if given, must be the current one. */
   'DELETE /api/topics/:id/exercise-types': {
     access: 'admin',
     params: Id,

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { ContentId, CourseParams } from './catalog.ts';
 import type { Contract } from './route.ts';
 
-/** Exercises of one type in a topic. */
 const Exercises = z.object({ topicId: z.string(), topicTitle: z.string(), type: z.string(), count: z.int() });
 
 const Paper = z.object({
   practiceId: z.string(),
   paperId: z.string(),
-  /** Titles of the paper and its set. */
   title: z.string(),
   /** Numbers of the questions in the paper, from 1. */
   numbers: z.array(z.int()),
@@ -22,7 +20,6 @@ const Paper = z.object({
 /** Exercises and papers that train the Bài of a lesson, with public titles. Empty for a lesson of no Bài. */
 const Training = z.object({ exercises: z.array(Exercises), papers: z.array(Paper) });
 
-/** Further practice after a lesson. */
 export const trainingContract = {
   'GET /api/courses/:courseId/lessons/:lessonId/training': {
     access: 'learner',

@@ -13,7 +13,6 @@ const UploadName = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,99}$/);
 const UploadUse = z.object({
   kind: z.enum(['course', 'practice', 'topic', 'question', 'board', 'site']),
   id: z.string(),
-  /** The document's title. */
   title: z.string(),
   place: z.enum(['current', 'draft', 'earlier']),
 });
@@ -42,7 +41,6 @@ const PICTURE_FORM = 52 * 1024 * 1024;
 /** Part of a video's file, from an offset on. */
 const TUS_PART = 'application/offset+octet-stream';
 
-/** Pictures and videos that the admin uploads. */
 export const uploadsContract = {
   /** Newest first; `next` is null on the last page. */
   'GET /api/admin/uploads': {
@@ -75,7 +73,6 @@ export const uploadsContract = {
   // last part writes the audit entry.
   /** `Location` ends in the video's name. */
   'POST /api/admin/uploads/video': { access: 'admin', unaudited: true, response: { 201: z.unknown() } },
-  /** Answers the number of bytes received. */
   'HEAD /api/admin/uploads/video/:name': { access: 'admin', params: z.object({ name: UploadName }), response: { 200: z.unknown() } },
   'PATCH /api/admin/uploads/video/:name': {
     access: 'admin',

@@ -5,7 +5,7 @@ import type { Contract } from './route.ts';
 /** Year of birth and guardian: docs/product-decisions.md 52. */
 const Consent = z.object({
   birthYear: z.int().nullable(),
-  /** The guardian of a learner under 16. */
+  /** The guardian who was asked, for a learner under 16. */
   guardian: z
     .object({
       email: z.string(),
@@ -16,7 +16,7 @@ const Consent = z.object({
     .nullable(),
   /** A learner under 16 can buy only with a guardian's consent. */
   required: z.boolean(),
-  /** The step that is missing before the learner can buy. */
+  /** Missing step before purchases. */
   holds: z.enum(['birth-year', 'guardian']).optional(),
 });
 
@@ -35,7 +35,6 @@ export const User = z.object({
       purchasedLessons: z.array(z.object({ lessonId: z.string() })),
     }),
   ),
-  /** The planned end of the account, if any. */
   deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian']) }).optional(),
   /** Absent where the site does not ask for years of birth. */
   consent: Consent.optional(),
@@ -46,7 +45,6 @@ export const User = z.object({
   asks: z.array(z.enum(['terms', 'new-terms', 'birth-year'])).optional(),
 });
 
-/** A learner as the admin sees them. */
 const AdminUser = User.pick({ uid: true, email: true, displayName: true, emailVerified: true, currentCoin: true }).extend({
   createdAt: z.iso.datetime(),
   /** The account has ended: `email` is only its number. */

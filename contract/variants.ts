@@ -21,7 +21,6 @@ export const VariantRecipe = z.object({
 });
 
 const SampleText = z.object({
-  /** Drawn values by name. */
   numbers: z.record(z.string(), z.string()),
   /** The question as written, with its placeholders filled. */
   item: z.record(z.string(), z.unknown()),

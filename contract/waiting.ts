@@ -10,15 +10,12 @@ export const waitingContract = {
       200: z.object({
         /** Unmatched transfers. 100 means 100 or more, here, for messages and for reports. */
         transfers: z.int(),
-        /** Messages that are not done. */
         messages: z.int(),
-        /** Reports of questions that are not done. */
         reports: z.int(),
         /** Attempts of linked students with an ungraded essay; `first` has waited longest. */
         essays: z.object({ count: z.int(), first: z.object({ studentId: z.string(), attemptId: z.string() }).nullable() }),
-        /** Things that the site still needs. */
         missing: z.array(Missing),
-        /** Number of problems with the backups. */
+        /** Number of problems. */
         backups: z.int(),
       }),
     },

@@ -10,7 +10,7 @@ const day = z.string();
 /** Points, with at most two decimals. */
 const Points = z.object({ score: z.number(), outOf: z.number() });
 
-/** A family's view of a week of learning; nothing in it leads to the account. */
+/** A family's view of a week; nothing in it leads to the account. */
 const WeekSheet = z.object({
   /** Null while the name is only the beginning of the learner's e-mail, which is private. */
   name: z.string().nullable(),
@@ -58,13 +58,12 @@ const WeekSheet = z.object({
     /** One line of safe HTML: the text of one of them. */
     example: z.string().nullable(),
   })),
-  /** A subject that the family can ask about. */
   ask: z.object({ about: z.enum(['stuck', 'well', 'watched', 'start']), lesson: z.string().nullable() }),
   /** Chapters begun, with the mastery level of each Bài. */
   map: z.array(z.object({ chapter: z.string(), levels: z.array(z.enum(MASTERY_LEVELS)) })),
 });
 
-/** The current link for the family; nulls without one. */
+/** Nulls without a link. */
 const ParentLink = z.object({ url: z.string().nullable(), givenAt: z.iso.datetime().nullable() });
 
 /**
