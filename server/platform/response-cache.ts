@@ -10,7 +10,7 @@ import { noTurns, type Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may get the cached answer; contract/route.ts explains the values. */
+    /** Audience of the cached answer; contract/route.ts explains the values. */
     cache?: 'public' | 'visitor';
     /**
      * Returns the cache key of a request: one key for all spellings of the same address. Undefined: do not cache this
@@ -54,7 +54,10 @@ type Options = {
   turns?: Turns;
   /** Bytes that the cache may take. */
   room?: number;
-  /** Tells whether a request may come from somebody who is signed in. By default each cookie and each Authorization header may. */
+  /**
+   * Tells whether a signed-in learner may have sent the request. By default any cookie or Authorization header says
+   * so.
+   */
   mayBeSignedIn?: (headers: IncomingMessage['headers']) => boolean;
 };
 
@@ -62,7 +65,7 @@ type Options = {
 const ROOM = 32 * 1024 * 1024;
 /** Cached answers that go out in one turn of the event loop. */
 const BATCH = 16;
-/** How often a request waits for an answer that another one makes and that then is not cached. */
+/** Most waits of a request for another one's answer that is then not cached. */
 const PATIENCE = 3;
 
 /** The remote address of the server's own reads for a page, which belong to the page's turn. No socket has this address. */
@@ -264,7 +267,7 @@ const sizeOf = ({ packed, plain, policy = '' }: Entry, key: string) =>
 /** Bytes of an entry beside its texts, headers included. */
 const ENTRY = 2048;
 
-/** The space keeps these keys apart from addresses: nobody reaches a group's answer by asking for an address. */
+/** The space distinguishes these keys from addresses: no request can ask for a group's answer by address. */
 const groupKey = (name: string) => ` ${name}`;
 
 async function entryOf(text: string, request: FastifyRequest, reply: FastifyReply, audience: Audience): Promise<Entry> {

@@ -14,7 +14,8 @@ export type TurnLimits = {
 
 export type Turns = {
   /**
-   * Waits for a turn, and returns its end; or, when too many wait, the seconds after which to come again.
+   * Waits for a turn, and returns the function that ends it; or, when too many wait, the seconds after which to come
+   * again.
    * @param address the client's
    * @param cost the work's cost, charged to the client's network
    */

@@ -3,7 +3,7 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import { approvedNow } from '#server/platform/approved-variants.ts';
 import type { PracticeSource } from './document.ts';
 
-/** A set as the admin edits it. */
+/** Converts a set for the admin's editor. */
 export function practiceForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, set: PracticeSource): PracticeForAdmin {
   const { title, description, image, grade, exam = '', scope = '', practiceLists } = set;
   return {
@@ -28,7 +28,7 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
   };
 }
 
-/** What is kept of a set that the admin has written. */
+/** Converts a set from the admin's editor. */
 export function practiceFromAdmin({ exam, scope, practiceLists, title, description, image, grade }: PracticeWritten): PracticeSource {
   return {
     title, description, image, grade,
@@ -57,7 +57,7 @@ function questionForAdmin({ variants, recipe, approved, ...rest }: Question) {
   };
 }
 
-/** Without what learners read of it, and what its variants are made of. */
+/** Removes the view, the state of approval and the recipe. */
 export const asWritten = (question: AskedQuestion & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): AskedQuestion => {
   const { view: _, heldBack: __, recipe: ___, approved: ____, ...written } = question;
   return written;

@@ -7,7 +7,7 @@ import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/author
 import type { Figures } from '#server/platform/figures.ts';
 
 const Problem = z.object({
-  /** "bai-1": its own in the paper. */
+  /** "bai-1": unique in the paper. */
   id: ContentId,
   title: authoredHtml,
   questions: authoredHtml,
@@ -26,17 +26,17 @@ const Paper = z.object({
   coin: z.int().min(0),
   duration: z.string(),
   notes: z.string(),
-  /** Shown to those alone who have unlocked it. */
+  /** Shown only to learners who have unlocked it. */
   archived: z.boolean().exactOptional(),
   problems: z.array(Problem),
   minutes: z.int().exactOptional(),
-  /** In place of problems: a test that is done here. */
+  /** Questions answered on the site, instead of problems. */
   parts: z
     .array(z.object({
       id: ContentId,
       title: z.string(),
       questions: z.array(Question.and(z.object({
-        /** The same with other numbers; how they are made on the site, and what they were approved for. */
+        /** The same with other numbers; the rule by which they are made, and the approved state. */
         variants: z.array(Question).exactOptional(),
         recipe: VariantRecipe.exactOptional(),
         approved: z.object({ own: Question, recipe: VariantRecipe.exactOptional() }).exactOptional(),
@@ -45,14 +45,14 @@ const Paper = z.object({
     .exactOptional(),
 });
 
-/** A set of exam papers as its author writes it: HTML with formulas as `$…$`. */
+/** A set of exam papers in its author's form: HTML with formulas as `$…$`. */
 export const PracticeSource = z.object({
   title: z.string(),
   description: z.string(),
   /** A file name under /practice/, or an address; empty when the set has none. */
   image: z.string(),
   grade: z.string(),
-  /** The school's exam that its papers are like, "Giữa HKI", and what they are about, for the head of a printed one. */
+  /** The school exam that the papers imitate, "Giữa HKI", and their subjects, for the head of a printed one. */
   exam: z.string().exactOptional(),
   scope: z.string().exactOptional(),
   practiceLists: z.array(Paper),
@@ -61,17 +61,17 @@ export const PracticeSource = z.object({
 export type PracticeSource = z.output<typeof PracticeSource>;
 type ProblemSource = z.output<typeof Problem>;
 type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'questions' | 'problemSolutionText'> };
-/** One with a drawing is drawn when it is written, for then its drawings are at hand; the others when they are asked for. */
+/** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
 type VariantDocument = AskedQuestion & { view?: AskedQuestion };
 type QuestionSource = PartSource['questions'][number];
-/** What stands beside a question of what it is with other numbers. */
+/** Fields of a question about its variants. */
 type Beside = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
-/** `view`: the question with its texts as learners read them; `heldBack`: its variants wait for being approved anew. */
+/** `view`: texts as learners read them; `heldBack`: its variants must be approved again. */
 export type QuestionDocument = AskedQuestion & Beside & { view: AskedQuestion };
 type PartDocument = { id: string; title: string; questions: QuestionDocument[] };
 export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
-/** A set as it is kept: what its author wrote, and as `view` what learners read. */
+/** A set as stored: its author's text, and `view`, which learners read. */
 export type PracticeDocument = Omit<PracticeSource, 'practiceLists'> & { practiceLists: PaperDocument[] };
 
 export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDocument => ({
@@ -107,7 +107,7 @@ const drawPart = ({ questions, ...part }: PartSource, figures: Figures): PartDoc
   };
 };
 
-/** A variant as learners read it; it stands for its question, and is worth what that is. */
+/** Draws a variant for learners, with the question's id, points and Bài. */
 export function viewOfVariant({ view, ...variant }: VariantDocument, { id, points, lesson }: Pick<AskedQuestion, 'id' | 'points' | 'lesson'>): AskedQuestion {
   const { lesson: _, ...drawn } = view ?? drawQuestion(variant, (html) => viewOf(html, new Map()));
   return { ...drawn, id, points, ...(lesson !== undefined && { lesson }) };

@@ -5,7 +5,7 @@ import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import { textOf } from '#server/platform/html.ts';
 import type { PracticeSource } from './document.ts';
 
-/** The names of textbook sets. */
+/** Names of textbook series. */
 const CURRICULA: Record<string, string> = { kntt: 'Kết nối tri thức với cuộc sống' };
 
 function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
@@ -15,7 +15,7 @@ function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
 
 const written = (asked: AskedQuestion) => drawQuestion(asked, sourceOf, lineOf);
 
-/** A set of the library folder as its author would write it on the site. */
+/** Converts a set of the library folder into its author's form on the site. */
 export const practiceFrom = (file: PracticeFile): PracticeSource => ({
   title: file.title,
   description: textOf(toHtml(file.description)),

@@ -7,7 +7,7 @@ import { practiceSets } from './tables.ts';
 
 type Place = { practiceId: string; paperId: string; questionId: string; variant: number };
 
-/** The numbers that are wanted, of `count` variants behind the question itself. */
+/** The wanted variant, of `count` after the question itself. */
 const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
 
 type Found = {
@@ -20,7 +20,7 @@ type Found = {
   drawn: NonNullable<QuestionDocument['variants']>[number] | null;
 };
 
-/** A question of a test with its key, and the numbers of one of its variants; without the whole set around it. */
+/** Finds a test's question with its key and the numbers of a variant, without the rest of the set. */
 export async function findTestQuestion(db: Db, { practiceId, paperId, questionId, variant }: Place) {
   const { rows } = await db.execute<Found>(sql`
     select (document->>'grade')::int as grade, paper->>'title' as title, place::int, question - 'variants' as question,
@@ -44,7 +44,7 @@ export async function findTestQuestion(db: Db, { practiceId, paperId, questionId
   };
 }
 
-/** A problem of a paper without parts: it is read, and done on paper. */
+/** Finds a problem of an essay-only paper, which is solved on paper. */
 export async function findProblem(db: Db, { practiceId, paperId, questionId }: Omit<Place, 'variant'>) {
   const { rows } = await db.execute<{ grade: number; title: string; problem: PaperDocument['problems'][number] }>(sql`
     select (document->>'grade')::int as grade, paper->>'title' as title, problem
@@ -67,7 +67,7 @@ type AskedTest = {
   practiceId: string; practiceTitle: string; grade: number; changedAt: string; paperId: string; paperTitle: string; questions: AskedQuestion[];
 };
 
-/** The tests of all sets that are offered, as their authors wrote them; without what is drawn, which is most of a set. */
+/** Lists the tests of all sets on offer in the author's form, without the drawn texts, most of a set's size. */
 export async function listTests(db: Db) {
   const { rows } = await db.execute<AskedTest>(sql`
     select id as "practiceId", document->>'title' as "practiceTitle", (document->>'grade')::int as grade, changed_at as "changedAt",

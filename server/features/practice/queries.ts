@@ -20,8 +20,8 @@ const PAPERS = sql<SetHead['papers']>`(
   from jsonb_array_elements(${practiceSets.document}->'practiceLists') with ordinality as papers (paper, place))`;
 
 /**
- * Sets without what their papers ask, in their order. A set with its questions and variants weighs megabytes, and parsing it
- * would hold up every other call: the database takes the heads out.
+ * Selects sets without their questions, in order. A set with questions and variants weighs megabytes, and parsing it
+ * would delay every other call, so the database extracts the heads.
  */
 const selectSetHeads = (db: Db) =>
   db.select({
@@ -29,15 +29,14 @@ const selectSetHeads = (db: Db) =>
     about: sql<SetHead['about']>`${practiceSets.document} - 'practiceLists'`, papers: PAPERS,
   }).from(practiceSets);
 
-/** The sets that are offered; the archived ones, too, only when asked for. */
 export const listSetHeads = (db: Db, { archived = false } = {}): Promise<SetHead[]> =>
   selectSetHeads(db).where(archived ? undefined : eq(practiceSets.archived, false)).orderBy(asc(practiceSets.position), asc(practiceSets.id));
 
-/** Also of an archived set. */
+/** Also finds archived sets. */
 export const findSetHead = async (db: Db, id: string): Promise<SetHead | undefined> =>
   (await selectSetHeads(db).where(eq(practiceSets.id, id)))[0];
 
-/** The problems of some papers of a set, by the papers' ids. */
+/** Problems of some of a set's papers, by paper id. */
 export async function readProblems(db: Db, id: string, papers: string[]): Promise<Map<string, PaperDocument['problems']>> {
   if (papers.length === 0) return new Map();
   const rows = await db

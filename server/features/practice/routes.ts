@@ -10,7 +10,7 @@ type Deps = { db: Db; practice: Practice; users: Users };
 export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): void {
   const unlock = unlockingOf({ db, users });
   serve(practiceContract, {
-    // Lists and sets are the same for all who have unlocked the same papers.
+    // Lists and sets are the same for all learners who have unlocked the same papers.
     'GET /api/practices': async ({ caller }, reply) => {
       if (!caller) return practice.list();
       const unlocked = await practice.unlockedPapers(caller.uid);

@@ -1,22 +1,22 @@
 import type { PracticeSet, PracticeSummary } from '#contract/practice.ts';
 import type { PaperDocument, PracticeDocument } from './document.ts';
 
-/** Who looks: a visitor, or a learner with the ids of the set's papers that they have unlocked. */
+/** A visitor, or a learner with the ids of the set's papers that they have unlocked. */
 export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 
-/** Signed in, and free or unlocked. */
+/** True for a learner whose paper is free or unlocked. */
 export const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
-/** An archived paper is there for those alone who have unlocked it. */
+/** An archived paper is shown only to learners who have unlocked it. */
 export const isShown = (paper: Pick<PaperDocument, 'id' | 'archived'>, viewer: Viewer): boolean =>
   !paper.archived || (viewer !== 'visitor' && viewer.unlocked.has(paper.id));
 
-/** An archived set is there for those who have unlocked a paper of it. */
+/** An archived set is shown to learners who have unlocked a paper of it. */
 export const isSetShown = ({ archived }: { archived: boolean }, viewer: Viewer): boolean =>
   !archived || (viewer !== 'visitor' && viewer.unlocked.size > 0);
 
-/** What a set's list and page say of it to everybody: everything but what its papers ask. */
+/** The part of a set for its list and page: all but the questions. */
 export type SetHead = {
   id: string;
   archived: boolean;
@@ -25,12 +25,12 @@ export type SetHead = {
   papers: PaperHead[];
 };
 type PaperHead = Omit<PaperDocument, 'problems' | 'parts'> & {
-  /** Of its problems or of its parts' questions. */
+  /** Number of its problems, or of its parts' questions. */
   problemCount: number;
   parts?: { title: string; count: number; points: number }[];
 };
 
-/** The same for everybody but for what somebody has unlocked of it. */
+/** A list's entry, the same for all viewers but for their unlocked papers. */
 export type Listed = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };
 
 export function listed({ id, about: { title, description, image, grade }, papers }: Pick<SetHead, 'id' | 'about' | 'papers'>): Listed {
@@ -51,13 +51,16 @@ export function summaryFor({ summary, paidPapers }: Listed, viewer: Viewer): Pra
   return { ...summary, unlockedCount: paidPapers.filter((paper) => viewer.unlocked.has(paper)).length };
 }
 
-/** The papers whose problems the viewer may read. Questions of a test come with an attempt, or with its solutions, which is recorded. */
+/**
+ * Papers whose problems the viewer may read. A test's questions come with an attempt, or with its solutions, which is
+ * recorded.
+ */
 export const readablePapers = ({ papers }: SetHead, viewer: Viewer): string[] =>
   papers.filter((paper) => isShown(paper, viewer) && mayOpen(paper, viewer) && !paper.parts).map(({ id }) => id);
 
 /**
- * The set as the viewer may see it: all its papers, and the problems of those that they may read.
- * @param problems of the {@link readablePapers}, by the papers' ids
+ * Returns the set for a viewer: all its papers, and the problems that they may read.
+ * @param problems of the {@link readablePapers}, by paper id
  */
 export function setFor(
   { id, about: { title, description, image, grade, exam, scope }, papers }: SetHead, viewer: Viewer, problems: ReadonlyMap<string, PaperDocument['problems']>,

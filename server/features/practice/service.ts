@@ -25,13 +25,13 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
   schema: PracticeSource,
   render: drawPractice,
   drawn: ({ practiceLists, ...set }) => ({ ...set, practiceLists: practiceLists.map(withoutVariants) }),
-  // The problems of its papers stand behind a login.
+  // The problems of papers require a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'practice', id, title, body: description, url: `/practice/${id}`, grade: Number(grade) },
   ],
   partsOf: ({ practiceLists }) => practiceLists.map((paper) => paper.id),
   soldParts: async (tx, id, { practiceLists }) => {
-    // Each is looked up by an index: to read all that was unlocked of a set takes longer with each who does.
+    // Each is looked up by an index: the cost of reading all unlocks of a set grows with their number.
     const { rows } = await tx.execute<{ paper: string }>(sql`
       select paper from jsonb_array_elements_text(${JSON.stringify(practiceLists.map((paper) => paper.id))}::jsonb) as paper
       where exists (select from ${paperUnlocks} where practice_id = ${id} and paper_id = paper)`);
@@ -59,7 +59,7 @@ const withoutVariants = ({ parts, ...paper }: PaperSource) => ({
 const hasSomething = ({ problems, parts = [] }: PaperSource) =>
   problems.length > 0 || parts.some(({ questions }) => questions.length > 0);
 
-/** Sets as the admin writes them. */
+/** Sets for the admin's editor. */
 export const authoredPractices: Authored<PracticeWritten, PracticeSource, PracticeDocument, PracticeForAdmin> = {
   documents: practiceDocuments,
   written: practiceFromAdmin,
@@ -71,11 +71,11 @@ export const authoredPractices: Authored<PracticeWritten, PracticeSource, Practi
 
 type Deps = {
   db: Db;
-  /** The number of the published content; undefined while it is unknown. */
+  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
 };
 
-/** Sets of exam papers: what is offered, and to whom each paper opens. */
+/** Sets of exam papers, and access to each paper. */
 export function practiceService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Listed[]>(contentVersion);
   const tests = versionedCache<TestsOfSet>(contentVersion);
@@ -88,7 +88,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     return set;
   };
 
-  /** A class opens its test at the same moment: it is read once. */
+  /** Cached: a class opens its test at the same moment. */
   const testsOfSet = (practiceId: string, from?: Db): Promise<TestsOfSet> =>
     tests(practiceId, async () => {
       const { archived, document } = await required(practiceId, from);
@@ -97,17 +97,16 @@ export function practiceService({ db, contentVersion }: Deps) {
 
   const unlockedPapers = unlocksReader(db);
 
-  /** The same of one set. */
   const unlocked = async (uid: string, practiceId: string): Promise<ReadonlySet<string>> =>
     (await unlockedPapers(uid)).get(practiceId) ?? new Set();
 
   return {
     unlocked,
 
-    /** Ids of the papers that a learner has unlocked, by their sets. */
+    /** Ids of a learner's unlocked papers, by set. */
     unlockedPapers,
 
-    /** @param unlocked what the learner who asks has unlocked; absent for a visitor */
+    /** @param unlocked the learner's unlocked papers; absent for a visitor */
     list: async (unlocked?: Unlocked): Promise<PracticeSummary[]> => {
       const sets = await kept('', async () => (await listSetHeads(db)).map(listed));
       const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
@@ -123,7 +122,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       });
     },
 
-    /** The pages of the sets, for search engines. */
+    /** Pages of the sets, for search engines. */
     addresses: async () =>
       (await listSetHeads(db)).map(({ id, changedAt }) => ({ path: `/practice/${id}`, changedAt: changedAt.toISOString() })),
 
@@ -135,7 +134,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     },
 
     /**
-     * A paper that is done as a test, keys and all, for a learner who may open it.
+     * Returns a paper done as a test, with keys, for a learner who may open it.
      * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
      */
     openTest: async (uid: string, practiceId: string, paperId: string): Promise<TestPaper> => {
@@ -144,7 +143,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     },
 
     /**
-     * The same for nobody in particular: a question of it as it was written, or one of its variants, and the grade.
+     * Returns a test's grade, and a lookup of its questions and variants, without checking access.
      * @throws AppError `practice-not-found`
      */
     writtenTest: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest> => {
@@ -154,7 +153,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       return { grade, question: (id, variant) => test?.variants.get(id)?.drawn(variant) ?? questions.get(id) };
     },
 
-    /** The questions of a test as they stand in the database at this moment, and their variants, from 1; none of one that is gone. */
+    /** Reads a test's questions from the database now, with variants from 1; a missing one is undefined. */
     questionsNow: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest['question']> => {
       const set = await practiceDocuments.find(tx, practiceId);
       const paper = set?.document.practiceLists.find(({ id }) => id === paperId);
@@ -166,15 +165,15 @@ export function practiceService({ db, contentVersion }: Deps) {
       };
     },
 
-    /** What papers and their sets are called, of `{set}/{paper}` each; of those that are gone, nothing. */
+    /** Titles of papers with their sets', by `{set}/{paper}`; missing ones are left out. */
     titles: async (papers: string[]): Promise<Map<string, string>> => {
       const sets = new Set(papers.map((paper) => paper.slice(0, paper.indexOf('/'))));
-      // For the names of its papers a set is unpacked whole: once for each version of the content.
+      // The database unpacks a whole set for its papers' titles: once for each version of the content.
       const all = await Promise.all([...sets].map((set) => titles(set, () => titlesIn(db, set))));
       return new Map(all.flatMap((each) => [...each]));
     },
 
-    /** The papers that are offered and train a Bài, with the numbers of the questions that do: those that cost nothing first. */
+    /** Papers on offer that train a Bài, with the numbers of those questions: free papers first. */
     papersWithLessons: async () => {
       const papers = (await all())
         .flatMap(({ id, document: { title, grade, practiceLists } }) =>
@@ -192,7 +191,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       };
     },
 
-    /** As its author wrote it, for the admin. @throws AppError `practice-not-found` */
+    /** Returns the author's form, for the admin. @throws AppError `practice-not-found` */
     source: async (id: string): Promise<PracticeForAdmin> => {
       const row = await required(id);
       return practiceForAdmin(id, row, row.document);
@@ -200,19 +199,19 @@ export function practiceService({ db, contentVersion }: Deps) {
   };
 }
 
-/** `question`: 0 is the question itself; of a variant that is gone, too. */
+/** `question`: variant 0 is the question itself, also in place of a missing variant. */
 type WrittenTest = { grade: number; question: (id: string, variant: number) => AskedQuestion | undefined };
 
-/** Ids of papers, by their sets. */
+/** Ids of papers, by set. */
 export type Unlocked = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type Practice = ReturnType<typeof practiceService>;
 
-/** Which Bài each of its problems or questions trains, in their order. */
+/** The Bài of each problem or question, in order. */
 const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
-/** What the papers of a set are called, each with its set, by `{set}/{paper}`. */
+/** Titles of a set's papers with the set's, by `{set}/{paper}`. */
 async function titlesIn(db: Db, set: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ paper: string; title: string }>(sql`
     select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
@@ -221,7 +220,7 @@ async function titlesIn(db: Db, set: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ paper, title }) => [paper, title]));
 }
 
-/** Reads the papers that each of some learners has unlocked. */
+/** Reads unlocked papers for many concurrent callers in one statement. */
 function unlocksReader(db: Db): (learner: string) => Promise<Unlocked> {
   const { uid, practiceId, paperId } = paperUnlocks;
   const unlocks = prepared(db, db.select({ uid, practiceId, paperId }).from(paperUnlocks)

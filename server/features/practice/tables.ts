@@ -6,9 +6,9 @@ import type { PracticeDocument } from './document.ts';
 export const practiceSets = pgTable('practice_sets', documentColumns<PracticeDocument>());
 
 /**
- * Papers that learners have unlocked with coins, for good: rows are never changed, and go with the account alone (a
- * trigger refuses it). A set of which a paper is unlocked stays; so does the paper, which lies inside the set's document
- * and is guarded where documents are written (soldParts).
+ * Papers that learners have unlocked with coins, for good: rows never change and are removed only with the account (a
+ * trigger refuses anything else). A set with unlocks cannot be deleted; a paper lies inside the set's document and is
+ * guarded where documents are written (soldParts).
  */
 export const paperUnlocks = pgTable(
   'paper_unlocks',
@@ -16,7 +16,7 @@ export const paperUnlocks = pgTable(
     uid: uuid().notNull().references(() => learners.uid),
     practiceId: text().notNull().references(() => practiceSets.id),
     paperId: text().notNull(),
-    /** Xu that it cost then. */
+    /** The price in xu at that time. */
     coins: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

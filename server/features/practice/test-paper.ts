@@ -3,26 +3,26 @@ import { AppError } from '#server/platform/errors.ts';
 import { viewOfVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
 import { isSetShown, isShown, mayOpen, type Viewer } from './rules.ts';
 
-/** A paper that is done here, with its questions as learners read them, and their keys. */
+/** A paper answered on the site, with its drawn questions and their keys. */
 export type TestPaper = {
   practiceTitle: string;
   paperTitle: string;
   minutes: number;
   parts: { title: string; questions: AskedQuestion[] }[];
-  /** Of the questions that have any, by their ids. */
+  /** By id, of the questions that have any. */
   variants: ReadonlyMap<string, Variants>;
 };
 
 /** The same question with other numbers. */
 type Variants = {
   count: number;
-  /** One of them, from 1, drawn; undefined when it is gone. */
+  /** Draws one, from 1; undefined when it is missing. */
   drawn: (number: number) => AskedQuestion | undefined;
 };
 
 type Kept = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
 
-/** Of a set, what is asked of it when a test is begun: whole sets are large. */
+/** The part of a set needed to begin a test: whole sets are large. */
 export type TestsOfSet = { archived: boolean; grade: number; papers: Map<string, Kept> };
 
 export const testsOf = (archived: boolean, { title, grade, practiceLists }: PracticeDocument): TestsOfSet => ({
@@ -38,7 +38,7 @@ const keptOf = (practiceTitle: string, paper: PaperDocument): Kept => ({
   test: testOf(practiceTitle, paper),
 });
 
-/** Of a paper whose author has not said how long it takes. */
+/** For a paper whose author gave no duration. */
 const USUAL_MINUTES = 90;
 
 function testOf(practiceTitle: string, { title, minutes = USUAL_MINUTES, parts = [] }: PaperDocument): TestPaper | undefined {
@@ -53,7 +53,7 @@ function testOf(practiceTitle: string, { title, minutes = USUAL_MINUTES, parts =
   };
 }
 
-/** Each is drawn when somebody first gets it: most of a paper's are asked of nobody. */
+/** Each is drawn on first use: most are never asked. */
 function variantsOf({ id, view, variants = [], heldBack }: QuestionDocument): Variants | undefined {
   if (variants.length === 0 || heldBack) return undefined;
   const known = new Map<number, AskedQuestion>();

@@ -49,7 +49,10 @@ beforeEach(async () => {
 
 const learnerWith = async (coins: number) => (await makeLearner(database.db, 'a secret for tests, long enough to be one', { coins })).uid;
 
-/** Each entry follows from the one before, and what was paid is what was unlocked. Answers the amounts after the first coins. */
+/**
+ * Checks that each entry follows from the one before, and that payments match unlocks. Returns the amounts after the
+ * first coins.
+ */
 async function amountsOf(uid: string): Promise<number[]> {
   const { rows } = await database.pool.query<{ seq: number; amount: number; balance: number; reason: string; reference: string }>(
     'select seq, amount, balance, reason, reference from coin_entries where uid = $1 order by seq', [uid]);
@@ -64,7 +67,7 @@ async function amountsOf(uid: string): Promise<number[]> {
 
 const counted = (answers: string[]) => Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 
-/** Does `calls` while `first` is under way and not committed yet: all of them wait for it, or the test fails. `meanwhile`: when they do. */
+/** Makes `calls` while `first` is uncommitted: all of them must wait for it. `meanwhile`: runs once they wait. */
 async function behind(
   first: (held: pg.Client) => Promise<unknown>, calls: (() => Promise<string>)[], meanwhile?: () => Promise<void>,
 ): Promise<string[]> {
@@ -110,7 +113,7 @@ test('whoever waited for the learner sees what the one before has spent, and wha
   const uid = await learnerWith(100);
   const entry = (amount: number, reason: string, balance: number) => async (held: pg.Client) => {
     await lockLearner(held, uid);
-    // As the release before this one writes it.
+    // As the previous release writes it.
     await held.query(`insert into coin_entries (uid, seq, amount, reason, reference, balance)
       select $1, max(seq) + 1, $2, $3, $4, $5 from coin_entries where uid = $1`, [uid, amount, reason, `${SET}/de-9`, balance]);
     if (reason === 'paper') await held.query(`insert into paper_unlocks (uid, practice_id, paper_id, coins) values ($1, '${SET}', 'de-9', $2)`, [uid, -amount]);
@@ -172,7 +175,7 @@ test('prices that change and coins that come while papers are opened: what was p
     many.db.execute(sql`select append_coin_entry(${uid}, 35, 'top-up', ${`${uid} ${at}`})`)));
   const open = uids.flatMap((uid) => papers.flatMap(({ id }) => [20, 25].map((agreed) => () => unlock(uid, id, agreed))));
   const rest = [...change, ...come];
-  // In between each other: every twelfth call is one of the rest.
+  // Mixed: every twelfth call is one of the rest.
   await Promise.all(open.flatMap((act, at) => (at % 12 === 0 ? [act, rest[at / 12] ?? act] : [act])).map((act) => act()));
   for (const uid of uids) {
     for (const amount of await amountsOf(uid)) assert.ok([35, -20, -25].includes(amount), String(amount));

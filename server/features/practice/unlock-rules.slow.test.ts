@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 
-// The rules of unlocking and of the ledger, as the database has them (the migration `spend`).
+// The rules of unlocking and of the ledger in the database (the migration `spend`).
 
 let database: TestDatabase;
 before(async () => {
   database = await testDatabase();
   const practiceLists = [
     { id: 'free', coin: 0 }, { id: 'one', coin: 1 }, { id: 'paid', coin: 20 }, { id: 'gone', coin: 20, archived: true },
-    // One is called as one that is gone: the one that is offered counts.
+    // One has the id of an archived one: the one on offer counts.
     { id: 'again', coin: 7, archived: true }, { id: 'again', coin: 9 },
   ];
   for (const [id, archived] of [['set', false], ['archived', true]] as const) {
@@ -24,7 +24,7 @@ after(() => database.drop());
 
 type Given = { coins: number; practice?: string; paper: string; agreed: number; unlocked?: true };
 
-/** [what is given, refusal, coins left, entry, whether it is unlocked then] */
+/** [input, refusal, coins left, entry, unlocked afterwards] */
 const CASES: [string, Given, string | null, number, number | undefined, boolean][] = [
   ['enough coins', { coins: 50, paper: 'paid', agreed: 20 }, null, 30, -20, true],
   ['exactly enough', { coins: 20, paper: 'paid', agreed: 20 }, null, 0, -20, true],

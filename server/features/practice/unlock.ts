@@ -8,17 +8,17 @@ import { prepared } from '#server/platform/prepared.ts';
 /** `amount`: the price in xu that the learner has agreed to. */
 export type Unlocking = { practiceId: string; paperId: string; amount: number };
 
-/** Why nothing was written. */
+/** Reasons for which nothing was written. */
 type Refusal = 'practice-not-found' | 'paper-not-found' | 'price-changed' | 'insufficient-coins' | 'no-learner';
 
 /**
- * Unlocks papers for coins, one statement each, and answers the learner's record after it. The rules are those of `unlock_paper`
- * in the database; `unlock-rules.slow.test.ts` has its cases, docs/decisions/022 says why it is there.
+ * Unlocks papers for coins, one statement each, and returns the learner's record. The rules are those of
+ * `unlock_paper` in the database; `unlock-rules.slow.test.ts` has its cases, docs/decisions/022 the reasons.
  */
 export function unlockingOf({ db, users }: { db: Db; users: Users }) {
   const uid = sql.placeholder('uid');
   const { columns, from } = users.record;
-  // What the function writes is not seen by the rest of its statement: the balance is the function's own answer.
+  // The rest of the statement does not see the function's writes: the balance is the function's own result.
   const spend = prepared(db, db
     .select({ refusal: sql<Refusal | null>`refusal`, ...columns(uid, sql<number>`coins_left`) })
     .from(sql`unlock_paper(${uid}, ${sql.placeholder('practiceId')}, ${sql.placeholder('paperId')}, ${sql.placeholder('amount')}) as spend`));
@@ -28,7 +28,7 @@ export function unlockingOf({ db, users }: { db: Db; users: Users }) {
     const [row] = await spend({ ...unlocking, uid: learner });
     const user = from(learner, row);
     if (!row || !user) {
-      await users.find(learner); // makes the record of who was never here
+      await users.find(learner); // makes a missing record
       return unlock(learner, unlocking);
     }
     if (row.refusal === 'no-learner') throw new AppError('not-found'); // the account has just ended

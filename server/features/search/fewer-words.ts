@@ -1,12 +1,15 @@
-/** Each is looked for in turn, so not many. */
+/** Few, because each is searched in turn. */
 const MOST_SELECTIONS = 16;
 
-/** A single word says too little, where there are others. */
+/** A single word says too little if others exist. */
 const SHORTEST_RUN = 2;
 
 const isHalf = ({ length }: string[], words: string[]): boolean => length >= words.length / 2;
 
-/** Words of a query that follow each other, fewer than all of them, the longest runs first; `long`: half of the query or more. */
+/**
+ * Returns runs of consecutive words of a query, shorter than the whole, the longest first; `long`: half of the query
+ * or more.
+ */
 export function runsOf(words: string[]): { long: string[][]; short: string[][] } {
   const runs = words
     .flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)))
@@ -16,7 +19,10 @@ export function runsOf(words: string[]): { long: string[][]; short: string[][] }
   return { long, short };
 }
 
-/** The words of a query without one or two of them, at least half of them; the short ones go first: they say least. */
+/**
+ * Returns the query without one or two of its words, but at least half of them; short words, which say least, go
+ * first.
+ */
 export function withoutSome(words: string[]): string[][] {
   const places = [...words.keys()];
   const dropped = [...places.map((at) => [at]), ...places.flatMap((a) => places.slice(a + 1).map((b) => [a, b]))];

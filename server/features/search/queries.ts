@@ -10,15 +10,15 @@ type Shown = Pick<Stored, 'kind' | 'id' | 'source' | 'title' | 'body' | 'url' | 
 /** `ofParts`: it holds a word only as a part of another (rank.ts). */
 export type FoundEntry = Shown & { ofParts: boolean };
 
-/** What alone is looked through; all of it when nothing is named. */
+/** Restrictions of a search; none when nothing is named. */
 export type Filter = { kind?: Stored['kind']; grade?: number };
 
 const within = ({ kind, grade }: Filter): SQL =>
   sql.join([sql`true`, ...(kind ? [sql`kind = ${kind}`] : []), ...(grade ? [sql`grade = ${grade}`] : [])], sql` and `);
 
 /**
- * Puts `entries` in place of all that `source` had before, and keeps their words. An entry that is the same stays as it
- * is: each one is hundreds of places in the indexes, and a course has an entry for each of its lessons.
+ * Replaces the entries of `source`, and keeps their words. Unchanged entries stay: each has hundreds of places in the
+ * indexes, and a course has an entry for each of its lessons.
  */
 export async function replaceEntries(db: Db, source: string, entries: Entry[]): Promise<void> {
   const { source: of, folded: _, foldedTitle: __, accented: ___, ...written } = getTableColumns(searchEntries);
@@ -29,7 +29,7 @@ export async function replaceEntries(db: Db, source: string, entries: Entry[]): 
   if (gone.length > 0) await db.delete(searchEntries).where(and(eq(of, source), or(...gone)));
   if (fresh.length === 0) return;
   await db.insert(searchEntries).values(fresh);
-  // In order, so that two transactions that bring the same new words never wait for each other crosswise.
+  // Ordered, so that concurrent transactions with the same new words do not deadlock.
   await db.execute(sql`
     insert into search_words
     select distinct unnest(string_to_array(btrim(folded), ' ')) as word
@@ -42,16 +42,15 @@ const textOf = ({ kind, id, title, body, url, grade = null, place = null, state 
 
 const FOUND = sql`kind, id, source, title, body, url, grade, place, state`;
 const UPDATING = sql`state is not distinct from 'updating'`;
-/** What can be watched stands before what is still being made. The index `search_entries_order` has the same order. */
+/** Playable lessons before those still being made. The index `search_entries_order` has the same order. */
 export const ORDER = sql`${UPDATING}, length(folded_title), source, kind, id`;
 
-/** How many are wanted, up to what number they are counted, and among what. */
+/** Number of results, limit of counting, and restrictions. */
 type Wanted = { limit: number; countTo: number; filter: Filter };
 
 /**
- * The best entries that hold every word, and how many there are, counted to `countTo`. With accents typed, what has
- * them comes first; then what has the words as they were typed; then what can be watched; then the rank (rank.ts), and
- * the shorter title.
+ * Finds the best entries that hold every word, and their number, counted to `countTo`. Order: typed accents match;
+ * words match as typed; playable; rank (rank.ts); shorter title.
  */
 export async function findEntries(db: Db, words: string[], { limit, countTo, filter }: Wanted) {
   const by = rankConditions(words);
@@ -82,7 +81,7 @@ export async function findEntries(db: Db, words: string[], { limit, countTo, fil
   return { items, total, more: false };
 }
 
-/** Everything that the filter leaves, whole courses and papers before single lessons, and how many there are, counted to `countTo`. */
+/** Lists all entries within the filter, courses and papers before lessons, and their number, counted to `countTo`. */
 export async function listEntries(db: Db, { limit, countTo, filter }: Wanted) {
   const { rows } = await db.execute<Shown & { total: number }>(sql`
     select (select count(*)::int from (select from search_entries where ${within(filter)} limit ${countTo + 1}) as counted) as total, ${FOUND}
@@ -92,11 +91,11 @@ export async function listEntries(db: Db, { limit, countTo, filter }: Wanted) {
   return { items: rows.map((row): FoundEntry => ({ ...row, ofParts: false })), total: Math.min(total, countTo), more: total > countTo };
 }
 
-/** The share of entries with the accents, above which looking for them by an index is of no use. */
+/** Share of entries with the accents above which an index does not help to find them. */
 const COMMONLY = 0.2;
 /**
- * The condition as one that is only checked, not planned for: the planner takes accents and words for independent, so
- * for much rarer together than they are, and would read all that holds them rather than the first fifty in order.
+ * Makes a condition that is checked but not planned for: the planner assumes accents and words to be independent, so
+ * to coincide far less often than they do, and would read all matches instead of the first fifty in order.
  */
 const unplanned = (condition: SQL) => sql`coalesce(${condition}, false)`;
 
@@ -104,8 +103,8 @@ const rankOf = (ranks: SQL[]) =>
   sql`case ${sql.join(ranks.map((rank, at) => sql`when ${rank} then ${sql.raw(String(at))}`), sql` `)} end`;
 
 /**
- * The same order for words that are so common that ranking all they find would take long: rank after rank, until the
- * list is full, which it soon is. What is found in the text alone comes in any order.
+ * The same order for very common words, whose hits take too long to rank: reads rank by rank until the list is full,
+ * which it soon is. Hits in the text alone come in any order.
  */
 async function firstByRank(
   db: Db, by: Ranks, spellings: SQL[], limit: number, among: SQL,
@@ -132,7 +131,7 @@ async function firstByRank(
   return first;
 }
 
-/** The best entries whose titles have the words as a phrase: the first rank of `findEntries`. */
+/** Finds the best entries whose titles have the words as a phrase: the first rank of `findEntries`. */
 export async function findPhrase(db: Db, words: string[], limit: number, filter: Filter): Promise<FoundEntry[]> {
   const { rows } = await db.execute<Shown>(sql`
     select ${FOUND} from search_entries
@@ -140,7 +139,7 @@ export async function findPhrase(db: Db, words: string[], limit: number, filter:
   return rows.map((row) => ({ ...row, ofParts: false }));
 }
 
-/** The first of several word lists that is a phrase of a title, or whose words stand anywhere in an entry. */
+/** Returns the first word list that is a phrase of a title, or whose words are anywhere in an entry. */
 export async function firstThatFinds(db: Db, lists: string[][], how: 'phrase' | 'syllables', filter: Filter) {
   if (lists.length === 0) return undefined;
   const tries = lists.map((words, at) => {
@@ -153,11 +152,11 @@ export async function firstThatFinds(db: Db, lists: string[][], how: 'phrase' | 
   return rows[0] && lists[rows[0].at];
 }
 
-/** Of 0 to 1. Syllables are short: one wrong letter of four leaves about 0.3. */
+/** From 0 to 1. Syllables are short: one wrong letter of four leaves about 0.3. */
 const LIKE_ENOUGH = 0.25;
 const MOST_SIMILAR = 16;
 
-/** Known words for each folded one: those of like letters (trigrams), and those among its `forms`, if unlike with 0. */
+/** Finds known words for each folded one: similar ones (trigrams), and those among its `forms`, with 0 if unlike. */
 export async function similarWords(db: Db, words: { word: string; forms: string[] }[]): Promise<Similar[]> {
   const asked = words.map(({ word, forms }) => sql`(${word}::text, ${sql.param(forms)}::text[])`);
   const { rows } = await db.execute<Similar>(sql`

@@ -7,7 +7,7 @@ import { indexDocument, search, suggest } from './service.ts';
 
 type Draft = Pick<Entry, 'title'> & Partial<Entry>;
 
-/** A database with an entry of each draft, or of each title, lessons with their place in the list as id. */
+/** A database with an entry for each draft or title; a lesson's id is its position in the list. */
 async function indexed(t: TestContext, drafts: (Draft | string)[]) {
   const { db, drop } = await testDatabase();
   t.after(drop);
@@ -65,7 +65,7 @@ test('what plays comes before what does not, among exact words and among parts o
   const { db, titles } = await indexed(t, drafts);
   const expected = ['Cộng phân số', 'Rút gọn', 'Phân số', 'Phẳng và sống', 'Sống'];
   assert.deepEqual(await titles('phan so'), expected);
-  // So common that not all of it is ranked.
+  // Too common for all of it to be ranked.
   await db.execute(sql`
     insert into search_entries (source, kind, id, title, body, url, state)
     select 'course/m', 'lesson', 'm' || n, 'Mục ' || n, 'phẳng sống', '/', 'updating' from generate_series(1, 1500) as n`);

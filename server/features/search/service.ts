@@ -14,9 +14,9 @@ import { distinct, fold, wordsIn } from './words.ts';
 
 const MOST_HITS = 50;
 const MOST_NEAR = 10;
-/** Nobody is told how many are near, so few of them are counted. */
+/** Similar hits are not counted for the user, so few are ranked. */
 const RANKED_NEAR = 200;
-/** Beyond this many hits a common word would have to be looked up in the whole library, for a number nobody needs. */
+/** Above this, counting a common word would search the whole library, for a number of no use. */
 const COUNT_TO = 1000;
 /** With so few hits a typing error is likely. */
 const FEW = 3;
@@ -24,14 +24,14 @@ const FEW = 3;
 export type { Entry };
 
 type Counted = { items: FoundEntry[]; total: number; more: boolean };
-/** One way to understand a query. */
+/** One interpretation of a query. */
 type Reading = { words: string[]; filter: Filter };
 
-/** Replaces what can be found of one document, in the transaction that changes it. */
+/** Replaces a document's entries, in the transaction that changes it. */
 export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
   replaceEntries(tx, source, entries);
 
-/** Finds what the result page shows of `text` (contract/search.ts). */
+/** Searches for `text` (contract/search.ts). */
 export async function search(db: Db, text: string, filter: Filter = {}): Promise<Found> {
   const literal = distinct(wordsIn(text));
   if (literal.length === 0) return { items: [], total: 0, more: false, near: [] };
@@ -53,8 +53,8 @@ export async function search(db: Db, text: string, filter: Filter = {}): Promise
 const NOTHING: Counted = { items: [], total: 0, more: false };
 
 /**
- * What a query may mean, the likeliest first: with a grade that it names, written out where pupils write short, as it stands,
- * and with its numbers in words or in digits.
+ * Returns interpretations of a query, the likeliest first: with a grade that it names, with abbreviations written out,
+ * as it is, and with numbers as words or digits.
  */
 function readingsOfQuery(text: string, filter: Filter): Reading[] {
   const typed = wordsIn(text);
@@ -75,7 +75,7 @@ const findAll = (db: Db, { words, filter }: Reading): Promise<Counted> => {
   return words.length > 0 ? findEntries(db, words, wanted) : listEntries(db, wanted);
 };
 
-/** What stands beside what was found: what holds the words as they were typed, or has them without typing errors. */
+/** Finds additional hits: for the words exactly as typed, or with typing errors corrected. */
 async function findBeside(db: Db, reading: Reading, { items, total }: Counted, literal: Reading): Promise<Hit[]> {
   if (reading.words.join(' ') !== literal.words.join(' ')) {
     const others = await findEntries(db, literal.words, { filter: literal.filter, limit: MOST_NEAR, countTo: RANKED_NEAR });
@@ -91,19 +91,19 @@ const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]):
   near,
 });
 
-/** The same for the suggestions while typing: a few of each kind. */
+/** Searches for suggestions while typing: a few of each kind. */
 export async function suggest(db: Db, text: string): Promise<Found> {
   const { items, near, ...counts } = await search(db, text);
   const picked = new Set(pickSuggestions([...items, ...near]));
   return { items: items.filter((hit) => picked.has(hit)), ...counts, near: near.filter((hit) => picked.has(hit)) };
 }
 
-/** Of readings that are no phrase of a title, only the likeliest are worth a look. */
+/** Of readings that are no phrase of a title, only the likeliest are tried. */
 const MOST_TRIES = 6;
 
 /**
- * What is found after mending typing errors, as a phrase of a title; when nothing was found as it was typed, also
- * elsewhere and without some of the words.
+ * Corrects typing errors: finds phrases of titles; if nothing was found as typed, also matches elsewhere and without
+ * some words.
  */
 async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[]): Promise<Hit[]> {
   const typed = words.map(fold);
@@ -117,8 +117,8 @@ async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[])
 }
 
 /**
- * Finds what has some of the words, where nothing has all of them: titles with a phrase of half of the query or more,
- * then what holds as many of its words as anything does, then titles with a shorter phrase.
+ * Finds entries with some of the words, where none has all: titles with a phrase of half of the query or more, then
+ * entries with as many of its words as any, then titles with a shorter phrase.
  */
 async function findWithFewerWords(db: Db, { words, filter }: Reading): Promise<Hit[]> {
   const { long, short } = runsOf(words);
@@ -133,14 +133,14 @@ async function findWithFewerWords(db: Db, { words, filter }: Reading): Promise<H
   return [...hits.values()].slice(0, MOST_NEAR);
 }
 
-/** Most phrases of titles fill the list: then nothing else need be counted or ranked. */
+/** Phrases of titles usually fill the list: then nothing else is counted or ranked. */
 async function findMeant(db: Db, words: string[], isPhrase: boolean, filter: Filter): Promise<FoundEntry[]> {
   const phrases = isPhrase ? await findPhrase(db, words, MOST_NEAR, filter) : [];
   if (phrases.length === MOST_NEAR) return phrases;
   return (await findEntries(db, words, { limit: MOST_NEAR, countTo: RANKED_NEAR, filter })).items;
 }
 
-/** What has the words as they are, and was not found already. */
+/** Hits that have the words as they are, without those found already. */
 function nearOf(words: string[], entries: FoundEntry[], found: FoundEntry[]): Hit[] {
   const known = new Set(found.map(keyOf));
   const others = entries.filter((entry) => !entry.ofParts && !known.has(keyOf(entry)));

@@ -4,16 +4,16 @@ import { fold, hasAccents, withAccents } from './words.ts';
 const SPAN = 160;
 
 type Place = { from: number; to: number };
-/** `syllables`: a part of a syllable is not marked where no whole one is there. */
+/** `syllables`: parts of syllables are marked only where no whole one matches. */
 export type Marks = 'anything' | 'syllables';
 
-/** `text` as safe HTML with each of the words in `<mark>`. */
+/** Returns `text` as safe HTML with each of the words in `<mark>`. */
 export function markWords(text: string, words: string[], marks: Marks): string {
   const plain = text.normalize('NFC');
   return marked(plain, placesOf(plain, words, marks), 0, plain.length);
 }
 
-/** A piece of `text` around the first word found, as safe HTML with each word in `<mark>`. */
+/** Returns a piece of `text` around the first word found, as safe HTML with each word in `<mark>`. */
 export function snippetOf(text: string, words: string[], marks: Marks): string {
   const plain = text.normalize('NFC');
   const places = placesOf(plain, words, marks);
@@ -43,7 +43,7 @@ function placesOf(plain: string, words: string[], marks: Marks): Place[] {
     .sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** Where a word stands: with its accents rather than without, as a whole syllable rather than as a part of one. */
+/** Places of a word: preferably with its accents, and as a whole syllable. */
 function placesOfWord(plain: string, folded: string, word: string): Place[] {
   const sought = fold(word);
   const all: Place[] = [];

@@ -1,10 +1,10 @@
-/** The most suggestions; and of a kind, as long as others have some to show. */
+/** Most suggestions, and most of a kind while other kinds have any. */
 const MOST = 8;
 const MOST_OF_A_KIND = 4;
 
 /**
- * The first few of ranked hits, so that no kind crowds out the others; the best one is always among them, and their
- * order stays.
+ * Picks the first of ranked hits, so that no kind crowds out the others, in their order; the best one is always
+ * included.
  */
 export function pickSuggestions<H extends { kind: string }>(hits: H[]): H[] {
   const count = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { fold, hasAccents, isTyped, wordsIn } from './words.ts';
 
 /**
- * What pupils type, and what is meant by it: names as they sound, words by their first letters, numbers in digits. A
- * form counts as it stands here or without any accent ("hđt", "hdt"); other accents are another word ("viết").
+ * Meanings of words that learners type: names by sound, abbreviations, numbers in digits. A form matches as it is or
+ * without any accent ("hđt", "hdt"); with other accents it is another word ("viết").
  */
 const SYNONYMS: [meant: string, ...typed: string[]][] = [
   ['Pythagore', 'pytago', 'pitago', 'pi ta go', 'py ta go', 'pythago', 'pythagoras'],
@@ -31,7 +31,7 @@ const SYNONYMS: [meant: string, ...typed: string[]][] = [
   ...termNames(),
 ];
 
-/** The school's terms and their exams: "giữa kì 1", "GHK1", "cuối HK II", "kì 2". */
+/** Names of school terms and their exams: "giữa kì 1", "GHK1", "cuối HK II", "kì 2". */
 function termNames(): [meant: string, ...typed: string[]][] {
   const numerals = [['I', '1', 'i', 'một'], ['II', '2', 'ii', 'hai']] as const;
   const exams = [['', ''], ['giữa ', 'g'], ['cuối ', 'c']] as const;
@@ -45,14 +45,14 @@ function termNames(): [meant: string, ...typed: string[]][] {
   ]);
 }
 
-/** The longest first: it says most. */
+/** The longest first, because it is the most specific. */
 const FORMS = SYNONYMS.flatMap(([meant, ...typed]) =>
   typed.map((form) => ({ form: wordsIn(form), meant: wordsIn(meant) })),
 ).sort((a, b) => b.form.length - a.form.length);
 
 const says = (typed: string | undefined, form: string): boolean => typed !== undefined && isTyped(typed, form);
 
-/** The words of a query with what is meant in place of what pupils type for it. */
+/** Replaces typed forms in a query by their meanings. */
 export function writtenOut(words: string[]): string[] {
   const meant: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -63,17 +63,17 @@ export function writtenOut(words: string[]): string[] {
   return meant;
 }
 
-/** Terms that are written by the first letters of their words: "ưcln" for "ước chung lớn nhất". The longest first. */
+/** Terms abbreviated by their words' first letters: "ưcln" for "ước chung lớn nhất". The longest first. */
 const ABBREVIATIONS = FORMS.filter(({ form: [short], meant }) => short === meant.map(([letter]) => letter).join('')).sort(
   (a, b) => b.meant.length - a.meant.length,
 );
 
-/** More of them than any query has. */
+/** More than any query has. */
 const MOST_ABBREVIATED = 3;
 
 /**
- * Other wordings of a query, each with one of its terms by its first letters: a lesson may be called "Cách tìm ƯCLN"
- * alone. The words of the term may stand in any order.
+ * Returns wordings of a query with one of its terms abbreviated: a lesson may be titled only "Cách tìm ƯCLN". The
+ * term's words may be in any order.
  */
 export function abbreviate(words: string[]): string[][] {
   return ABBREVIATIONS.flatMap(({ form: [short = ''], meant }) => {

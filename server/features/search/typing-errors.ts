@@ -1,16 +1,16 @@
-/** What a folded word may have been meant as, beside itself. Only those that are known words count. */
+/** Corrections of a folded word. Only those that are known words count. */
 export function formsOf(word: string): string[] {
   const forms = new Set([...swapped(word), untelexed(word), word.replace(/\d/g, '')]);
   return [...forms].filter((form) => form && form !== word);
 }
 
-/** Two letters in each other's place: "phna" for "phan". */
+/** Two letters exchanged: "phna" for "phan". */
 const swapped = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 
 /**
- * Letters of the Telex keyboard that nobody turned into accents: "duwongf" for "đường", "phaan" for "phân". (Of the VNI
- * keyboard they are digits.)
+ * Removes Telex keystrokes that were not converted into accents: "duwongf" for "đường", "phaan" for "phân". (VNI uses
+ * digits.)
  */
 function untelexed(word: string): string {
   return word
@@ -20,38 +20,38 @@ function untelexed(word: string): string {
     .replace(/([adeo])\1/g, '$1');
 }
 
-/** Two words that were typed as one: "tamgiac". */
+/** Two words typed as one: "tamgiac". */
 export const splitsOf = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)]);
 
-/** A known word, and how much it is like the typed one, of 0 (not at all) to 1. */
+/** A known word, and its similarity to the typed one, from 0 to 1. */
 export type Similar = { typed: string; word: string; similarity: number };
 
-/** Words in place of the typed ones, how many of those were left out, and how unlikely all this was meant. */
+/** Words instead of the typed ones, the number left out, and the cost: the less likely, the higher. */
 export type Reading = { words: string[]; dropped: number; cost: number };
 
-/** Costs of reading a word as another. Like words with one letter less, more or other are near; others cost more. */
+/** Costs of replacing a word. Words with one letter less, more or different are cheap; others cost more. */
 const FORM = 0.3;
 const ONE_LETTER = 0.35;
 const SPLIT = 0.4;
-/** More, because the typed word is one that exists. */
+/** Extra cost, because the typed word exists. */
 const KNOWN = 0.3;
-/** Leaving a word out: the shorter, the less it says. */
+/** Cost of leaving a word out: lower for short words, which say less. */
 const dropping = (word: string) => 0.7 + 0.1 * Math.min(word.length, 5);
 
-/** Each is looked for in turn, so not many. */
+/** Few, because each is searched in turn. */
 const MOST_READINGS = 10;
 
-/** Within this cost a reading mends typing errors and leaves nothing out. */
+/** Within this cost a reading corrects typing errors and leaves nothing out. */
 export const MENDED = 0.75;
 
 /**
- * Other ways to read the folded words of a query, the likeliest first, of at most `cost`: words replaced by known ones,
- * and at most half of them left out.
+ * Returns other readings of a query's folded words, the likeliest first, up to `cost`: words replaced by known ones,
+ * at most half of them left out.
  */
 export function readingsOf(words: string[], similar: Similar[], cost = Infinity): Reading[] {
   const unread: Reading[] = [{ words: [], dropped: 0, cost: 0 }];
-  // The cheapest few beginnings lead to the cheapest few ends; all of them together would be too many.
+  // Continues only the cheapest few beginnings; all combinations would be too many.
   const readings = words.reduce((begun, word) => {
     const choices = choicesFor(word, similar);
     const longer = begun.flatMap((one) =>
@@ -89,11 +89,11 @@ function choicesFor(word: string, similar: Similar[]): Reading[] {
   ];
 }
 
-/** Letters count little in short words, so a single one makes little difference, however few groups of three agree. */
+/** A single different letter counts little, however few trigrams of a short word agree. */
 const unlikeness = (word: string, other: string, similarity: number): number =>
   differByOneLetter(word, other) ? ONE_LETTER + (1 - similarity) / 10 : 1 - similarity;
 
-/** Whether one of two words has a letter that the other lacks or has otherwise. */
+/** Tells whether two words differ by one letter, added or replaced. */
 function differByOneLetter(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let same = 0;
