@@ -15,7 +15,6 @@ interface Standing {
 export interface Collision {
   kind: 'outside' | 'margin' | 'overlap' | 'crossed';
   thing: Thing;
-  /** The other text, or the thing with the stroke. */
   other?: Thing;
 }
 
@@ -75,7 +74,7 @@ function crosses(points: Point[], box: Box): boolean {
     const before = points[index - 1];
     const reach = before && around([before, point].map((end) => ({ ...end, width: 0, height: 0 })));
     if (!before || !reach || !touch(reach, inner)) return false;
-    // Walk along the piece in steps of a tenth of a square.
+    // Walks along the piece in steps of a tenth of a square.
     const steps = Math.ceil(Math.hypot(point.x - before.x, point.y - before.y) * 10) + 1;
     return Array.from({ length: steps + 1 }, (_, step) => step / steps).some((share) => {
       const x = before.x + (point.x - before.x) * share;

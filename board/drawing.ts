@@ -8,12 +8,10 @@ import type { Moment } from './moment.ts';
 import type { DrawnStroke } from './strokes.ts';
 import { createStroke, paper } from './strokes.ts';
 
-/** A board animation that is laid out on a page. */
 export interface Drawing {
-  /** The animation with its marks drawn round their targets. */
+  /** Includes the strokes of marks. */
   film: Film;
   measures: Measures;
-  /** Shows a moment. */
   draw(moment: Moment): void;
   /** Makes a still picture of a moment with only its visible parts; the display stays unchanged. */
   picture(moment: Moment): HTMLElement;
@@ -107,7 +105,7 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
   };
 }
 
-/** Copies only the visible parts of an element: the rest of a long board would be a hundred times as much. */
+/** Copies only visible parts: the rest of a long board would be a hundred times as much. */
 function seenOf(element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   for (const child of element.children) {

@@ -25,7 +25,6 @@ export interface Point {
   y: number;
 }
 
-/** A span of time. */
 export interface Span {
   start: number;
   seconds: number;
@@ -58,7 +57,6 @@ export interface Label {
   /** Font size in squares. */
   size: number;
   color: Color;
-  /** Written from left to right, or faded in. */
   reveal: 'write' | 'fade';
   part?: string;
   window: Window;
@@ -78,7 +76,6 @@ export type Fade = Span & { to: number; part?: string };
 type Recolour = Span & { color: Color; part?: string };
 export type Beat = Span & { kind: 'pulse' | 'flash' };
 
-/** A thing, or a named part of it. */
 export interface Target {
   thing: number;
   part?: string;
@@ -97,7 +94,6 @@ export interface Thing {
   labels: Label[];
   /** Its appearance on the board; without one it waits for `show`. */
   appear?: Span & { how: 'write' | 'fade' };
-  /** Parts that are hidden until shown. */
   hiddenParts: string[];
   fades: Fade[];
   recolours: Recolour[];
@@ -121,5 +117,5 @@ export type Color = (typeof PENS)[number];
 /** Sizes of the board in squares. Only captions lie below `floor`. */
 export const BOARD = { width: 24, height: 13.5, floor: 11.6, margin: 1.5 } as const;
 
-/** One square in CSS pixels. */
+/** In CSS pixels. */
 export const SQUARE = 40;

@@ -7,7 +7,6 @@ const AXIS = 0.3;
 /** Padding of a label, as a share of its font size (stage.css). */
 const PADDING = 0.6;
 
-/** A label on the page. */
 export interface DrawnLabel {
   element: HTMLElement;
   /** Measures its baseline. Call it once, when the fonts are loaded. */

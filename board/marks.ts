@@ -23,7 +23,6 @@ export function withMarks(film: Film, measures: Measures): Film {
   return { ...film, things };
 }
 
-/** Returns the strokes of a mark round, under, through or beside a box. */
 function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
   const { x, y, width, height } = box;
   const right = x + width;

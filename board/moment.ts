@@ -42,11 +42,10 @@ export interface ShownLabel {
   /** Undefined keeps the default: words in ink, formulas in lavender. */
   color: string | undefined;
   parts: Record<string, { opacity: number; color: string | undefined }>;
-  /** The running number in it. */
   number: string | undefined;
 }
 
-/** Returns everything visible at a time, in the colours of a palette. */
+/** Returns everything visible at a time. */
 export function momentAt(film: Film, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
   const moment: Moment = { strokes: [], labels: [] };
   for (const thing of film.things) {
@@ -104,7 +103,6 @@ function faded(thing: Thing, part: string | undefined, time: number, initially: 
 
 export interface Placement {
   matrix: Matrix;
-  /** The thing's enlargement. */
   zoom: number;
 }
 
@@ -135,7 +133,6 @@ function appearing(thing: Thing, time: number): number {
   return shareOf(thing.appear, time);
 }
 
-/** A thing with the time and palette of a look at it. */
 interface Look {
   thing: Thing;
   time: number;

@@ -3,7 +3,6 @@ import type { Color } from './film.ts';
 /** Colours of a board: ground, squares, margin line and pens, each as #rrggbb. */
 export type Palette = Readonly<Record<Color | 'ground' | 'grid' | 'margin', string>>;
 
-/** A dark board. */
 export const NIGHT: Palette = {
   ground: '#1b1929',
   grid: '#2a2640',

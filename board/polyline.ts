@@ -43,7 +43,7 @@ export function pointAlong(points: Point[], share: number): Point {
   return firstPart(points, Math.min(1, share)).at(-1) ?? { x: 0, y: 0 };
 }
 
-/** Returns the direction from a to b in degrees. */
+/** Returns degrees. */
 export function direction(a: Point, b: Point): number {
   return (Math.atan2(a.y - b.y, b.x - a.x) * 180) / Math.PI;
 }

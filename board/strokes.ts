@@ -24,7 +24,6 @@ export function paper(): string {
   );
 }
 
-/** A stroke on the page. */
 export interface DrawnStroke {
   element: SVGPathElement;
   /** Shows it at a moment; writes only the differences. */

@@ -65,7 +65,6 @@ const Course = CourseSummary.omit({
 
 export const CourseParams = z.object({ courseId: ContentId });
 
-
 const LessonSource = z.object({
   id: ContentId,
   title: required('Vui lòng nhập tên bài giảng.'),

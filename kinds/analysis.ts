@@ -5,7 +5,7 @@ import type { AnswerValue } from './kinds.ts';
 export const ENOUGH = 30;
 /** Fewest learners of the best third for findings about their choices. */
 export const ENOUGH_GOOD = 8;
-/** Fewest learners who must have given a wrong answer before it is shown: a rarer one may be personal words. */
+/** Fewest learners with a wrong answer before it is shown: a rarer one may be personal words. */
 export const FEWEST_ALIKE = 3;
 
 /** Urgency of a finding for the teacher; `few`: too few answers for any finding. */
@@ -29,7 +29,7 @@ export const sumCounts = (counts: Count[]): Count => ({
   good: counts.reduce((sum, { good }) => sum + good, 0),
 });
 
-/** Grading by a machine with all points or none, by a machine with partial points, or by people. */
+/** Machine grading with all points or none, with partial points, or grading by people. */
 export const GRADINGS = ['whole', 'parts', 'people'] as const;
 
 /** Item analysis of a question type. Exercises with variants are counted as they were first written. */

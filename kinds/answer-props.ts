@@ -1,6 +1,6 @@
 import type { AnswerOf, KindName, ShownQuestion } from './kinds.ts';
 
-/** Props of a question type's answer field (`Answer.tsx` of its folder). */
+/** Props of a question type's `Answer.tsx`. */
 export type AnswerProps<Name extends KindName = KindName> = {
   question: Extract<ShownQuestion, { kind: Name }>;
   /** Null while unanswered. */
@@ -10,8 +10,8 @@ export type AnswerProps<Name extends KindName = KindName> = {
   /** The value was graded and is not right; another answer may follow. */
   wrong?: boolean;
   /**
-   * Present once graded: the answer key, where there is one, and whether the answer is right, which the fields of most
-   * types see for themselves.
+   * Present once graded: the answer key, if any, and whether the answer is right, which most fields see for
+   * themselves.
    */
   told?: { key: AnswerOf<Name> | null; right?: boolean } | undefined;
 };

@@ -10,11 +10,11 @@ type CheckedQuestion<Fields> = {
   asked: AskedQuestion;
   line: number;
   fields: Fields;
-  /** Points in a test; absent in an exercise. */
+  /** Absent in an exercise. */
   points?: number;
-  /** The part of the exercise, a, b …; empty without parts. */
+  /** The exercise's part, a, b …; empty without parts. */
   part: string;
-  /** Index of the value within the part, from 0; absent when the part has one answer. */
+  /** Index of the value in the part; absent when the part has one answer. */
   place?: number | undefined;
   question: Passage;
   solution: Passage;
@@ -28,7 +28,7 @@ export type KindCheck<Fields extends z.ZodRawShape> = {
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
   worked: boolean;
   check: (question: CheckedQuestion<z.output<z.ZodObject<Fields>>>, found: Found, context: Context) => void;
-  /** Checks all questions of the type in a part of a test together. @param line line of the part */
+  /** Checks all questions of the type in a part of a test. @param line of the part */
   together?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
 };
 

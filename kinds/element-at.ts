@@ -1,4 +1,4 @@
-/** Returns the element at an index that the caller derived from the list. @throws RangeError out of range */
+/** Returns an element that must exist. @throws RangeError */
 export function elementAt<Item>(list: readonly Item[], place: number): Item {
   const found = list[place];
   if (found === undefined) throw new RangeError(`nothing stands at ${place} of ${list.length}`);

@@ -3,15 +3,13 @@ import type { Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
 import { KIND_NAMES, type KindName } from './kinds.ts';
 
-/** A question in a file: its fields, and its texts with their lines. */
 type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
 
 /** Reader of a question type in library files. */
 export type KindFile<Fields extends z.ZodRawShape> = {
-  /** Fields beside those of all questions. */
   fields: Fields;
   /**
-   * Returns the type's own fields as Markdown, with `question` where the text holds some of them. Reports unreadable
+   * Returns the type's own fields as Markdown, with `question` where its text holds some of them. Reports unreadable
    * ones.
    */
   read: (written: WrittenQuestion<z.output<z.ZodObject<Fields>>>, report: Report) => Record<string, unknown>;

@@ -34,22 +34,21 @@ type Draw = (html: string) => string;
  * A question has one type throughout: its texts are the author's, or the same rendered for learners.
  */
 export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject> = {
-  /** Authored fields, including `asked`. */
+  /** Includes `asked`. */
   written: Written;
-  /** Visible fields for answering, in addition to those of all questions. */
+  /** Visible for answering, besides the fields of all questions. */
   shown: Shown;
   /** An answer as sent and stored. */
   value: Value;
-  /** Returns an error of the whole question as a sentence for its author. */
+  /** Returns an error of the whole question for its author. */
   fault?: (question: z.output<Written>) => string | undefined;
-  /** Renders the type's own texts. */
   draw: (question: z.output<Written>, draw: { text: Draw; line: Draw }) => z.output<Written>;
   /** Returns the visible fields: no key, solution or points. */
   show: (question: z.output<Written>) => z.output<Shown>;
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
   /** Texts to choose from: options, statements. Absent where an answer is typed. */
   choices?: (question: z.output<Written>) => string[];
-  /** Returns the answer key in the form of an answer; null where there is none. */
+  /** Returns the answer key as an answer; null without one. */
   key: (question: z.output<Written>) => z.output<Value> | null;
   /** Returns the data that grading depends on besides the points; equal data means equal grading. */
   judging: (question: z.output<Written>) => unknown;
@@ -60,7 +59,7 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   corrected: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
   /** Reorders the question for a learner who meets it again. @param random as Math.random */
   arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
-  /** Converts an answer to the reordered question into one to the written question. */
+  /** Converts an answer to the reordered question back. */
   asWritten?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
   analysis: Analysis<z.output<Written>, Tally>;
 };

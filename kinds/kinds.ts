@@ -37,7 +37,7 @@ export const QuestionOfAnyKind = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** A question as the answering learner may see it. */
+/** A question as its answering learner may see it. */
 export type ShownQuestion = {
   [Name in KindName]: { kind: Name; id: string; points: number; question: string } & z.output<Kinds[Name]['shown']>;
 }[KindName];
@@ -64,13 +64,11 @@ export const drawQuestion = (question: AskedQuestion, draw: (html: string) => st
 /** Removes the marks of wrong formulas (library/katex-options.ts), which would give away the answer. */
 const unmarked = (html: string): string => html.replaceAll('\\sai{', '{');
 
-/** Returns a rendered question without key, solution and hints. */
 export const showQuestion = (question: AskedQuestion): ShownQuestion => {
   const { id, kind, points, question: text } = question;
   return { id, kind, points, question: text, ...kindCalled(kind).show(question) } as ShownQuestion;
 };
 
-/** Returns the answer if it fits the question, otherwise undefined. */
 export const readAnswer = (question: AskedQuestion, value: unknown): AnswerValue | undefined =>
   kindCalled(question.kind).value.safeParse(value).data;
 
@@ -82,7 +80,6 @@ export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled
 /** Texts to choose from: options, statements; empty where an answer is typed. */
 export const choicesOf = (question: AskedQuestion): string[] => kindCalled(question.kind).choices?.(question) ?? [];
 
-/** Counts of the answers to a question, as item analysis stores them. */
 export type AnswerTally = z.output<Tally>;
 export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].analysis.tally) as unknown as Several<Tally>);
 
@@ -96,14 +93,14 @@ export const analysisOf = (kind: KindName) => {
 export const countAnswers = (question: AskedQuestion, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
   kindCalled(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
 
-/** Returns findings for the teacher about the counts of a question. */
+/** Returns findings about a question's counts. */
 export const findTallyFlaws = (tally: AnswerTally): Finding[] => kindCalled(tally.kind).analysis.findFlaws(tally);
 
 /** Reorders the question, where its type can be. */
 export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>
   kindCalled(question.kind).arrange?.(question, random) ?? question;
 
-/** Converts an answer to the reordered question into one to the written question. */
+/** Converts an answer to the reordered question back. */
 export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, written: AskedQuestion): AnswerValue =>
   arranged.kind === written.kind ? (kindCalled(written.kind).asWritten?.(value, arranged, written) ?? value) : value;
 
@@ -124,7 +121,6 @@ export const judgesAlike = (one: AskedQuestion, other: AskedQuestion): boolean =
 /** Returns the steps that people grade; undefined for a machine-graded question. */
 export const stepsOf = (question: AskedQuestion): string[] | undefined => ('steps' in question ? question.steps : undefined);
 
-/** Returns those steps of several questions by question id. */
 export const stepsById = (questions: AskedQuestion[]): Record<string, string[]> =>
   Object.fromEntries(questions.flatMap((question) => {
     const steps = stepsOf(question);

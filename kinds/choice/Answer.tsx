@@ -6,7 +6,6 @@ import type { AnswerProps } from '../answer-props.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-/** Four options to choose one of by pointer, arrow keys or letter. */
 export default function ChoiceAnswer({ question, value, onChange, disabled = false, told }: AnswerProps<'choice'>) {
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -44,8 +43,8 @@ export default function ChoiceAnswer({ question, value, onChange, disabled = fal
 }
 
 /**
- * Lets A to D and 1 to 4 choose wherever the focus is, as in the quiz; with several questions on the page, in the one
- * that has the focus. Typing in a field chooses nothing.
+ * Lets A to D and 1 to 4 choose wherever the focus is; with several questions on the page, in the one that has the
+ * focus. Typing in a field chooses nothing.
  */
 function useLetterKeys(field: RefObject<HTMLFieldSetElement | null>, choose: (place: number) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

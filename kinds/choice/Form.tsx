@@ -2,7 +2,6 @@ import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.t
 import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
 import { Options } from '../../web/src/features/admin/asking/Options.tsx';
 
-/** Editor of four options, one of them right. */
 export default function ChoiceForm(props: KindFormProps<QuestionOf<'choice'>>) {
   return <Options {...props} />;
 }

@@ -7,7 +7,7 @@ import { LETTERS, optionsIn, type choiceFields } from './file.ts';
 
 /** Reasons that would fit any wrong number. */
 const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|trừ thêm một lần/iu;
-/** Names an option by its letter, although options change places when a learner meets the question again. */
+/** Names an option by its letter, which changes when a learner meets the question again. */
 const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
 
 export const check: KindCheck<typeof choiceFields> = {
@@ -21,10 +21,7 @@ export const check: KindCheck<typeof choiceFields> = {
   together: (questions, line, { report }) => checkKeys(questions.map(({ fields: { answer }, line: at }) => ({ answer, line: at })), line, report),
 };
 
-/**
- * Checks that exactly one option is right and is the key, and that the solution names the mistake behind each other
- * option.
- */
+/** Checks that only the key is right, and that the solution names the mistake behind each other option. */
 export function checkChoice(question: Choice & { solution: string }, run: CheckRun, { report, byHand }: Context): void {
   const { line, solution, fields: { answer } } = question;
   checkOptions(question, run, report, byHand);

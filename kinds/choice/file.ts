@@ -7,9 +7,7 @@ import type { KindFile } from '../file.ts';
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof LETTERS)[number];
 
-/** Fields of a choice question. */
 export const choiceFields = {
-  /** Letter of the right option. */
   answer: z.enum(LETTERS),
   /** Unit of every option. */
   unit: z.string().optional(),
@@ -29,7 +27,7 @@ const OPTION = /^([A-Z])\. (.+)$/gm;
 
 export const withoutOptions = (question: Passage): string => question.text.replace(OPTION, '').replace(/\n{3,}/g, '\n\n').trim();
 
-/** Reads the four options of a question; reports an error and returns undefined unless they are A to D in order. */
+/** Reads the four options; reports an error and returns undefined unless they are A to D in order. */
 export function optionsIn(question: Passage, line: number, report: Report): Option[] | undefined {
   const found = [...question.text.matchAll(OPTION)];
   const letters = found.map((match) => match[1]).join(', ');

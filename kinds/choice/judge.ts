@@ -1,6 +1,5 @@
 import type { JudgeByKey } from '../judge-by-key.ts';
 
-/** Returns 1 for the key's letter, otherwise 0. */
 export const shareOf = (key: string | null, value: string): number => (key === value ? 1 : 0);
 
 export const judge: JudgeByKey<'choice'> = (key, value) => ({ share: shareOf(key, value) });

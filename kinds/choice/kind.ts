@@ -26,7 +26,6 @@ const written = z.object({
   answer: html,
 });
 
-/** One of four options. */
 export const choice = kindOf({
   written,
   shown: z.object({ options: z.array(z.string()) }),
@@ -68,7 +67,7 @@ export const choice = kindOf({
 /** "A: lấy cơ số nhân với số mũ": a list entry of the solution. */
 const EXPLAINED = /<li>(\s*(?:<p>)?)([A-D]):[^]*?<\/li>/g;
 
-/** Rewrites the solution's explanations of options with their present letters, in the present order. */
+/** Gives the solution's explanations of options their present letters and order. */
 function renamed(solution: string, placeNow: (place: number) => number): string {
   const entries = [...solution.matchAll(EXPLAINED)]
     .map(({ 0: entry, 1: opening = '', 2: letter = '' }) => {

@@ -7,7 +7,6 @@ import { Button } from '../../web/src/ui/Button.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { MOST_STEPS, STEP } from './authoring.ts';
 
-/** Editor of the solution in graded steps. */
 export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'essay'>>) {
   const put = (recipe: (steps: readonly string[]) => string[], field = '') => onChange((question) => ({ ...question, steps: recipe(question.steps) }), field);
   const add = () =>
@@ -50,5 +49,5 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
   );
 }
 
-/** Returns the steps with the one at `at` and the next one exchanged. */
+/** Exchanges the steps at `at` and after it. */
 const swapped = (steps: readonly string[], at: number): string[] => steps.toSpliced(at, 2, steps[at + 1] ?? '', steps[at] ?? '');

@@ -1,7 +1,6 @@
 import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 
-/** Points of a step. */
 export const STEP = 0.25;
 /** Most steps, as on the server. */
 export const MOST_STEPS = 40;

@@ -2,7 +2,7 @@ import type { Passage } from '#library/format/passage.ts';
 import { content, lineAt } from '#library/format/passage.ts';
 import type { KindFile } from '../file.ts';
 
-/** Text that ends a step of the solution. */
+/** Ends a step of the solution. */
 const STEP_MARK = '(0,25 điểm)';
 
 const ANSWER_LINE = /^\*\*Đáp số:\*\*[^]*$/m;

@@ -12,7 +12,6 @@ const written = z.object({
   steps: z.array(requiredHtml('Vui lòng nhập nội dung của từng bước.'), STEPS).min(1, STEPS).max(40, STEPS),
 });
 
-/** An essay, graded step by step by the learner or the owner. */
 export const essay = kindOf({
   written,
   shown: z.object({}),
@@ -27,5 +26,4 @@ export const essay = kindOf({
   analysis: essayAnalysis,
 });
 
-/** Points of a step. */
 const QUARTER = 0.25;

@@ -15,7 +15,7 @@ import { print, type Written } from './written.ts';
 
 type Props = AnswerProps<'short'>;
 
-/** Field for a number, fraction, set, expression or pair, with its reading typeset below. */
+/** Field for a short answer, with its reading typeset below. */
 export default function ShortAnswer(props: Props) {
   const { question, value, told } = props;
   if (told) return <Told question={question} value={value} told={told} />;
@@ -100,7 +100,6 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
   );
 }
 
-/** Returns a hint on writing the kind of answer that is asked for. */
 function hintFor({ form, asksFor }: Props['question']): string {
   if (asksFor === 'values') return 'Nhiều giá trị thì viết 1; 2 hoặc x = 1; x = 2.';
   if (asksFor === 'pair') return 'Viết cặp số trong ngoặc, ví dụ: (1; 2).';
@@ -108,7 +107,7 @@ function hintFor({ form, asksFor }: Props['question']): string {
   return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Gõ x^2 cho x², >= cho ≥.';
 }
 
-/** Button with another reading of the text; pressing it writes that reading. */
+/** Button that writes another reading of the text. */
 const Other = ({ written, onChoose }: { written: Written; onChoose: (text: string) => void }) => (
   <button type="button" className="btn btn-text btn-small" onClick={() => onChoose(print(written))}>
     <span>
@@ -146,7 +145,6 @@ function usePressed(field: RefObject<HTMLInputElement | null>, text: string, cha
 
 type ToldProps = { question: { unit: string }; value: string | null; told: { key: string | null; right?: boolean } };
 
-/** The given answer, and the key where that differs. */
 function Told({ question, value, told: { key, right } }: ToldProps) {
   const verdict = right === undefined ? 'locked' : right ? 'right' : 'wrong';
   return (

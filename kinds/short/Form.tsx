@@ -6,7 +6,6 @@ import { Drawn } from './Drawn.tsx';
 import { LONGEST } from './read.ts';
 import { keyReadings, read } from './readings.ts';
 
-/** Editor of the answer key and its required form. */
 export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
   const { answer, form, unit } = question;
   const put = (to: Partial<typeof question>, field: string) => onChange((now) => ({ ...now, ...to }), field);

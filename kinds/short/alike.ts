@@ -43,7 +43,7 @@ export function compareAnswers(key: string, given: string, judging: Judging): Fo
   return found === undefined || found === 'nothing' ? { fault: 'câu này chưa cho biết giá trị nào.' } : found;
 }
 
-/** Tells whether an answer is right; an unreadable one is not. */
+/** Treats an unreadable answer as wrong. */
 export const answersAlike = (key: string, given: string, judging: Judging): boolean => compareAnswers(key, given, judging) === 'right';
 
 function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): (typeof FOUND)[number] {
@@ -88,10 +88,7 @@ function isNumber(written: Calculation): boolean {
   return kind === 'number' || kind === 'name' || kind === 'mixed' || kind === 'percent' || kind === 'degrees';
 }
 
-/**
- * Tells whether the answer is reduced, and has only denominators with letters that the key has, too: others could
- * still be cancelled.
- */
+/** Tells whether the answer is reduced and its denominators with letters are the key's: others could be cancelled. */
 function isAsShort(given: Written, key: Written, foldCase: boolean): boolean {
   const [said, wantedOf] = [saidBy(given), saidBy(key)];
   const allowed: Allowed = { powers: hasPowers(key), repeats: wantedOf.some(isProduct) };

@@ -7,7 +7,6 @@ const tally = z.object({
   wrong: z.array(z.object({ value: z.string(), variant: z.int(), count: z.int(), of: z.int() })),
 });
 
-/** Most wrong answers shown. */
 const MOST_WRONG = 5;
 
 export const shortAnalysis: Analysis<object, typeof tally> = {

@@ -17,7 +17,6 @@ export type Answer =
   | { kind: 'equation'; difference: Expression }
   | { kind: 'everything' };
 
-/** Choices of letters and signs, with the remaining budget of comparisons. */
 type Choice = Choices & { budget: Budget };
 
 type Compared = { left: Expression; relation: Relation; right: Expression };
@@ -115,7 +114,6 @@ function labelOf(written: Operand): string | undefined {
   return written.right.kind === 'group' || labelOf(written.right) !== undefined ? print(written) : undefined;
 }
 
-/** Combines several statements. */
 function listed(items: Answer[], joiner: Joiner): Answer {
   const [first] = items;
   if (items.length === 1 && first) return first;
@@ -137,7 +135,7 @@ export function sameAnswer(key: Answer, given: Answer, budget: Budget): boolean 
   return isSaid ? sameSaid(key, { kind: 'set', items: given.items.map((value) => ({ kind: 'value', value })) }, budget) : sameSaid(key, given, budget);
 }
 
-/** Tells whether an answer is right but incomplete: one of two solutions, one of two bounds. @throws Meaningless */
+/** Accepts a right but incomplete answer: one of two solutions or bounds. @throws Meaningless */
 export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
   if (key.kind === 'comparisons' && given.kind === 'comparisons') {
     const isWithin = given.items.every((one) => key.items.some((other) => sameComparison(one, other, budget)));
@@ -150,10 +148,7 @@ export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
   return !all.every((one) => own.some((other) => sameSaid(one, other, budget)));
 }
 
-/**
- * Tells whether an answer has the members of the key in the wrong brackets: a pair for solutions, or braces for a
- * pair. @throws Meaningless
- */
+/** Accepts the key's members in the wrong brackets: a pair for solutions, or braces for a pair. @throws Meaningless */
 export function hasSameMembers(key: Answer, given: Answer, budget: Budget): boolean {
   if (key.kind === given.kind || key.kind === 'value' || given.kind === 'value') return false;
   const [all, own] = [membersOf(key), membersOf(given)];

@@ -9,7 +9,6 @@ const rows = Object.values(CASES)
   .flat()
   .flatMap((each) => (['right', 'otherForm', 'part', 'says', 'wrong'] as const).flatMap((expected) => (each[expected] ?? []).map((typed) => ({ each, typed, expected }))));
 
-/** Returns the page's result for an answer. */
 function foundOf({ key, unit = '', form }: Case, typed: string): Expected {
   const { share, look = '', again } = judgeShort(key, typed, { unit, form: form ?? 'any' });
   if (share === 1) return 'right';

@@ -15,10 +15,7 @@ const EXPONENTS = [
   [3, 1, 2],
   [4, 2, 5],
 ];
-/**
- * Numbers of points for comparing expressions with letters: first a few, which rule out most different ones, then
- * more.
- */
+/** Numbers of points for comparing expressions with letters: a few rule out most different ones. */
 const FEW = { wanted: 1, tried: 4, enough: 0 };
 const MORE = { wanted: 16, tried: 200, enough: 4 };
 /** Fewest agreeing points for costly expressions. */

@@ -9,7 +9,6 @@ import { Meaningless } from './expressed.ts';
 export const MOST = 4_000;
 /** Most bits of numerator and denominator together. */
 const BITS = 2_048;
-/** Largest exponent. */
 const EXPONENT = 1_000;
 /** Bits of a letter's value in comparisons: 60/12 at most. */
 const BITS_OF_LETTER = 10;

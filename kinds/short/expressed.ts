@@ -8,7 +8,6 @@ export class Meaningless extends Error {}
 export type Choice = {
   /** Meaning of ±. */
   sign: '+' | '-';
-  /** Treats capital and small letters as the same. */
   foldCase: boolean;
 };
 

@@ -9,7 +9,7 @@ const fields = {
   unit: z.string().optional(),
 };
 
-/** Writes `cm^2` as cm², for display after the field. */
+/** Writes `cm^2` as cm². */
 export const shownUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
 
 export const file: KindFile<typeof fields> = {

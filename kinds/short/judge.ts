@@ -6,7 +6,6 @@ import { isProduct } from './reduced.ts';
 import { tidied } from './tokens.ts';
 import { lettersOf, type Written } from './written.ts';
 
-/** Grades an answer, with a hint where it is not right. */
 export function judgeShort(key: string, value: string, judging: Judging): FoundByKey {
   const found = compareAnswers(key, value, judging);
   if (typeof found === 'object') return again(`Chưa đọc được: ${found.fault}`);
@@ -36,7 +35,6 @@ function formWords({ form }: Judging, wanted: Written | undefined): string {
   return wanted && isProduct(wanted) ? 'Em phân tích thành nhân tử cho đến hết nhé.' : 'Em viết kết quả gọn hơn nữa nhé.';
 }
 
-/** Tells whether it lists solutions: x = 2 hoặc x = 3. */
 const isSolved = (written: Written | undefined): boolean =>
   written?.kind === 'list' && written.joiner === 'hoặc' && written.items.every((item) => item.kind === 'relation' && item.relations.every((relation) => relation === '='));
 

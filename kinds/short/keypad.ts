@@ -9,7 +9,6 @@ export type Deed = { write: string; behind?: string } | 'erase' | 'left' | 'righ
 /** Written, and skipped by the arrows, as one unit. */
 const OR = ' hoặc ';
 
-/** Returns the field after a key. */
 export function pressed({ text, from, to }: Place, deed: Deed): Place {
   const [before, chosen, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   if (deed === 'left') return caret(text, from < to ? from : from - lastOf(before).length);

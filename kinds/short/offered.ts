@@ -9,10 +9,9 @@ export type Offered = { written: Written; other?: Written };
 export const hasOtherUnit = (written: Written, { unit, asksFor }: Question & { asksFor: AnswerShape }): boolean =>
   Boolean(unit) && asksFor === 'number' && written.kind === 'product' && lettersOf(written).length > 0;
 
-/** Advice about a repeated or different unit. */
 export const otherUnitWords = (unit: string): string => `Sau ô đã có đơn vị (${unit}). Em chỉ viết số.`;
 
-/** Returns the likeliest reading of an answer, and the next one if it may be meant. */
+/** Returns the likeliest reading, and the next one if it may be meant. */
 export function offeredReading(text: string, question: Question & { asksFor: AnswerShape }): Offered | { fault: string } {
   const found = readingsOf(text, question);
   if ('fault' in found) return found;

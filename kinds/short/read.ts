@@ -2,7 +2,7 @@ import type { Calculation, Joiner, Operand, Relation, Sign, Statement, Words, Wr
 import { isEnd, type Marks, type Token, tidied, tokensOf, unmarked, Unread } from './tokens.ts';
 import { isUnit } from './units.ts';
 
-/** Meanings of ambiguous signs; those of a notebook by default. */
+/** Meanings of ambiguous signs; by default a notebook's. */
 export type Way = Marks & {
   /** The letter x between two numbers multiplies. */
   x?: 'times';
@@ -147,7 +147,6 @@ function parsed(tokens: Token[]): Written {
     return left;
   }
 
-  /** Parses an operand with the signs before it. */
   function signed(inner: () => Operand): Operand {
     const sign = takeSign('+', '-', '±');
     if (sign === undefined) return inner();
@@ -179,7 +178,6 @@ function parsed(tokens: Token[]): Written {
     return deeper(() => behind({ kind: 'power', base: single(base), exponent: withoutBrackets(single(signed(power))) }));
   }
 
-  /** Parses signs after a number. */
   function behind(of: Operand): Operand {
     if (takeSign('%')) return { kind: 'percent', of: single(of) };
     if (!takeSign('°')) return of;

@@ -64,7 +64,7 @@ const withoutBrackets = (written: Calculation): Calculation => (written.kind ===
 
 const isZero = (written: Calculation): boolean => written.kind === 'number' && /^0*$/.test(written.whole + written.decimals + written.period);
 
-/** Returns the terms of a sum, without their signs. */
+/** Returns the terms without their signs. */
 function termsOf(written: Calculation): Calculation[] {
   if (written.kind === 'sum') return [...termsOf(written.left), ...termsOf(written.right)];
   return written.kind === 'sign' ? termsOf(written.of) : [written];
@@ -88,7 +88,6 @@ export function hasShapeOf(key: Calculation, given: Calculation): boolean {
   return own !== 'mixed' && !(wanted === 'sum' && own === 'product') && !(wanted === 'product' && own === 'sum');
 }
 
-/** Tells whether it is a product of sums, as "phân tích thành nhân tử" wants it. */
 export const isProduct = (written: Written): boolean => isCalculation(written) && shapeOf(written) === 'product';
 
 const isCalculation = (written: Written): written is Calculation => !['tuple', 'set', 'relation', 'list', 'words'].includes(written.kind);

@@ -30,7 +30,6 @@ export function isUnit(typed: string, unit: string): boolean {
   return own.length === wanted.length && own.every((part, at) => isPart(part.trim(), wanted[at]?.trim() ?? ''));
 }
 
-/** Compares one side of "km/h". */
 function isPart(typed: string, unit: string): boolean {
   const [own, wanted] = [plain(typed), plain(unit)];
   if (own === wanted) return true;

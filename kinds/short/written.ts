@@ -89,7 +89,6 @@ export const printNumber = ({ whole, decimals, period, grouped }: Extract<Writte
 /** Returns the minus sign that is as wide as a plus. */
 export const minus = (sign: Sign): string => (sign === '-' ? '−' : sign);
 
-/** Returns its direct subexpressions. */
 function partsOf(written: Written): Written[] {
   switch (written.kind) {
     case 'number':
@@ -120,8 +119,8 @@ function partsOf(written: Written): Written[] {
   }
 }
 
-/** Returns all its subexpressions, itself first. */
+/** Includes itself, first. */
 export const allOf = (written: Written): Written[] => [written, ...partsOf(written).flatMap(allOf)];
 
-/** Returns its letters, without π. */
+/** Excludes π. */
 export const lettersOf = (written: Written): string[] => allOf(written).flatMap((part) => (part.kind === 'name' && part.name !== 'pi' ? [part.name] : []));

@@ -6,7 +6,6 @@ import { STATEMENTS } from './statements.ts';
 
 const WORDS = [[true, 'Đúng'], [false, 'Sai']] as const;
 
-/** Editor of four statements, each marked true or false. */
 export default function TrueFalseForm({ question: { statements }, id, folder, errorAt, onChange }: KindFormProps<WrittenTrueFalse>) {
   const put = (at: number, to: Partial<WrittenStatement>, field: string) =>
     onChange((question) => ({ ...question, statements: question.statements.map((each, place) => (place === at ? { ...each, ...to } : each)) }), field);

@@ -8,7 +8,6 @@ import { STATEMENTS } from './statements.ts';
 const fields = { answer: z.string().regex(/^[ĐS]( [ĐS]){3}$/).transform((key) => key.split(' ').map((word) => word === 'Đ')) };
 
 interface Claim {
-  /** a to d. */
   letter: string;
   /** Markdown, without the letter. */
   text: string;
@@ -23,7 +22,6 @@ const claimsIn = (question: Passage): Claim[] =>
     letter, text: text.trim(), line: lineAt(question, index),
   }));
 
-/** Returns the text before the statements. */
 const stemOf = (question: Passage): string => question.text.replace(CLAIM, '').replace(/\n{3,}/g, '\n\n').trim();
 
 export const file: KindFile<typeof fields> = {

@@ -16,7 +16,6 @@ const written = z.object({
     .length(4, COUNT),
 });
 
-/** A stem and four statements, each true or false. */
 export const truefalse = kindOf({
   written,
   shown: z.object({ statements: z.array(z.string()) }),

@@ -1,2 +1,2 @@
-/** Letters of the statements, in their order. */
+/** In the order shown. */
 export const STATEMENTS = ['a', 'b', 'c', 'd'] as const;

@@ -13,7 +13,6 @@ type Props = {
   asks: readonly ShownQuestion[];
   values: Values;
   onChange: (id: string, value: AnswerValue | null) => void;
-  /** Results of graded questions. */
   told: Told;
   /** Ids of graded questions that are not right and may be tried again. */
   wrong?: readonly string[];
@@ -22,7 +21,6 @@ type Props = {
   disabled?: boolean;
 };
 
-/** The answer fields of an exercise, one for each question. */
 export const Asks = ({ asks, values, onChange, told, wrong = [], looks = {}, disabled = false }: Props) => (
   <div className="asks">
     {asks.map((ask, at) => {
@@ -61,5 +59,4 @@ export const Asks = ({ asks, values, onChange, told, wrong = [], looks = {}, dis
   </div>
 );
 
-/** Returns the label of a question without words of its own. */
 const letterOf = (at: number): string => 'abcdefghij'[at] ?? String(at + 1);

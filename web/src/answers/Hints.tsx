@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 
 type Props = { hints: readonly string[]; opened: number };
 
-/** The opened hints in order; the newest is read aloud as it appears. */
+/** The opened hints; the newest gets the focus. */
 export function OpenedHints({ hints, opened }: Props) {
   const newest = useRef<HTMLLIElement>(null);
   const before = useRef(opened);

@@ -3,7 +3,6 @@ import { Icon } from '../ui/Icon.tsx';
 
 type Props = { steps: readonly string[]; ticked: readonly boolean[]; onTick: (ticked: boolean[]) => void; disabled?: boolean };
 
-/** Steps of a solution, for the learner to tick those in their own. */
 export const StepTicks = ({ steps, ticked, onTick, disabled = false }: Props) => (
   <fieldset className="step-ticks" disabled={disabled}>
     <legend>Em tự chấm: bài của em có những bước nào?</legend>

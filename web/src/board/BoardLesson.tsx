@@ -14,7 +14,6 @@ export type { Around } from './asking/use-asking.tsx';
 
 type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
 
-/** A lesson's board, loaded from its address. */
 export function BoardLesson({ url, ...lesson }: Props) {
   const [view, setView] = useState<BoardView | 'failed' | undefined>(() => boardThere(url));
   const [attempt, setAttempt] = useState(0);

@@ -27,11 +27,10 @@ type Props = {
   startAt?: number | undefined;
   onProgress: (progress: Progress) => void;
   around: Around;
-  /** Content of the printed sheet above and below the pictures. */
+  /** Printed above and below the pictures. */
   printed: { above: ReactNode; below: ReactNode };
 };
 
-/** A loaded board: picture, controls and steps. */
 export function BoardPlayer({ view, title, startAt, onProgress, around, printed }: Props) {
   const { film, cues } = view;
   const [clock] = useState(() => new Clock(film));
@@ -63,7 +62,6 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   }, [clock, speed, stepwise]);
   useEffect(() => {
     const begin = () => setStarted(true);
-    // Pauses while the page is hidden.
     const hide = () => document.hidden && clock.pause();
     clock.addEventListener('play', begin);
     document.addEventListener('visibilitychange', hide);

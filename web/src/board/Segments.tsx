@@ -47,7 +47,7 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
 
 /**
  * The filled part of a piece. Rendered alone, because it changes a few times a second. @param share of the piece, 0 to
- * 1, at a time
+ * 1
  */
 function Filled({ clock, share }: { clock: Clock; share: (time: number) => number }) {
   const part = usePlayback(clock, ({ currentTime }) => share(currentTime), 0);

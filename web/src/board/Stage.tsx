@@ -48,7 +48,7 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
 
   useEffect(() => {
     const picture = stage.current?.parentElement;
-    // A click on the picture toggles it, as with a video; keys and buttons do the same.
+    // A click on the picture toggles it, as with a video.
     const press = () => toggle(clock);
     picture?.addEventListener('click', press);
     return () => picture?.removeEventListener('click', press);

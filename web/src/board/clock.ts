@@ -1,6 +1,6 @@
 import type { Film, FilmScene } from '#board/film.ts';
 
-/** Seconds before a boundary at which the board stops, so that the picture is still the last of the scene. */
+/** Seconds before a boundary at which the board stops, so that the picture is still the last before it. */
 const HAIR = 0.001;
 /** A step back within these first seconds of a scene goes to the previous scene. */
 const JUST_BEGUN = 1.5;
@@ -10,7 +10,6 @@ const TELL_EVERY = 250;
 /** Reason why a board has stopped by itself: a checkpoint, or a scene's end in step-by-step mode. */
 export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
 
-/** The parts of a board animation that a clock needs. */
 type Timed = Pick<Film, 'seconds' | 'scenes' | 'turns'>;
 
 /** Limit by a voice in seconds of the board, and its pace: seconds of the board for each second of the voice. */
@@ -145,7 +144,6 @@ export class Clock extends EventTarget {
     }
   }
 
-  /** Returns the first stop before `goal`. */
   #nextStop(goal: number): { at: number; stop: Stop } | undefined {
     const lies = (at: number) => at > this.#time && at <= goal;
     const turns = this.#film.turns.map((at, turn) => ({ at: at - HAIR, stop: { kind: 'turn', turn } as const }));

@@ -9,7 +9,6 @@ import { cancelOrder, check } from './watched-orders.ts';
 
 type Props = { order: Order; onKeep: () => void; onCancelled: () => void };
 
-/** Asks for confirmation before it cancels an order. */
 export function CancelOrder({ order, onKeep, onCancelled }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -10,7 +10,6 @@ import { endWords, failedWords } from './words.ts';
 
 type Props = { order: Order; goOn: string | undefined; onClose: () => void };
 
-/** A paid order with its purchase. */
 export function Paid({ order, goOn, onClose }: Props) {
   const session = useSession();
   const { kind, title, coins = 0 } = order;
@@ -44,7 +43,7 @@ export function Paid({ order, goOn, onClose }: Props) {
   );
 }
 
-/** Returns the address at which the purchase is used. */
+/** Returns the page of the purchase. */
 function addressOf({ courseId, lessonId }: Order): string {
   if (courseId === undefined) return '/practice';
   return lessonId === undefined ? `/course/${courseId}` : `/course/${courseId}?lesson=${lessonId}`;
@@ -52,10 +51,9 @@ function addressOf({ courseId, lessonId }: Order): string {
 
 type FailedProps = { order: Order; message: string | undefined; onAgain: () => void; onClose: () => void };
 
-/** A failed order, with the reason and the next steps. */
 export function Failed({ order, message, onAgain, onClose }: FailedProps) {
   const reason = message || endWords(order.state);
-  // Money has come that does not pay the order: what helps is a word to the owner, and a second transfer does not.
+  // Money came that does not pay the order: the owner can help, a second transfer cannot.
   const isUnpaid = order.state === 'pending' && order.problem !== undefined;
   return (
     <div className="grid gap-4 p-5">

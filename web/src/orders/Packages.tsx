@@ -13,11 +13,10 @@ import { ORDERS } from './watched-orders.ts';
 import { enoughPack, savedPercent } from './words.ts';
 
 type Props = {
-  /** The learner's balance in xu. */
+  /** In xu. */
   balance: number;
   /** Xu that the learner's intended purchase lacks. */
   lacking: number | undefined;
-  /** The code is being made. */
   busy: boolean;
   error: string | undefined;
   /** A sentence about the last action. */

@@ -20,7 +20,6 @@ type Props = {
   onCancelled: () => void;
 };
 
-/** An order from its code to its result, however the news arrives. */
 export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onCancelled }: Props) {
   const { order, processing, error } = useWatched(first);
   const [cancelling, setCancelling] = useState(false);

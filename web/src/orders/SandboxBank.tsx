@@ -4,7 +4,7 @@ import { api, messageOf } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Stands in for a banking app on a site without a real bank: no money moves. */
+/** Replaces a banking app where the bank is the sandbox: no money moves. */
 export function SandboxBank({ order, onSent }: { order: Order; onSent: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

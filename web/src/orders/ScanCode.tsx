@@ -12,7 +12,6 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 
 type Props = {
   order: Order;
-  /** The buyer reports that they have paid. */
   onClaim: () => void;
   onCancel: () => void;
   backTo: string;

@@ -4,7 +4,6 @@ import { Button } from '../ui/Button.tsx';
 
 type Props = { order: Order; onBack: () => void; onClose: () => void };
 
-/** Waits for the bank's report. */
 export function Waiting({ order, onBack, onClose }: Props) {
   const then = order.kind === 'coins' ? 'xu vẫn được cộng' : 'bài vẫn được mở';
   return (

@@ -1,7 +1,6 @@
 import type { Order, OrderState } from '#contract/orders.ts';
 import type { OrderStatus, RechargeStatus } from '#contract/push.ts';
 
-/** An order that the page waits for. */
 export type Watched = {
   order: Order;
   /** The buyer or the bank has reported a transfer. */
@@ -18,14 +17,12 @@ export type Report =
   | { more: string };
 
 export type OrderWatchDeps = {
-  /** Reads an order from the server. */
   read: (id: string) => Promise<Order>;
   /** Loads the learner's balance and purchases after a payment of `coins`; never fails. */
   granted: (coins: number) => Promise<unknown>;
   report: (report: Report) => void;
   /** Records that the learner is notified here of the payment; false where an earlier page has done so. */
   noteTold: (id: string) => boolean;
-  /** Called after every change. */
   changed: () => void;
 };
 
@@ -128,10 +125,8 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
       };
     },
 
-    /** The buyer reports that they have paid. */
     claim: (id: string): void => turn(id, { processing: true }),
 
-    /** Returns to the code. */
     unclaim: (id: string): void => turn(id, { processing: false }),
 
     /** Records a cancellation by the buyer, which needs no report. */

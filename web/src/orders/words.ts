@@ -12,13 +12,11 @@ type Bought = Pick<OrderSummary, 'kind' | 'title' | 'amount'>;
 export const failedWords = ({ kind, amount }: Bought): string =>
   kind === 'coins' ? 'Nạp xu thất bại!' : failedPayment(amount);
 
-/** Returns the purpose of the code. */
 export function scanWords({ kind, title }: Bought): string {
   if (kind === 'coins') return `Quét mã để nạp ${title}`;
   return kind === 'lesson' ? 'Quét mã để mở bài giảng' : 'Quét mã để mở cả khóa học';
 }
 
-/** Returns the default reason of an order that failed. */
 export function endWords(state: OrderSummary['state']): string {
   if (state === 'expired') return 'Đơn đã hết hạn.';
   return state === 'cancelled' ? 'Đơn đã được hủy.' : '';
@@ -40,7 +38,7 @@ type Pack = { coins: number; amount: number };
 
 const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 
-/** Returns the smallest package with enough coins; undefined without one. */
+/** Undefined where no package has enough coins. */
 export const enoughPack = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
 
 /** Returns how much cheaper a coin of this package is than one of the smallest, in whole percent. */

@@ -10,7 +10,6 @@ type Props = {
   playback: Playback | null;
   /** Returns the playing time in seconds until a position, where the two differ. */
   takenUntil?: ((time: number) => number) | undefined;
-  /** Labels of a step back and a step forward. */
   steps: readonly [back: string, on: string];
   onStep: (by: 1 | -1) => void;
   /** Plays or pauses; by default `playback` itself. */

@@ -21,7 +21,6 @@ type Props = PlayerProps & {
 /** Seconds of a step, because a video has no scenes. */
 const STEP = 5;
 
-/** A video with its caption line, start button and controls. */
 export function Film(props: Props) {
   const { src, captions, poster, title, captionsOn, onCaptions, speed, onSpeed, onFail } = props;
   const [film, setFilm] = useState<HTMLElement | null>(null);

@@ -3,7 +3,6 @@ import { clockTime } from '../content/format.ts';
 
 type Props = {
   label: string;
-  /** Below the label. */
   hint?: string | undefined;
   /** Position to resume from, in seconds, unless the beginning. */
   resume: number | undefined;

@@ -29,7 +29,6 @@ function followCaptions(player: HTMLVideoElement, onCaptions: (captions: Caption
 const textOf = (cue: TextTrackCue): string =>
   ((cue as VTTCue).getCueAsHTML().textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Returns a video's captions for the line below its picture. */
 export function useCaptions(video: HTMLVideoElement | null): Captions {
   const [captions, setCaptions] = useState<Captions>({ now: '', longest: '' });
   useEffect(() => (video ? followCaptions(video, setCaptions) : undefined), [video]);

@@ -11,7 +11,6 @@ const ADMINS = new RegExp(
 
 export const isAdminCall = (method: string, path: string): boolean => ADMINS.test(`${method} ${path}`);
 
-/** The admin, with the server's facts about the account. */
 export type SignedInAdmin = {
   state: 'admin';
   email: string;

@@ -20,7 +20,6 @@ import { turnWords, type TurnProgress } from './turn-progress.ts';
 
 const AGAIN: Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
 const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']];
-/** Most links to further training. */
 const MOST = 2;
 
 /** The next lesson of the course, possibly to be bought; `last` or `later` without one. */
@@ -29,21 +28,18 @@ export type Next = { title: string; about: string; isLocked: boolean; to: string
 type Props = {
   courseId: string;
   lessonId: string;
-  /** Counts as watched. */
   isWatched: boolean;
   turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
   next: Next;
-  /** Path of the course's list. */
   back: string;
   /** Results of the questions at the end, by place. */
   quick: readonly (boolean | undefined)[];
   onAgain: () => void;
-  /** Goes back to a checkpoint. */
   onTurn: (turn: number) => void;
   onQuick: () => void;
 };
 
-/** Shown on the board at its end: the results, and links onward. */
+/** Shown on the board at its end. */
 export default function EndCard({ courseId, lessonId, isWatched, turns, next, back, quick, onAgain, onTurn, onQuick }: Props) {
   const { data: training } = useQuery(trainingQuery(courseId, lessonId), queries);
   return (

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A checkpoint's question below the stopped board: the learner answers, retries, opens hints, or has the board show
- * the solution.
+ * A checkpoint's question below the stopped board: the learner answers, retries, opens hints, or asks for the
+ * solution.
  */
 export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn }: Props) {
   const { question, hints } = asked;

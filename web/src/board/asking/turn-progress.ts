@@ -1,8 +1,6 @@
 /** Results of one checkpoint so far. */
 export type TurnProgress = {
-  /** Graded answers. */
   tries: number;
-  /** Opened hints. */
   hints: number;
   solutionSeen: boolean;
   isRight: boolean;

@@ -12,7 +12,6 @@ const OwnTurn = lazyPart(async () => ({ default: (await loadParts()).OwnTurn }))
 const EndCard = lazyPart(async () => ({ default: (await loadParts()).EndCard }));
 const QuickQuestions = lazyPart(async () => ({ default: (await loadParts()).QuickQuestions }));
 
-/** The board's course, and the links after it. */
 export type Around = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'isWatched' | 'next' | 'back'>;
 
 type Playing = {

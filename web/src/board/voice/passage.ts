@@ -8,7 +8,6 @@ export type Listener = {
   onFailed: (problem: VoiceProblem) => void;
 };
 
-/** A running reading. */
 export interface Reading {
   /** Seconds of the board for each second of the voice, where the voice sets the pace. */
   pace?: number;
