@@ -16,10 +16,9 @@ export async function visitsByDay(db: Db, from: string, to: string): Promise<Day
 type Learner = { at: Date; name: string | null; email: string | null };
 type Page = { day: string; page: number; limit: number; search: string };
 
-/** Most matches that a search counts and shows, latest first: its cost grows with the day's visitors. */
+/** Most matches of a search, latest first: its cost grows with the day's visitors. */
 const MOST_FOUND = 1000;
 
-/** Returns a page of the learners who signed in on a day, latest first, and their number. */
 export const learnersOfDay = (db: Db, page: Page): Promise<{ learners: Learner[]; total: number }> =>
   page.search.trim() === '' ? everyLearner(db, page) : foundLearners(db, page);
 

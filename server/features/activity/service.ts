@@ -10,8 +10,8 @@ const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 type Who = { uid?: string | undefined; anonymousId?: string | undefined };
 
 /**
- * Records a visit for today, once, and returns whether it was new. When a learner signs in with a browser that was
- * counted today, the browser's entry becomes the learner's, so that no one is counted twice.
+ * Records a visit for today, once, and returns whether it was new. A learner who signs in with a browser that was
+ * counted today takes over its entry, so that no one is counted twice.
  */
 export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
   if (uid === undefined) return insert(db, { anonymousId });
@@ -36,7 +36,6 @@ async function insert(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
   return made.length > 0;
 }
 
-/** @param kept time that a day's entries are kept */
 export async function forgetOldActivity(db: Db, kept: string): Promise<void> {
   await db.delete(activity).where(sql`${activity.day} < (now() at time zone 'Asia/Ho_Chi_Minh')::date - ${kept}::interval`);
 }

@@ -13,7 +13,7 @@ export const activity = pgTable(
     uid: uuid(),
     /** The browser's; stays when its learner signs in, so that the browser is not counted again. */
     anonymousId: uuid(),
-    /** Time of the learner's visit, or without a learner the browser's. */
+    /** Time of the learner's visit, or without one the browser's. */
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -26,14 +26,14 @@ export const activity = pgTable(
 );
 
 /**
- * Visits by day, counted by triggers in the transaction of the visit, so that counting reads no visits. Forgetting the
- * rows of a past day changes no number.
+ * Counted by triggers in the visit's transaction, so that counting reads no visits. Forgetting the rows of a past day
+ * changes no number.
  */
 export const activityDays = pgTable(
   'activity_days',
   {
     day: date().notNull(),
-    /** Concurrent connections count in separate rows; a day's number is their sum. */
+    /** Concurrent connections count in separate rows, summed for a day. */
     part: integer().notNull(),
     loggedIn: integer().notNull(),
     anonymous: integer().notNull(),

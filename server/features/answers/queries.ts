@@ -22,9 +22,9 @@ const judgedShare = sql<number | null>`coalesce(found.share, answers.share)`;
 const judgedRight = sql<boolean | null>`coalesce(found."right", answers."right")`;
 
 /**
- * Answers as they are graded today: a key may have been corrected since. `share` and `right` of `answers` are the
- * first grading; `judged_share` and `judged_right` are the current one, which statistics read. Use it as a table:
- * `select … from ${judgedAnswers} as judged where judged.item = …`.
+ * Answers as they are graded today: a key may have been corrected since. `share` and `right` are the first grading,
+ * `judged_share` and `judged_right` the current one, which statistics read. Use it as a table: `select … from
+ * ${judgedAnswers} as judged where judged.item = …`.
  */
 export const judgedAnswers = sql`(
   select answers.*, ${judgedShare} as judged_share, ${judgedRight} as judged_right
@@ -54,22 +54,17 @@ export const answersUntil = (db: Db, uid: string, until: Date) =>
     .where(and(eq(answers.uid, uid), lt(answers.at, until)))
     .orderBy(asc(answers.receivedAt), asc(answers.id), asc(answers.item));
 
-/**
- * Evidence from a learner's answers to the questions of a Bài, as graded today, up to some time; `lesson` is its
- * number.
- */
+/** Evidence for a Bài (by number) from a learner's answers up to some time, as graded today. */
 export type Proofs = {
   lesson: number;
-  /** All graded answers, and the right ones. */
   answers: number;
   right: number;
-  /** Time of the last one. */
   at: Date;
   /** The ten newest of those that count. */
   recent: { of: number; right: number };
-  /** Right answers in a row up to the newest: their number, their number of days, and the last of these days. */
+  /** Right answers in a row up to the newest, their days, and the last of these. */
   streak: { right: number; days: number; day: string | null };
-  /** Questions that were not all right on the last day on which they were answered. */
+  /** Not all right on the last day on which they were answered. */
   wrong: string[];
 };
 
@@ -110,7 +105,7 @@ export async function proofsBy(db: Db, uid: string, { grade, time }: { grade: nu
   }));
 }
 
-/** Returns the days in Vietnam on which a learner answered anything, unordered. */
+/** Returns days in Vietnam, unordered. */
 export async function answeringDays(db: Db, uid: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day from answers
@@ -118,7 +113,7 @@ export async function answeringDays(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Counts a learner's graded and right answers by day in Vietnam from `from` on and by source. */
+/** Counts graded and right answers by day in Vietnam and source. */
 export async function answersByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; source: string; answers: number; right: number }>(sql`
     select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, source, count(*)::int as answers, count(*) filter (where judged_right)::int as "right"
@@ -128,7 +123,6 @@ export async function answersByDay(db: Db, uid: string, from: string) {
   return rows;
 }
 
-/** Returns the grade of a learner's last answer. */
 export async function lastGrade(db: Db, uid: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ grade: number }>(sql`
     select grade from answers where uid = ${uid} and grade between 6 and 9 order by at desc limit 1`);
@@ -153,7 +147,7 @@ export const answersTo = (db: Db, { item, variant }: { item: string; variant: nu
     .orderBy(answers.uid, answers.id)
     .limit(most);
 
-/** Returns all answers of a learner to a question or to any question of an exercise, in order of arrival. */
+/** Returns a learner's answers to a question, or to any question of an exercise, in order of arrival. */
 export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedAnswer[]> =>
   db
     .select(judged)

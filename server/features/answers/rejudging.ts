@@ -6,12 +6,11 @@ import { renoteItem } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { answersAbout, answersTo, putAnswerCorrections, type GivenAnswer } from './queries.ts';
 
-/** Answers regraded in one transaction. */
 const AT_ONCE = 500;
 
 /**
  * Regrades the answers to questions with corrected keys, and stores the results in rows beside the answers, which
- * never change. Rebuilds each notebook that this changes from the question's first answer. Idempotent.
+ * never change. Rebuilds each notebook that this changes. Idempotent.
  * @param corrections all of the document, in order
  * @param askedNow the document's present questions, as written
  */
@@ -51,7 +50,7 @@ async function rejudgePage(tx: Db, page: GivenAnswer[], { correction, now, histo
 /** The database stores fewer digits. */
 const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
 
-/** Returns the right share; null where people decide. */
+/** Null where people decide. */
 function shareOf(question: AskedQuestion, { value, source }: GivenAnswer): number | null {
   if (source === 'test') return shareOfWorth(question, worthOf(question, value));
   const judged = judgeAnswer(question, value);

@@ -12,7 +12,6 @@ import type { answers } from './tables.ts';
 export { answeringDays, answersByDay, judgedAnswers, lastGrade, proofsBy, type Proofs } from './queries.ts';
 export { rejudgeAnswers } from './rejudging.ts';
 
-/** A graded answer. */
 export type Given = {
   /** Shared by questions answered together; a repeated id counts once. */
   id?: string | undefined;
@@ -23,7 +22,7 @@ export type Given = {
   kind: KindName;
   grade: number;
   lesson?: number | undefined;
-  /** In the author's order of options, whatever the order shown; null where unanswered. */
+  /** In the author's order of options; null where unanswered. */
   value: AnswerValue | null;
   /** The right share, 0 to 1; null while ungraded. */
   share: number | null;
@@ -35,8 +34,8 @@ export type Given = {
 };
 
 /**
- * Stores a learner's answers in the transaction that grades them, and updates the mistake notebook; answers already
- * stored stay unchanged.
+ * Stores a learner's answers in the transaction that grades them, and updates the mistake notebook; ignores answers
+ * already stored.
  */
 export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
   if (given.length === 0) return;
@@ -44,7 +43,6 @@ export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promis
   await noteAnswers(tx, uid, kept);
 }
 
-/** An answer as sent by a page. */
 type Sent = {
   answerId?: string | undefined;
   source: 'quiz' | 'exercise' | 'lesson';
@@ -59,7 +57,6 @@ type Sent = {
   at: string;
 };
 
-/** A submitted attempt. */
 type HandedIn = {
   id: string;
   uid: string;
@@ -99,7 +96,7 @@ export function answersService({ db, practice, catalog }: Deps) {
       return { right: isRight(found.share), ...said };
     },
 
-    /** Returns a learner's answers until a time, in order of arrival. `given`: not left open. */
+    /** In order of arrival. `given`: not left open. */
     until: (uid: string, until: Date) => answersUntil(db, uid, until),
 
     /** Stores the answers of an attempt with their grading by the machine; none if the paper is gone. */

@@ -17,7 +17,7 @@ export const answers = pgTable(
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
     /** Made by the device, so that a repeated send counts once; shared by questions answered together. */
     id: uuid().notNull().default(sql`gen_random_uuid()`),
-    /** The answered question (features/items/refs.ts). */
+    /** Reference (features/items/refs.ts). */
     item: text().notNull(),
     source: text({ enum: SOURCES }).notNull(),
     /** 0: the question itself. */
@@ -30,7 +30,7 @@ export const answers = pgTable(
     /** The right share, 0 to 1, and whether all is right; null while ungraded. */
     share: real(),
     right: boolean(),
-    /** Number of hints opened before, and whether the solution was read before. */
+    /** Hints opened before, and whether the solution was read before. */
     hints: integer().notNull().default(0),
     solutionSeen: boolean().notNull().default(false),
     /** Milliseconds since the question was shown; 0 if unknown. */
@@ -51,8 +51,8 @@ export const answers = pgTable(
 );
 
 /**
- * Regradings of answers whose question got another key later (docs/decisions/018), beside the answers, which never
- * change. The last one counts: `judgedAnswers` in queries.ts reads both together. These rows never change either.
+ * Regradings by keys that were corrected later (docs/decisions/018). The last one counts: `judgedAnswers` in
+ * queries.ts reads both together. Rows never change.
  */
 export const answerCorrections = pgTable(
   'answer_corrections',

@@ -17,8 +17,8 @@ export function asAsked(parts: AskedPart[]): Asked {
 const firstAsked = new WeakMap<TestPaper, Asked>();
 
 /**
- * Freezes the questions of a learner's attempt number `number` at a paper: first as written, in that order; then with
- * other numbers, where there are variants, and with options in another order, so that no one learns letters by heart.
+ * Freezes the questions of a learner's attempt number `number`: first as written; then with other numbers, where there
+ * are variants, and with options in another order, so that no one learns letters by heart.
  */
 export function askedIn(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): Asked {
   if (number > 1) {
@@ -39,8 +39,8 @@ function otherwise(test: TestPaper, question: AskedQuestion, { uid, number }: { 
 }
 
 /**
- * Returns the variant for an attempt: each attempt takes the next one, so that numbers repeat as late as possible;
- * each learner begins at another.
+ * Returns the next variant for each attempt, so that numbers repeat as late as possible; each learner begins at
+ * another.
  */
 function variantOf(count: number, who: string, number: number): number {
   const start = createHash('sha256').update(who).digest().readUInt32BE();
@@ -50,7 +50,6 @@ function variantOf(count: number, who: string, number: number): number {
 /** Papers in memory: those that a class is doing. */
 const KEPT = 32;
 
-/** Makes a cached reader of frozen questions, which never change. */
 export function askedPapersKept() {
   const kept = keptReads<AskedPart[]>(KEPT);
   return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => askedPaper(db, id));

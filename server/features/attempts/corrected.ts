@@ -3,7 +3,7 @@ import { withNumbers } from '#server/features/corrections/service.ts';
 import type { AskedPart } from './tables.ts';
 
 type Correcting = {
-  /** Returns a question of the paper as it is now; variant 0 is the question itself. */
+  /** Variant 0 is the question itself. */
   now: (id: string, variant: number) => AskedQuestion | undefined;
   /** Questions with corrected keys, each as `withNumbers`. */
   ids: ReadonlySet<string>;
@@ -12,8 +12,8 @@ type Correcting = {
 };
 
 /**
- * Puts the corrected keys into an attempt's frozen questions, whose order and words stay. Returns undefined where no
- * grading changes, because it was corrected already, say.
+ * Puts corrected keys into frozen questions, whose order and words stay. Returns undefined where no grading changes,
+ * because it was corrected already, say.
  */
 export function correctedParts(parts: AskedPart[], { now, ids, marked }: Correcting): { parts: AskedPart[]; changed: string[] } | undefined {
   const changed: string[] = [];

@@ -42,7 +42,7 @@ export type AttemptCorrection = typeof attemptCorrections.$inferSelect;
 export const putCorrection = (tx: Db, row: Omit<AttemptCorrection, 'at' | 'toldAt'>) =>
   tx.insert(attemptCorrections).values(row).onConflictDoNothing();
 
-/** Returns the corrections of attempts, oldest first. */
+/** Oldest first. */
 export const correctionsOfAttempts = async (db: Db, ids: string[]): Promise<AttemptCorrection[]> =>
   ids.length === 0
     ? []
@@ -50,7 +50,6 @@ export const correctionsOfAttempts = async (db: Db, ids: string[]): Promise<Atte
 
 const isChanged = sql`(${attemptCorrections.scoreBefore}, ${attemptCorrections.outOfBefore}) is distinct from (${attemptCorrections.scoreAfter}, ${attemptCorrections.outOfAfter})`;
 
-/** Counts the attempts that a correction regraded, and those with another score. */
 export async function countCorrected(db: Db, correctionId: string): Promise<{ attempts: number; changed: number }> {
   return theRow(await db
     .select({ attempts: sql<number>`count(*)::int`, changed: sql<number>`count(*) filter (where ${isChanged})::int` })
@@ -58,7 +57,6 @@ export async function countCorrected(db: Db, correctionId: string): Promise<{ at
     .where(eq(attemptCorrections.correctionId, correctionId)));
 }
 
-/** Returns learners whose score a correction changed and who were not notified yet. */
 export async function untold(db: Db, correctionId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uid: attempts.uid })

@@ -4,7 +4,6 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 /** `points` as written: "7,5/10". */
 type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string; points: string; path: string };
 
-/** Builds the mail to a learner whose essays the owner has graded. */
 export const gradedMail = (to: string, { name, paperTitle, practiceTitle, points, path, site, origin }: Graded): Mail =>
   linkMail(to, {
     site,

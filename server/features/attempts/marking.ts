@@ -16,7 +16,6 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
 
 export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => hundredthsOf(points)));
 
-/** Grading of an unanswered question. */
 const NOTHING = { share: 0 };
 
 /** Returns the share of a question's points that an answer earned, 0 to 1. */
@@ -45,14 +44,13 @@ type By = 'machine' | 'self' | 'teacher';
 /** A question's points in hundredths, null while ungraded. */
 type Mark = { earned: number | null; by: By };
 
-/** Gradings of an attempt's questions, by question id. */
+/** By question id. */
 export type Found = {
   /** By the machine. */
   worth: ReadonlyMap<string, number | null>;
   /** By the learner and by the owner: earned steps of essays. */
   self: ReadonlyMap<string, boolean[]>;
   teacher: ReadonlyMap<string, boolean[]>;
-  /** The owner's notes on essays. */
   notes: ReadonlyMap<string, string>;
 };
 
@@ -69,17 +67,16 @@ type Marked = { question: PutQuestion } & Mark;
 const markedIn = (questions: PutQuestion[], found: Found): Marked[] =>
   questions.map((question) => ({ question, ...markOf(question, found) }));
 
-/** Sums in hundredths. */
 function totalsOf(marked: Marked[]) {
   const full = (some: Marked[]) => sum(some.map(({ question }) => hundredthsOf(question.points)));
   const unmarked = marked.filter(({ earned }) => earned === null);
   return { score: sum(marked.map(({ earned }) => earned ?? 0)), outOf: full(marked), unmarked: full(unmarked) };
 }
 
-/** Returns an attempt's score and its ungraded points, in hundredths. */
+/** Returns score and ungraded points, in hundredths. */
 export const scoreOf = (parts: AskedPart[], found: Found) => totalsOf(markedIn(questionsOf(parts), found));
 
-/** Returns a one-sentence hint on an answer that has not earned all points, if any. */
+/** Returns a hint on an answer that has not earned all points, if any. */
 function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
   if (answer === null || answer === undefined || earned === null || earned >= hundredthsOf(question.points)) return undefined;
   const judged = judgeAnswer(question, answer);
@@ -119,7 +116,7 @@ export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<
   };
 }
 
-/** Returns key, solution and steps of a question; never for a learner who is about to answer it. */
+/** Never for a learner who is about to answer the question. */
 export const solvedOf = (question: AskedQuestion) => ({
   id: question.id,
   key: keyOf(question),

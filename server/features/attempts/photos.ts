@@ -10,14 +10,14 @@ import type { PhotoAddress, Sheets } from './sheet.ts';
 type Deps = { db: Db; storage: Storage; sheets: Sheets; now: () => Moment };
 type Wanted = { id: string; questionId: string };
 
-/** Media type of stored photos. File names in the storage are never revealed. */
+/** Names of the files are never revealed. */
 const TYPE = 'image/webp';
 
 export const ownPhoto: PhotoAddress = (attemptId, photoId) => `/api/attempts/${attemptId}/photos/${photoId}`;
 
 /**
- * Photos of work on paper, beside essays: docs/product-decisions.md 56 and 57. They can be added and removed until the
- * owner has graded the essay, even after the submission: the time of each is shown.
+ * Photos of work on paper, beside essays: docs/product-decisions.md 56 and 57. They come and go until the owner has
+ * graded the essay, even after the submission: the time of each is shown.
  */
 export function photosService({ db, storage, sheets, now }: Deps) {
   const required = async (uid: string, id: string) => {

@@ -7,7 +7,6 @@ import { after, PAGE } from '#server/platform/page-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
-/** A paper and a learner. */
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 
 /** The time of a statement: `now()`, except in a simulation. */
@@ -21,7 +20,7 @@ const ON_ITS_WAY = sql`interval '5 seconds'`;
 const columns = (now: Moment) => ({
   ...getTableColumns(attempts),
   now: sql`${now}`.mapWith(attempts.startedAt) ,
-  /** Running, to be submitted by the next look. */
+  /** The next look submits it. */
   isDue: sql<boolean>`${attempts.submittedAt} is null and ${attempts.deadline} + ${ON_ITS_WAY} < ${now}`,
 });
 
@@ -51,11 +50,11 @@ export const runningPapers = (db: Db, uid: string) =>
     .from(attempts)
     .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
 
-/** Returns a page of a learner's attempts, newest first, and one more row when there is a next page. */
+/** Returns a page, newest first, and one more row when there is a next page. */
 export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
-/** Returns the same for all linked learners. @param isWaiting only attempts that wait for the owner */
+/** Attempts of linked learners. @param isWaiting only those that wait for the owner */
 export const newestOfStudents = (db: Db, { cursor, isWaiting = false }: { cursor?: string | undefined; isWaiting?: boolean }) =>
   newest(db, and(isLinked(attempts.uid), isWaiting ? waitsForOwner : undefined), cursor);
 
@@ -69,10 +68,7 @@ const waitsForOwner = sql`attempts.unmarked > 0 and (
     where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${nobodyMarked(sql`answer.question_id`)})
   or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${nobodyMarked(sql`photo.question_id`)}))`;
 
-/**
- * Counts the attempts of linked students that wait for the owner's grading, up to `most`; `first` was submitted before
- * all others.
- */
+/** Counts linked students' attempts that wait for the owner, up to `most`; `first` was submitted first. */
 export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { studentId: string; attemptId: string } | null }> {
   const rows = await db
     .select({ id: attempts.id, uid: attempts.uid })
@@ -92,7 +88,7 @@ const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(PAGE + 1);
 
-/** Returns a learner's attempts submitted on the days `from` to `to`, in order. */
+/** In order. */
 export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) =>
   db
     .select()
@@ -100,13 +96,10 @@ export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) 
     .where(and(eq(attempts.uid, uid), inDays(attempts.submittedAt, from, to)))
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
 
-/**
- * Locks the paper for the learner until the transaction ends: no other attempt begins, and its solutions are not read.
- */
+/** Locks the paper for the learner until the transaction ends: no attempt begins, and its solutions are not read. */
 export const holdPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
 
-/** Counts a learner's attempts at a paper. */
 export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
   return db.$count(attempts, ofPaper(paper));
 }
@@ -175,7 +168,6 @@ export async function putAnswer(db: Db, { id, questionId, value, at }: Given, no
 export const answersOf = (db: Db, attemptId: string) =>
   db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId)).orderBy(asc(attemptAnswers.questionId));
 
-/** Counts the answers stored after the deadline and the time for answers in transit. */
 export async function countLate(db: Db, attemptId: string): Promise<number> {
   const [row] = await db.select({ late: sql<number>`count(*)::int` }).from(attemptAnswers).innerJoin(attempts, eq(attempts.id, attemptAnswers.attemptId))
     .where(and(eq(attempts.id, attemptId), sql`${attemptAnswers.savedAt} > ${attempts.deadline} + ${ON_ITS_WAY}`));
@@ -184,7 +176,7 @@ export async function countLate(db: Db, attemptId: string): Promise<number> {
 
 export const marksOf = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
 
-/** Locks a running attempt: no answer is stored, and it is not submitted, until the transaction ends. */
+/** Locks a running attempt against answers and submission until the transaction ends. */
 export async function lockRunning(tx: Db, id: string) {
   const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), isNull(attempts.submittedAt))).for('update');
   return row;
@@ -192,11 +184,10 @@ export async function lockRunning(tx: Db, id: string) {
 
 const handedIn = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
 
-/** Locks a submitted attempt against grading until the transaction ends; returns no row for a running one. */
+/** Locks a submitted attempt against grading until the transaction ends; no row for a running one. */
 export const lockSubmitted = (tx: Db, id: string) =>
   tx.select(handedIn).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
 
-/** Stores the machine's points of the answers, by question. */
 export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<string, number | null>): Promise<void> {
   await tx.execute(sql`
     update ${attemptAnswers} as answer set earned = found.earned
@@ -207,10 +198,7 @@ export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<str
 
 export type Scored = { score: number; unmarked: number };
 
-/**
- * Submits an attempt, at the deadline if that is over. The time is never before the start, even if the clock was set
- * back.
- */
+/** Submits an attempt, at the deadline if that is over; never before the start, even if the clock was set back. */
 export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scored, now: Moment): Promise<Date> {
   const submittedAt = sql<Date>`greatest(${attempts.startedAt}, least(${now}, ${attempts.deadline}))`;
   const at = sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt);
@@ -263,7 +251,7 @@ export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
 
 export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
 
-/** Stores the strokes on an essay's photos by photo id; null removes them. */
+/** By photo id; null removes. */
 export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
   for (const [id, pen] of Object.entries(pens)) {
     await tx
@@ -273,7 +261,7 @@ export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: st
   }
 }
 
-/** Returns the files of all photos, or of one learner's. */
+/** Of all, or of one learner. */
 export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
   const rows = await db
     .select({ file: attemptPhotos.file })
@@ -283,21 +271,21 @@ export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** Returns running attempts whose deadline and time for late answers are over. */
+/** Attempts whose deadline and time for late answers are over. */
 export const longDue = (db: Db, now: Moment) =>
   db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
 
 export const noteSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
   tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
 
-/** Deletes frozen questions without an attempt that are older than `kept`. */
+/** Deletes frozen questions older than `kept` that no attempt has. */
 export async function forgetAsked(db: Db, kept: string): Promise<void> {
   await db.execute(sql`
     delete from ${askedPapers} as asked
     where made_at < now() - ${kept}::interval and not exists (select from ${attempts} where asked_paper = asked.id)`);
 }
 
-/** Counts a learner's submitted attempts by day in Vietnam from `from` on. */
+/** Counts by day in Vietnam. */
 export async function testsByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; count: number }>(sql`
     select (submitted_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, count(*)::int as count

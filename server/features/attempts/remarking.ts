@@ -17,7 +17,6 @@ type Now = Awaited<ReturnType<Deps['questionsNow']>>;
 /** A paper with its questions whose keys were corrected, each as `withNumbers`. */
 type Corrected = { practiceId: string; paperId: string; ids: Set<string> };
 
-/** Attempts regraded in one transaction. */
 const AT_ONCE = 50;
 
 /** Regrades attempts whose questions have other keys by now: docs/decisions/018. */
@@ -34,7 +33,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
     return last;
   };
 
-  /** Runs in the caller's transaction, which locks the attempt against other grading. */
+  /** Runs in the caller's transaction, which locks the attempt. */
   const remark = async (tx: Db, id: string, { correction, now, ids }: { correction: Correction; now: Now; ids: Set<string> }): Promise<void> => {
     const [attempt] = await lockSubmitted(tx, id);
     // A running attempt is graded by the corrected keys when it is submitted.
@@ -69,7 +68,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
 
   return {
     /**
-     * Returns the questions of an attempt that is being submitted, with the keys that were corrected since it began.
+     * Returns the questions of an attempt that is being submitted, with the keys corrected since it began.
      * @param attempt locked by the caller's transaction
      */
     partsToJudge: async (tx: Db, attempt: { id: string; practiceId: string; paperId: string; askedPaper: string; startedAt: Date }): Promise<AskedPart[]> => {
@@ -87,7 +86,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
       return found.asked.parts;
     },
 
-    /** Regrades all submitted attempts at a paper, except those already regraded. */
+    /** Skips attempts already regraded. */
     remarkPaper: async (correction: Correction, { practiceId, paperId, ids }: Corrected): Promise<void> => {
       for (let after: string | undefined; ;) {
         const page = await attemptsAtPaper(db, { practiceId, paperId }, { after, most: AT_ONCE });

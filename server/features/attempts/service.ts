@@ -24,7 +24,6 @@ export { correctedAttempts, countAsking, countCorrected, markTold, untold } from
 export { shareOfWorth, worthOf } from './marking.ts';
 export { findUnmarked, forgetAsked, photoFiles, testsByDay } from './queries.ts';
 
-/** A submitted attempt with its questions. */
 type HandedIn = {
   id: string;
   uid: string;
@@ -40,9 +39,9 @@ type Deps = {
   practice: Pick<Practice, 'openTest' | 'questionsNow'>;
   /** Called once for each submitted attempt, in its transaction. */
   onSubmitted: ((tx: Db, attempt: HandedIn) => Promise<void>)[];
-  /** Storage of the photos. */
+  /** For photos. */
   storage: Storage;
-  /** Sender of mails about graded attempts. */
+  /** For mails about graded attempts. */
   sender: () => Promise<Sender>;
   /** The server's clock; a simulation has its own. */
   now?: () => Moment;
@@ -66,7 +65,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     return attempt;
   };
 
-  /** Submits and grades an attempt once, however many callers request it. */
+  /** Submits and grades an attempt once, however many calls request it. */
   const handIn = (id: string): Promise<void> =>
     db.transaction(async (tx) => {
       const attempt = await lockRunning(tx, id);
@@ -94,7 +93,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     return attempt;
   };
 
-  /** Returns the running attempt at a paper, and submits one whose time is over. */
+  /** Submits the attempt instead if its time is over. */
   const running = async (paper: OwnPaper): Promise<AttemptRow | undefined> => {
     const found = await findRunning(db, paper, now());
     if (!found?.isDue) return found;
@@ -205,8 +204,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     },
 
     /**
-     * Opens the keys and solutions of a paper, which are the same for all who may read them, and records that this
-     * learner did.
+     * Opens a paper's keys and solutions, the same for all who may read them, and records that this learner did.
      * @throws AppError errors of `openTest`, `attempt-running`
      */
     solutions: async (uid: string, practiceId: string, paperId: string): Promise<() => PaperSolutions> => {
@@ -216,7 +214,6 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) });
     },
 
-    /** Returns the questions of an attempt, in order. */
     questionsOf: async (tx: Db, askedPaper: string): Promise<PutQuestion[]> => questionsOf(await sheets.partsOf(tx, askedPaper)),
 
     remarkPaper,
@@ -233,7 +230,6 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
     },
 
-    /** Returns the papers with a running attempt. */
     runningPapers: (uid: string) => runningPapers(db, uid),
 
     /** Submits attempts whose time is over and that no call has submitted. A failing one does not stop the others. */

@@ -10,14 +10,12 @@ import { answersOf, countLate, lockSubmitted, marksOf, photosOf, putScore, type 
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 
-/** Returns a photo's address for the viewer of an attempt. */
 export type PhotoAddress = (attemptId: string, photoId: string) => string;
 
 /** Assembles attempts for display: questions, answers and grading. */
 export function sheetsOf() {
   const partsOf = askedPapersKept();
 
-  /** Adds the grading of essays to the machine's. */
   const foundIn = async (db: Db, id: string, worth: Found['worth']): Promise<Found> => {
     const marks = await marksOf(db, id);
     const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
@@ -42,7 +40,6 @@ export function sheetsOf() {
     return steps;
   };
 
-  /** Returns the result of a submitted attempt. */
   const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> => {
     const worth = new Map((await answersOf(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
     return resultOf(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
@@ -61,7 +58,7 @@ export function sheetsOf() {
       if ((await essayOf(db, attempt, questionId)).length !== steps.length) throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
     },
 
-    /** Recalculates the score of a submitted attempt. @returns the new score and the old one */
+    /** Recalculates the score. @returns the new and the old one */
     addUp: async (tx: Db, id: string): Promise<{ score: number; before: number }> => {
       const attempt = theRow(await lockSubmitted(tx, id));
       const worth = new Map((await answersOf(tx, id)).map(({ questionId, earned }) => [questionId, earned]));
@@ -70,7 +67,7 @@ export function sheetsOf() {
       return { score: found.score, before: attempt.score };
     },
 
-    /** Returns the attempt as its reader sees it; while it runs without anything that reveals keys. */
+    /** Reveals no keys while it runs. */
     shown: async (db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> => {
       const { id } = attempt;
       const parts = await partsOf(db, attempt.askedPaper);
@@ -108,7 +105,7 @@ const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outO
   after: { score: pointsOf(scoreAfter), outOf: pointsOf(outOfAfter) },
 });
 
-/** Adds the list summary to each attempt; a regraded one has its scores before and after. */
+/** Adds the list summary; for a regraded one the scores before and after. */
 export async function withSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
   const changed = new Map((await correctionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)

@@ -14,10 +14,7 @@ export type PutQuestion = AskedQuestion & { variant?: number };
 /** A part of a paper as it was asked, in order. */
 export type AskedPart = { title: string; questions: PutQuestion[] };
 
-/**
- * Frozen questions of attempts: they stay as they were at the start, even if the paper changes. All first attempts at
- * a paper share one row.
- */
+/** Frozen questions, unaffected by later changes of the paper. All first attempts at a paper share one row. */
 export const askedPapers = pgTable('asked_papers', {
   /** SHA-256 of its parts. */
   id: text().primaryKey(),
@@ -25,7 +22,7 @@ export const askedPapers = pgTable('asked_papers', {
   madeAt: at().notNull().defaultNow(),
 });
 
-/** Attempts of learners. They are removed with the account; the paper may be gone, so there is no foreign key to it. */
+/** Removed with the account; the paper may be gone, so there is no foreign key to it. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -33,7 +30,7 @@ export const attempts = pgTable(
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
     practiceId: text().notNull(),
     paperId: text().notNull(),
-    /** Titles when it began. */
+    /** When it began. */
     practiceTitle: text().notNull(),
     paperTitle: text().notNull(),
     askedPaper: text().notNull().references(() => askedPapers.id),
@@ -43,7 +40,7 @@ export const attempts = pgTable(
     deadline: at().notNull(),
     /** Null while it runs; never after the deadline. */
     submittedAt: at(),
-    /** Its solutions were read before it began. */
+    /** Read before it began. */
     solutionsSeen: boolean().notNull(),
     outOf: hundredths().notNull(),
     /** Graded points, and ungraded ones; both null until the submission. */
@@ -82,7 +79,7 @@ export const attemptAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
-/** Steps of an essay that the learner or the owner counted as earned; the owner's count first. */
+/** Steps that the learner or the owner counted as earned; the owner's count wins. */
 export const essayMarks = pgTable(
   'essay_marks',
   {
@@ -90,7 +87,6 @@ export const essayMarks = pgTable(
     questionId: text().notNull(),
     by: text({ enum: ['self', 'teacher'] }).notNull(),
     steps: boolean().array().notNull(),
-    /** The owner's note. */
     note: text().notNull().default(''),
     at: at().notNull(),
   },
@@ -100,7 +96,7 @@ export const essayMarks = pgTable(
   ],
 );
 
-/** Unfinished grading by the owner: stored every few seconds until it is saved, removed with the attempt. */
+/** The owner's unsaved grading, stored every few seconds. */
 export const markDrafts = pgTable(
   'mark_drafts',
   {
@@ -143,14 +139,13 @@ export const attemptCorrections = pgTable(
   {
     attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
     correctionId: uuid().notNull().references(() => corrections.id),
-    /** Ids of the questions with another grading. */
     questions: text().array().notNull(),
     scoreBefore: hundredths().notNull(),
     outOfBefore: hundredths().notNull(),
     scoreAfter: hundredths().notNull(),
     outOfAfter: hundredths().notNull(),
     at: at().notNull().defaultNow(),
-    /** Time of the mail; null without one, or before it. */
+    /** Time of the mail; null without one. */
     toldAt: at(),
   },
   (table) => [

@@ -78,7 +78,6 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     if (account?.emailVerified) await enqueueMail(tx, gradedMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, ...(await sender()) }), MAIL_LIFE.long);
   };
 
-  /** Tells whether the owner has graded every essay with a text or photo. */
   const isMarkedByOwner = async (tx: Db, { id, askedPaper }: AttemptRow): Promise<boolean> => {
     const marked = new Set((await marksOf(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
@@ -90,7 +89,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   };
 
   return {
-    /** Lists attempts of one student or of all, newest first. */
+    /** Newest first. */
     list: async ({ studentId, cursor, isWaiting = false }: { studentId?: string | undefined; cursor?: string | undefined; isWaiting?: boolean }) => {
       const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
@@ -100,10 +99,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       return { items: all.map(({ row, summary }): AttemptOfStudent => ({ ...summary, student: row.student })), next };
     },
 
-    /**
-     * Returns an attempt without submitting it: answers kept on the learner's device may still arrive. @throws
-     * AppError `attempt-not-found`
-     */
+    /** Submits nothing: answers on the learner's device may still arrive. @throws AppError `attempt-not-found` */
     find: (id: string): Promise<AttemptForAdmin> => shown(db, id),
 
     /**
@@ -127,7 +123,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       return shown(tx, id);
     },
 
-    /** Stores unfinished grading. @throws AppError errors of `mark` */
+    /** @throws AppError errors of `mark` */
     keepDraft: ({ id, ...draft }: Marks & { id: string; pens: Record<string, string> }): Promise<Date> =>
       db.transaction(async (tx) => {
         await handedIn(tx, id, draft);

@@ -53,7 +53,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },
 };
 
-/** Returns today's names of things, by kind and id. */
+/** By kind and id. */
 export async function namesOf(db: Db, things: { kind: string; thing: string }[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [kind, { of, uuid }] of Object.entries(NAMES)) {

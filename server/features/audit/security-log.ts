@@ -26,7 +26,7 @@ type Deps = {
 };
 
 /**
- * Counts refused sign-ins, sign-ins of the admin, and forbidden, malformed or too frequent calls, by hashes of network
+ * Counts refused sign-ins, sign-ins of the admin, and forbidden, malformed or too frequent calls, by hashed network
  * and account.
  */
 export function securityLog({ db, secret, report }: Deps) {
@@ -84,7 +84,7 @@ const BY_STATUS: Record<number, Row['event']> = { 400: 'malformed', 403: 'forbid
 /** Mostly slips in a form, so the account is not recorded. */
 const NAMELESS: ReadonlySet<Row['event']> = new Set(['malformed', 'too-often']);
 
-/** Returns the account of an event: the one named in a sign-in, or the signed-in one. */
+/** Returns the account named in a sign-in, or the signed-in one. */
 function emailOf({ routeOptions: { config }, body, caller }: FastifyRequest): string | undefined {
   if (!config.signIn) return caller?.email;
   const { email } = (body ?? {}) as { email?: unknown };

@@ -12,7 +12,6 @@ export const words = (entry: Record<'actor' | 'action' | 'kind' | 'thing' | 'bef
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    /** In the order of writing. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The admin's account; null for the site itself. */

@@ -50,8 +50,8 @@ const AGE = Buffer.from('age-encryption.org/');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Returns the bytes of an archive: a compressed tar file, with a passphrase encrypted in the age format, so that `age
- * --decrypt | tar --extract --gzip` opens it without us.
+ * Packs a compressed tar file, with a passphrase encrypted in the age format, so that `age --decrypt | tar --extract
+ * --gzip` opens it without us.
  */
 export function packed(parts: AsyncIterable<Part>, passphrase?: string): Readable {
   const pack = tar.pack();
@@ -155,7 +155,7 @@ function safeName(name: string): string {
   return name;
 }
 
-/** Opens an archive, recognised by its first bytes, and decrypts it if necessary. */
+/** Opens an archive, recognised by its first bytes. */
 async function opened(file: string, passphrase: string | undefined): Promise<Readable> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => handle.close());

@@ -7,15 +7,14 @@ import { mb } from './mails.ts';
 import type { SecondPlace } from './places.ts';
 import { expired } from './retention.ts';
 
-/** Lists the backups in a second place, newest first. */
+/** Newest first. */
 export async function copiesIn(place: SecondPlace): Promise<Kept[]> {
   const stored = await place.list('');
   return stored.flatMap((each) => toKept(each.name, each.bytes) ?? []).toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /**
- * Copies this machine's newest backup to a second place, encrypted, unless it is there already; removes backups there
- * that are no longer needed.
+ * Copies this machine's newest backup to a second place, encrypted, unless it is there; removes expired ones there.
  * @throws BackupError without enough room
  */
 export async function copyNewest(place: SecondPlace, own: Kept[], passphrase: string): Promise<Kept | undefined> {

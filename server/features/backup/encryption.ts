@@ -15,7 +15,6 @@ const age = () => import('age-encryption');
 
 export const newIdentity = async (): Promise<string> => (await age()).generateX25519Identity();
 
-/** Encrypts bytes in the age format. */
 export const encrypted = (plain: Readable, key: Key): Readable => Readable.from(encrypting(plain, key));
 
 async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array> {
@@ -29,7 +28,7 @@ async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array
   yield* await encrypter.encrypt(toWeb(plain));
 }
 
-/** Decrypts bytes in the age format. @throws Error 'no identity matched …' with another key */
+/** @throws Error 'no identity matched …' with another key */
 export async function decrypted(bytes: Readable, key: Key): Promise<Readable> {
   const { Decrypter } = await age();
   const decrypter: Decrypter = new Decrypter();

@@ -17,7 +17,7 @@ export function toKept(file: string, bytes: number): Kept | undefined {
   return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.'), byHand: name.includes(`-${BY_HAND}.`) };
 }
 
-/** Lists the backups in a folder, newest first. */
+/** Newest first. */
 export async function backupsIn(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -40,7 +40,6 @@ export async function tidy(folder: string): Promise<void> {
   }
 }
 
-/** Sums the bytes of all files below a folder. */
 export async function sizeOf(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -2,7 +2,6 @@ import type { Owner } from '#server/platform/owner.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import type { RunKind } from './tables.ts';
 
-/** The failed action, for subject and text. */
 const WORDS: Record<RunKind, { subject: string; what: string }> = {
   backup: { subject: 'chưa sao lưu được', what: 'chưa sao lưu được.' },
   copy: { subject: 'chưa chép được bản sao lưu sang nơi thứ hai', what: 'chưa chép được bản sao lưu sang nơi thứ hai.' },
@@ -10,7 +9,6 @@ const WORDS: Record<RunKind, { subject: string; what: string }> = {
   rehearsal: { subject: 'bản sao lưu không dùng được', what: 'vừa thử khôi phục bản sao lưu mới nhất mà không được.' },
 };
 
-/** Builds the owner's mail about a failure. */
 export function failureMail(
   { email, site }: Awaited<ReturnType<Owner>>, { kind, place, reason, origin }: { kind: RunKind; place?: string; reason: string; origin: string },
 ): Mail {

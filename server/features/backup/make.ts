@@ -20,13 +20,11 @@ export type Site = {
   elsewhere?: Place;
 };
 
-/** Returns the site of these settings, for a backup. */
 export function siteOf(settings: Settings): Site {
   const elsewhere = directPlace(settings);
   return { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given, ...(elsewhere && { elsewhere }) };
 }
 
-/** A finished backup: its file and size in bytes. */
 export type Made = { file: string; bytes: number };
 
 /**
@@ -42,7 +40,6 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
   return { file, bytes: (await stat(file)).size };
 }
 
-/** Assembles the parts of a backup of a site with an embedded server. */
 async function copyOfFiles(site: Site, now: Date) {
   const home = embeddedFolder(site.dataFolder);
   const server = await findEmbedded(home);
@@ -57,10 +54,8 @@ async function copyOfFiles(site: Site, now: Date) {
   return contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
 }
 
-/** Mark of a backup made on request. */
 export const BY_HAND = 'by-hand';
 
-/** Returns the folder for backups in a data folder. */
 export const backupFolder = (dataFolder: string): string => path.join(dataFolder, 'backups');
 
 /** Reads a backup's time off its file name; undefined for other files. */

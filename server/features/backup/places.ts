@@ -9,7 +9,6 @@ import { UNFINISHED, writeWhole } from '#server/platform/whole-file.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A file in a place, by its path there. */
 type Stored = { name: string; bytes: number; at: Date };
 
 /** A place for backups apart from the machine's own disk. Its files are encrypted. */
@@ -39,7 +38,6 @@ export async function tryPlace(place: SecondPlace): Promise<void> {
   }
 }
 
-/** Returns the places of the settings; mostly none. */
 export function secondPlaces(settings: Settings): SecondPlace[] {
   return [
     ...(settings.BACKUP_DIR ? [folderPlace(path.resolve(settings.BACKUP_DIR))] : []),

@@ -12,7 +12,6 @@ import type { Manifest } from './contents.ts';
 type Rows = Extract<Manifest['database'], { kind: 'rows' }>;
 type Tables = Rows['tables'];
 
-/** Rows read or inserted at once. */
 const BATCH = 500;
 
 type Table = { name: string; columns: string[] };

@@ -14,13 +14,12 @@ export type Doing = { kind: RunKind; place?: string };
 const isOf = ({ kind, place }: Doing) =>
   and(eq(backupRuns.kind, kind), place === undefined ? isNull(backupRuns.place) : eq(backupRuns.place, place));
 
-/** Returns the last run of an action. */
 export async function lastRun(db: Db, doing: Doing): Promise<typeof backupRuns.$inferSelect | undefined> {
   const [run] = await db.select().from(backupRuns).where(isOf(doing)).orderBy(desc(backupRuns.startedAt)).limit(1);
   return run;
 }
 
-/** Returns the time of the newest backup whose copy reached a second place. */
+/** Returns the newest backup whose copy reached a second place. */
 export async function lastCopied(db: Db, place: string): Promise<Date | undefined> {
   const [run] = await db.select().from(backupRuns)
     .where(and(isOf({ kind: 'copy', place }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);

@@ -49,7 +49,6 @@ type Deps = {
   site: Site;
   /** Hour of the nightly backup in Vietnam, "02:30". */
   hour: string;
-  /** Recipient of mails about failures. */
   owner: Owner;
   /** Places for copies, and the passphrase that encrypts them; absent without any. */
   second?: { places: SecondPlace[]; passphrase: string };
@@ -57,7 +56,6 @@ type Deps = {
   free?: (folder: string) => Promise<number>;
 };
 
-/** Backups of this site: making, copying, expiring and rehearsing them, and their state for the owner. */
 export function backupService({ db, site, hour, owner, second, free = freeOn }: Deps) {
   const folder = backupFolder(site.dataFolder);
   const places = second?.places ?? [];
@@ -75,7 +73,6 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
   /** Offered downloads by ticket. */
   const offered = new Map<string, { file: string; name: string; passphrase: string }>();
 
-  /** Finds the embedded database server, if any. */
   const findServer = async () => (site.elsewhere ? undefined : findEmbedded(embeddedFolder(site.dataFolder)));
   const isThere = async () => site.elsewhere !== undefined || (await findServer()) !== undefined;
   const sizeOfDatabase = async (): Promise<number> => {
@@ -186,7 +183,6 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       });
     },
 
-    /** Makes a backup now, for the owner. */
     makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
       if (!(await isThere())) throw new AppError('backup-elsewhere');
       const made = await make(BY_HAND).catch((error: unknown) => {
@@ -235,7 +231,6 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
 export type Backups = ReturnType<typeof backupService>;
 
-/** @param kept time that runs are remembered */
 export async function forgetOldRuns(db: Db, kept: string): Promise<void> {
   await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`);
 }

@@ -11,7 +11,6 @@ import { STAYS_FREE } from './folder.ts';
 import { secondPlaces } from './places.ts';
 import { removeStaged, stageBackup, type Staged } from './stage.ts';
 
-/** Result of trying a backup, for the owner. */
 type Outcome = Extract<Restore, { problems: string[] }>;
 
 /** Link between the site and its process, which replaces the site by a backup. */

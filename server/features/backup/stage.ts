@@ -8,9 +8,8 @@ import { unpackInto } from './unpack.ts';
 
 /** A backup unpacked and tried beside a site, ready to replace it. */
 export type Staged = Tried & {
-  /** Its folder. */
   folder: string;
-  /** Its settings, in the form of `.env`. */
+  /** In the form of `.env`. */
   settings: string;
   /** Time up to which it has the data: later than the backup if a second place had the log. */
   until: Date | undefined;

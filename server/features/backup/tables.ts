@@ -5,7 +5,6 @@ import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 const KINDS = ['backup', 'copy', 'log', 'rehearsal'] as const;
 export type RunKind = (typeof KINDS)[number];
 
-/** Runs of backup actions and their outcomes. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -15,7 +14,6 @@ export const backupRuns = pgTable(
     place: text(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp({ withTimezone: true }),
-    /** File name, once known. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
     /** Error as a sentence for the owner; null on success. */

@@ -7,7 +7,6 @@ import { TABLES, type Manifest } from './contents.ts';
 import { lookThrough, type Looked } from './look-through.ts';
 import { readRows } from './rows.ts';
 
-/** A tried backup. */
 export type Tried = Looked & { manifest: Manifest };
 
 /** Starts the database of an unpacked backup, or one for its rows, migrates it to this release, and inspects it. */

@@ -8,7 +8,6 @@ type Upgrade = {
   /** The site to back up before its tables change. */
   site: Site;
   say: (line: string) => void;
-  /** The folder of the release's migrations. */
   migrations?: string | undefined;
 };
 

@@ -25,7 +25,6 @@ const PREVIEW = { timeout: 4_000, longest: LIMITS.longest };
 
 const TOO_MUCH = 'Máy vẽ bảng này lâu quá nên đã dừng. Bạn thử viết các phép thử và hình vẽ gọn hơn.';
 
-/** Compiles these texts, in order. */
 export async function makeBoards(texts: string[]): Promise<Result[]> {
   const made: Result[] = [];
   for (const text of texts) made.push(await make(text, LIMITS));

@@ -14,7 +14,6 @@ export const BoardSource = z.object({
 });
 export type BoardSource = z.output<typeof BoardSource>;
 
-/** A board as callers get it, without version and recordings. */
 type DrawnBoard = Omit<BoardView, 'version' | 'recordings'>;
 
 /** A stored board: its text, its questions as HTML with formulas as `$…$`, and its playable form. */
@@ -23,19 +22,17 @@ export type BoardDocument = BoardSource & {
   seconds: number;
   /** Questions at its checkpoints, with ids `turn-1` and so on. */
   turns: AskedQuestion[];
-  /** Questions at its end. */
   questions: AskedQuestion[];
   drawn: DrawnBoard;
 };
 
-/** Builds a board from its text as compiled in a process apart. */
+/** Takes the text as compiled in a process apart. */
 export async function boardOf(source: BoardSource, made: Made): Promise<BoardDocument> {
   const { title, seconds } = made;
   const asks = asked(made);
   return { ...source, title, seconds, ...asks, drawn: await drawn(made, asks) };
 }
 
-/** Renders a compiled board for the page. */
 export const drawnBoard = (made: Made): Promise<DrawnBoard> => drawn(made, asked(made));
 
 /** Renders the formulas here, so that no device needs to. */
@@ -55,7 +52,7 @@ const asked = ({ turns, questions }: Made) => ({
   questions: questions.map(({ lesson: _lesson, ...question }) => drawQuestion(question, clean)),
 });
 
-/** Renders a question as learners read it, with its key. */
+/** Renders a question, with its key. */
 export const drawnQuestion = (question: AskedQuestion): AskedQuestion => drawQuestion(question, (html) => viewOf(html, NO_FIGURES));
 
 const shown = (question: AskedQuestion): DrawnBoard['turns'][number] => {

@@ -4,7 +4,6 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { boards } from './tables.ts';
 
-/** A board's stored questions with their keys. */
 export type BoardAsks = { lessonId: string; courseId: string; changedAt: Date; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
 /** Without the board animation, which is many times as large. */
@@ -24,7 +23,7 @@ export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | unde
 export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
 
-/** Returns a board's cues; only if the lesson is in this course. */
+/** Returns a board's cues, if the lesson is in this course. */
 export async function toldBy(db: Db, courseId: string, lessonId: string) {
   const drawn = sql`${boards.document} -> 'drawn'`;
   const [row] = await db
@@ -41,7 +40,7 @@ export async function toldBy(db: Db, courseId: string, lessonId: string) {
 /** Locks a board against changes and removal until the caller's transaction ends. */
 export const holdBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
 
-/** Returns the heads of a course's boards, without their playable form, by lesson. */
+/** Returns heads without their playable form, by lesson. */
 export async function boardHeads(db: Db, courseId: string) {
   const { id, version, changedAt, changedBy, seconds } = boards;
   const title = sql<string>`${boards.document} ->> 'title'`;

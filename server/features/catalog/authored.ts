@@ -14,7 +14,6 @@ const filmAddress = (courseId: string, lessonId: string): string => `/api/course
 /** Prefix by which the admin's editor names an uploaded video. */
 const UPLOAD = 'upload:';
 
-/** Converts a course for the admin's editor. */
 export const courseForAdmin = (id: string, { version, archived }: { version: number; archived: boolean }, course: CourseSource): CourseShown => {
   const { title, instructor, duration, price, lessonPrice = null, description, image, grade = null, topics = [], lectures } = course;
   return {
@@ -79,7 +78,6 @@ function lessonFromAdmin(written: LessonWritten, courseId: string, before: Lesso
   return videoUrl ? { ...head, videoUrl, ...length } : head;
 }
 
-/** Returns the uploaded videos of all lessons. */
 export const uploadsIn = (course: CourseSource): string[] => lessonsOf(course).flatMap(({ upload }) => upload ?? []);
 
 /** Makes an unused id from the title: "toan-8-dai-so", else with a number. */

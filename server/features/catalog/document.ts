@@ -81,11 +81,10 @@ export function drawCourse(course: CourseSource): CourseDocument {
 const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
   lesson.summaryHtml ? { ...lesson, summaryView: renderFormulas(lesson.summaryHtml) } : lesson;
 
-/** Returns every lesson of a course, in order. */
+/** In order. */
 export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-/** @param lengths of its lessons' boards */
 export function withBoards(course: CourseDocument, lengths: Record<string, number>): CourseDocument {
   const withBoard = (lesson: LessonDocument): LessonDocument => {
     const seconds = lengths[lesson.id];

@@ -36,7 +36,7 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   },
 });
 
-/** The boards of all lessons, under the lesson's id. */
+/** Under the lesson's id. */
 export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
   ...boardKind,
   // Serializes changes of a course's boards with each other and with writes of the course.

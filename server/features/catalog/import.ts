@@ -4,7 +4,7 @@ import { sourceOf } from '#server/platform/authored.ts';
 import { textOf } from '#server/platform/html.ts';
 import type { CourseSource } from './document.ts';
 
-/** Converts a course of the library folder into what its author would write on the site. */
+/** Converts a course of the library folder. */
 export function courseFrom(source: CourseFile): CourseSource {
   const { title, grade, curriculum, instructor, duration, price, lessonPrice, image = '', folder } = source;
   return {

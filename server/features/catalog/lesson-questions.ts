@@ -7,7 +7,6 @@ import { plays } from './document.ts';
 import { courseDocuments } from './documents.ts';
 import { numberIn } from './numbered.ts';
 
-/** Finds a lesson in a course, with the number of its Bài if its topic names one. */
 function lessonIn(course: CourseDocument, lessonId: string) {
   for (const topic of course.lectures.flatMap(({ topics }) => topics)) {
     const lesson = topic.lessons.find(({ id }) => id === lessonId);
@@ -41,13 +40,12 @@ type LessonQuestion = {
   courseTitle: string;
   grade: number;
   lesson: number | undefined;
-  /** The lesson's title and the question's name. */
   title: string;
   changedAt: Date;
   question: AskedQuestion;
 };
 
-/** Lists the stored questions of all playable lessons in published courses. */
+/** Lists playable lessons of published courses. */
 export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
   const courses = await courseDocuments.list(db);
   const lessons = courses.flatMap(({ document: { title: courseTitle, grade = 0, lectures } }) =>

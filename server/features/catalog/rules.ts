@@ -5,11 +5,10 @@ import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } f
 /** A visitor, or a learner with their locked lessons. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
 
-/** Tells whether the viewer may see the lesson; only buyers see an archived one. */
+/** Only buyers see an archived lesson. */
 export const isShown = (lesson: LessonDocument, viewer: Viewer): boolean =>
   !lesson.archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.has(lesson.id)));
 
-/** Tells whether the viewer may watch the lesson now. */
 export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
   if (viewer === 'visitor' || !plays(lesson)) return false;
   return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);

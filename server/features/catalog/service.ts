@@ -21,7 +21,6 @@ export { lookForFilms } from './library-films.ts';
 export { findLessonQuestion, listLessonQuestions } from './lesson-questions.ts';
 export type { NumberedTopic } from './numbered.ts';
 
-/** Courses as the admin writes them. */
 export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocument, CourseShown> = {
   documents: courseDocuments,
   written: courseFromAdmin,
@@ -32,7 +31,6 @@ export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocume
   newId: (tx, { title }) => freeId(title, async (id) => (await courseDocuments.find(tx, id)) !== undefined),
 };
 
-/** Boards as the admin writes them. */
 export const authoredBoards: Authored<BoardWritten, BoardSource, BoardDocument, BoardShown> = {
   documents: boardDocuments,
   written: ({ courseId, text }, id, before) => ({ courseId: before?.courseId ?? courseId, lessonId: id, text }),
@@ -53,7 +51,6 @@ export type PlayableCourse = { title: string; lessons: { id: string; title: stri
 /** `price` in whole VND. */
 export type Offer = { title: string; price: number; owned: boolean };
 
-/** Courses: offers, access and prices. */
 export function catalogService(db: Db) {
   const owned = ownedLessonsReader(db);
   const learner = async (uid: string, courseId: string) => ({ owned: await owned(uid, courseId) });
@@ -86,38 +83,35 @@ export function catalogService(db: Db) {
     list: async (): Promise<CourseSummary[]> =>
       (await courseDocuments.list(db)).map((row) => summaryOf(row.id, row.document)),
 
-    /** Lists all courses for the admin. */
     listForAdmin: async () =>
       (await courseDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
 
-    /** Returns a course's source for the admin. @throws AppError `course-not-found` */
+    /** @throws AppError `course-not-found` */
     source: async (id: string): Promise<CourseShown> => {
       const row = await courseDocuments.find(db, id);
       if (!row) throw new AppError('course-not-found');
       return courseForAdmin(id, row, row.document);
     },
 
-    /** Tells whether any course is published. */
     hasAny: async (): Promise<boolean> => {
       const { rows } = await db.execute<{ there: boolean }>(sql`select exists (select from courses where not archived) as there`);
       return theRow(rows).there;
     },
 
-    /** Lists the addresses of published courses, for search engines. */
+    /** Published courses, for search engines. */
     addresses: async () =>
       (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
 
-    /** Returns a learner as the viewer of a course. */
     learner,
 
-    /** Lists the Bài of all published courses, in order. */
+    /** Of published courses, in order. */
     numberedTopics: async (): Promise<NumberedTopic[]> =>
       (await courseDocuments.list(db)).flatMap(({ id, document }) => numberedTopics(id, document)),
 
     /** @throws AppError `course-not-found` */
     find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
 
-    /** Returns a file of a lesson's own media, or its uploaded video, for those who may watch. */
+    /** For those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
       const lesson = await watchable(courseId, lessonId, uid);
       const [media, upload] = [mediaOf(lesson), lesson.upload];
@@ -157,14 +151,14 @@ export function catalogService(db: Db) {
       };
     },
 
-    /** Returns a board's source for the admin. @throws AppError `board-not-found` */
+    /** @throws AppError `board-not-found` */
     boardSource: async (id: string): Promise<BoardShown> => {
       const row = await boardDocuments.find(db, id);
       if (!row) throw new AppError('board-not-found');
       return boardForAdmin(id, row, row.document);
     },
 
-    /** Lists all lessons of a course with their boards, for the admin. @throws AppError `course-not-found` */
+    /** @throws AppError `course-not-found` */
     lessonsForBoards: async (courseId: string): Promise<LessonForBoard[]> => {
       const course = await courseDocuments.find(db, courseId);
       if (!course) throw new AppError('course-not-found');
@@ -185,7 +179,7 @@ export function catalogService(db: Db) {
       await watchable(board.courseId, lessonId, uid);
     },
 
-    /** Lists the playable lessons in order, with titles and whether the learner may watch them. */
+    /** In order. */
     playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
       const viewer = await learner(uid, courseId);
       const course = await seen(courseId, viewer);
@@ -197,10 +191,7 @@ export function catalogService(db: Db) {
       };
     },
 
-    /**
-     * Returns the offer of a locked lesson, and whether the learner owns it already.
-     * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating`
-     */
+    /** @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating` */
     lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
       const { course, lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
       if (!lesson.isLocked) throw new AppError('lesson-not-locked');
@@ -223,8 +214,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Returns the present price in whole VND of a lesson, or without `lessonId` of the whole course; undefined when it
-     * is no longer sold.
+     * Returns whole VND of a lesson, or without `lessonId` of the whole course; undefined when it is no longer sold.
      */
     priceNow: async (tx: Db, courseId: string, lessonId: string | null): Promise<number | undefined> => {
       const found = await courseDocuments.find(tx, courseId);
@@ -234,10 +224,7 @@ export function catalogService(db: Db) {
       return lesson && lesson.isLocked && !lesson.archived && plays(lesson) ? lessonPriceOf(found.document) : undefined;
     },
 
-    /**
-     * Returns the offer of a whole course, and whether the learner owns it already.
-     * @throws AppError `course-not-found`, `course-not-for-sale`
-     */
+    /** @throws AppError `course-not-found`, `course-not-for-sale` */
     courseOffer: async (uid: string, courseId: string): Promise<Offer> => {
       const found = await courseDocuments.find(db, courseId);
       const isOwned = (await ownedLessons(db, uid, courseId)) === 'all';

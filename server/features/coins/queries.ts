@@ -9,16 +9,14 @@ type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason
 
 const newestBalance = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
 
-/** Returns the learner's coins, in xu, from the newest entry; 0 without entries. */
+/** Returns xu, from the newest entry; 0 without entries. */
 export async function balanceOf(db: Db, uid: string): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(newestBalance(sql`${uid}`));
   return rows[0]?.balance ?? 0;
 }
 
-/** The balance as a column. */
 export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${newestBalance(uid)}), 0)`;
 
-/** Reason why the ledger refuses an entry. */
 type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
 
 /** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
@@ -28,7 +26,7 @@ export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEn
   return theRow(rows);
 }
 
-/** Returns a page of the learner's entries, newest first, and one more when there is a next page. */
+/** Newest first, and one more when there is a next page. */
 export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()

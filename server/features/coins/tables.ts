@@ -39,9 +39,7 @@ export const coinAdjustments = pgTable('coin_adjustments', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   uid: uuid().notNull().references(() => learners.uid),
   amount: integer().notNull(),
-  /** The admin's words. */
   reason: text().notNull(),
-  /** The admin's e-mail. */
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

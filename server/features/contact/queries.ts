@@ -15,7 +15,7 @@ export async function putMessage(tx: Db, message: NewMessage): Promise<void> {
 
 type Filter = { done?: boolean | undefined; q?: string | undefined; cursor?: string | undefined };
 
-/** Returns a page of messages, newest first, and one more when there is a next page. */
+/** Newest first, and one more when there is a next page. */
 export function newestMessages(db: Db, { done, q, cursor }: Filter) {
   return db
     .select(columns)
@@ -29,13 +29,13 @@ export function newestMessages(db: Db, { done, q, cursor }: Filter) {
     .limit(PAGE + 1);
 }
 
-/** Returns the replies to these messages, oldest first. */
+/** Oldest first. */
 export const repliesTo = async (db: Db, ids: string[]): Promise<ReplyRow[]> =>
   ids.length === 0
     ? []
     : db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids)).orderBy(messageReplies.at);
 
-/** Returns a message and locks it until the caller's transaction ends. */
+/** Locks until the caller's transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await tx.select(columns).from(messages).where(eq(messages.id, id)).for('update');
   return row;
@@ -45,7 +45,7 @@ export async function setDone(tx: Db, id: string, done: boolean): Promise<void> 
   await tx.update(messages).set({ done }).where(eq(messages.id, id));
 }
 
-/** Counts the messages that are not done, up to `most`. */
+/** Counts up to `most`. */
 export const countOpen = (db: Db, most: number): Promise<number> =>
   db.$count(db.select({ id: messages.id }).from(messages).where(eq(messages.done, false)).limit(most).as('open'));
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Messages of visitors to the owner. */
 export const messages = pgTable(
   'messages',
   {
@@ -22,7 +21,6 @@ export const messages = pgTable(
   ],
 );
 
-/** The owner's replies from the admin area. */
 export const messageReplies = pgTable(
   'message_replies',
   {

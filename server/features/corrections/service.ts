@@ -6,7 +6,6 @@ import { corrections, type CorrectedItem } from './tables.ts';
 export type { CorrectedItem } from './tables.ts';
 export type Correction = typeof corrections.$inferSelect;
 
-/** A question in a document. */
 export type Askable = {
   /** Ids below the document: paper and question, or exercise and question; empty for a question of the quiz. */
   path: string[];
@@ -34,12 +33,12 @@ export function correctedItems({ kind, documentId, before, after }: Save): Corre
   });
 }
 
-/** Records a correction, so that all that the old keys graded is regraded after the caller's transaction commits. */
+/** Records a correction: all that the old keys graded is regraded after the commit. */
 export async function noteCorrection(tx: Db, correction: Pick<Correction, 'kind' | 'documentId' | 'version' | 'items'>): Promise<void> {
   if (correction.items.length > 0) await tx.insert(corrections).values(correction);
 }
 
-/** Returns the unfinished corrections, oldest first. */
+/** Unfinished, oldest first. */
 export const waitingCorrections = (db: Db): Promise<Correction[]> =>
   db.select().from(corrections).where(isNull(corrections.doneAt)).orderBy(asc(corrections.madeAt), asc(corrections.id));
 
@@ -47,7 +46,7 @@ export async function finishCorrection(db: Db, id: string): Promise<void> {
   await db.update(corrections).set({ doneAt: sql`now()` }).where(eq(corrections.id, id));
 }
 
-/** Returns all corrections of a document, in order. */
+/** In order. */
 export const correctionsOf = (db: Db, kind: Correction['kind'], documentId: string): Promise<Correction[]> =>
   db
     .select()

@@ -11,8 +11,8 @@ const RENEWED_BEFORE = 14;
 type Site = Pick<Settings, 'origin' | 'PAYMENT_PROVIDER'>;
 
 /**
- * Checks the site from outside, by its public address: that it answers, its certificate, and that the webhook refuses
- * unsigned calls.
+ * Checks the site by its public address: that it answers, its certificate, and that the webhook refuses unsigned
+ * calls.
  * @param trusted a certificate to trust besides those of the well-known authorities
  */
 export async function lookAtAddress(site: Site, trusted?: string): Promise<Finding[]> {
@@ -47,7 +47,6 @@ const certificate = (host: string, port: number, trusted?: string): Promise<Find
     socket.on('error', reject);
   }));
 
-/** Checks that the public address refuses an unsigned call of the webhook. */
 async function webhook({ origin, PAYMENT_PROVIDER: provider }: Site): Promise<Finding> {
   if (provider === 'sandbox') return open('Ngân hàng', 'đang dùng ngân hàng giả', 'Khi nhận tiền thật, đặt PAYMENT_PROVIDER=sepay hoặc casso (docs/settings.md).');
   try {

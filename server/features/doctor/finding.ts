@@ -3,9 +3,7 @@ export type Finding = {
   what: string;
   /** `open`: could not be checked, or is not set; not an error. */
   state: 'good' | 'open' | 'bad';
-  /** Observation. */
   seen: string;
-  /** Advice. */
   remedy?: string;
 };
 

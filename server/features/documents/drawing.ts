@@ -5,7 +5,6 @@ import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
 /** Raised when rendering changes, so that stored documents are rendered again. */
 export const RENDERING = 12;
 
-/** Renders an author's source for learners. */
 export function drawingOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   return {
     /** @throws AppError `has-problems`, with the problems, when it cannot be rendered */
@@ -22,13 +21,12 @@ export function drawingOf<Source, Document extends Source>(kind: DocumentKind<So
       return drawnInTurns(textsIn(textsOf(source)), () => render(source, figures));
     },
 
-    /** Returns the first problem of rendering. */
     problemOf: (source: Source, ahead: Ahead) => {
       const drawn = ahead.get(keyOf(source));
       return drawn && 'problems' in drawn ? drawn.problems[0] : undefined;
     },
 
-    /** Renders sources in a process apart, before a transaction begins, all that are to be written together. */
+    /** Renders in a process apart, before a transaction begins, all that are to be written together. */
     drawAhead: async (sources: Source[]): Promise<Ahead> => {
       const drawn = kind.renderApart && sources.length > 0 ? await kind.renderApart(sources) : [];
       return new Map(drawn.map((each, at) => [keyOf(sources[at]), each]));

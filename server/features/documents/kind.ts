@@ -11,7 +11,6 @@ import type { documentColumns, documentVersions } from './tables.ts';
 
 export type Columns = keyof ReturnType<typeof documentColumns>;
 
-/** Result of rendering a document: the document, or its problems. */
 export type Drawn<Document> = { document: Document } | { problems: [Problem, ...Problem[]] };
 
 /** A problem at a line of the source, from 1, as a sentence for its author. */
@@ -43,7 +42,7 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   schema: z.ZodType<Source>;
   /** Returns the part of the source to render; by default all of it. */
   drawn?: (source: Source) => unknown;
-  /** Returns its search entries, while it is listed. */
+  /** While it is listed. */
   searchEntries?: (id: string, document: Document) => Entry[];
   /** Returns its questions with keys; for a kind rendered apart only the stored document has them. */
   asked?: (source: Source) => Askable[];
@@ -65,7 +64,6 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   isEmptied?: (before: Document, next: Source, sold: string[]) => boolean;
 };
 
-/** A stored document. */
 export type Stored<Document> = {
   id: string;
   position: number;
@@ -83,7 +81,6 @@ export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
 export type Author = {
   actor: Actor;
   figuresIn: (text: string) => Promise<Figures>;
-  /** Already rendered documents. */
   ahead?: Ahead;
   /** Attempts graded by keys that this write corrects keep their marks. */
   keepsMarks?: boolean;

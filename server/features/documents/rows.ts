@@ -7,7 +7,6 @@ import type { Columns, DocumentKind, Stored } from './kind.ts';
 
 export type Row<Document> = Stored<Document> & { rendering: number };
 
-/** Reads the rows of one kind's documents. */
 export function rowsOf<Source, Document extends Source>({ name, table, beside, notFound }: DocumentKind<Source, Document>) {
   const { id: ID, position: POSITION } = table;
   // The kind's table has these columns and its document's type, but the query builder cannot know them for a generic
@@ -43,14 +42,14 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       return rows(archived ? listed : listed.where(eq(table.archived, false)));
     },
 
-    /** Lists all, archived or not, with the extra fields of the admin's lists. */
+    /** Includes archived ones, with the extra fields of the admin's lists. */
     listForAdmin: async (db: Db) => {
       const documents = await rows(db.select(all).from(table).orderBy(...adminOrder));
       const drafts = await draftsOf(db, name);
       return documents.map(({ document, ...row }) => ({ id: row.id, document, listed: listedOf(row, drafts) }));
     },
 
-    /** Lists the same without the documents, which may be long. */
+    /** Without the documents, which may be long. */
     listHeadsForAdmin: async (db: Db) => {
       const { archived, version, changedAt, changedBy } = table;
       const heads = (await db.select({ id: ID, archived, version, changedAt, changedBy }).from(table).orderBy(...adminOrder)) as Head[];
@@ -58,7 +57,6 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       return heads.map((row) => ({ id: row.id, listed: listedOf(row, drafts) }));
     },
 
-    /** Returns the present state of each document. */
     statesNow: async (db: Db): Promise<Pick<Stored<Document>, 'id' | 'version' | 'archived'>[]> =>
       (await db.select({ id: ID, version: table.version, archived: table.archived }).from(table)) as Pick<Stored<Document>, 'id' | 'version' | 'archived'>[],
   };

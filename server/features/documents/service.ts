@@ -54,7 +54,6 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   const record = (tx: Db, actor: Actor, action: AuditAction, id: string, { before, after }: { before?: object; after?: object }) =>
     recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
-  /** Selects the questions whose keys a write changes. */
   const correctedBy = (documentId: string, before: Source, next: Source): CorrectedItem[] =>
     name === 'course' || !kind.asked ? [] : correctedItems({ kind: name, documentId, before: kind.asked(before), after: kind.asked(next) });
 
@@ -200,16 +199,13 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       if (present) await index(tx, present);
     },
 
-    /** Returns its present questions, as written; empty when it is gone. */
+    /** As written; empty when it is gone. */
     asked: async (db: Db, id: string): Promise<Askable[]> => {
       const present = await find(db, id);
       return present ? (kind.asked?.(present.document) ?? []) : [];
     },
 
-    /**
-     * Selects the questions whose keys this write would change. @throws AppError the kind's `notFound`,
-     * `invalid-input`
-     */
+    /** @throws AppError the kind's `notFound`, `invalid-input` */
     wouldCorrect: async (db: Db, id: string, source: unknown): Promise<CorrectedItem[]> => {
       const present = await required(find(db, id));
       return correctedBy(id, present.document, read(source));
@@ -222,7 +218,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /**
-     * Returns one version as written, including the present one.
+     * Includes the present one.
      * @throws AppError `version-not-found`
      */
     version: async (db: Db, id: string, version: number): Promise<WrittenVersion & { source: Source; archived: boolean }> => {
@@ -232,7 +228,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       return { version, writtenAt: changedAt, writtenBy: changedBy, isPresent: true, source: document, archived };
     },
 
-    /** Lists all versions, newest first; empty for an unknown document. */
+    /** Newest first; empty for an unknown document. */
     versions: async (db: Db, id: string): Promise<WrittenVersion[]> => {
       const columns = { version: VERSION, changedAt: table.changedAt, changedBy: table.changedBy };
       const [now] = (await db.select(columns).from(table).where(eq(ID, id))) as Pick<Row, keyof typeof columns>[];
@@ -287,12 +283,10 @@ const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** The documents of a kind, and how the admin reads and writes them. */
 export type Authored<Body, Source, Document extends Source, Shown> = {
   documents: ReturnType<typeof documentsOf<Source, Document>>;
   /** Converts the input into the source to store. @param before present document; undefined for a new one */
   written: (body: Body, id: string, before: Document | undefined) => Source;
-  /** Converts a stored source for the admin's editor. */
   source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;
   /** Refuses well-formed input that breaks other rules. @throws AppError */
   check?: (tx: Db, source: Source) => Promise<void>;
@@ -304,6 +298,5 @@ export type Authored<Body, Source, Document extends Source, Shown> = {
 
 const nameOf = (actor: Actor): string => (actor === 'library' ? actor : actor.email);
 
-/** Tells whether the row is still referenced. */
 const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && (error.cause as { code?: string } | undefined)?.code === '23503';

@@ -7,7 +7,6 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
  */
 export const documentColumns = <Document>() => ({
   id: text().primaryKey(),
-  /** Order in the list. */
   position: integer().notNull().default(0),
   /** Rises with each change of the source, and guards against lost edits. */
   version: integer().notNull().default(1),
@@ -21,7 +20,7 @@ export const documentColumns = <Document>() => ({
   document: jsonb().$type<Document>().notNull(),
 });
 
-/** The admin's unsaved work: stored every few seconds, one draft for each document. */
+/** Stored every few seconds, one draft for each document. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -37,7 +36,7 @@ export const drafts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** Every earlier version of a document as its author wrote it, also of deleted documents. */
+/** Earlier versions as their authors wrote them, also of deleted documents. */
 export const documentVersions = pgTable(
   'document_versions',
   {

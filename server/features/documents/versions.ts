@@ -12,7 +12,6 @@ export function versionsOf<Source, Document extends Source>({ name, schema }: Pi
   const ofDocument = (id: string) => and(eq(documentVersions.kind, name), eq(documentVersions.id, id));
 
   return {
-    /** Stores the present state as an earlier version. */
     keep: async (tx: Db, { id, version, document, changedAt, changedBy }: Stored<Document>): Promise<void> => {
       const { success, data } = schema.safeParse(document); // without the rendering
       const written = { source: success ? data : document, writtenAt: changedAt, writtenBy: changedBy };
