@@ -23,5 +23,5 @@ export const coursePriceOf = ({ price }: Pick<CoursePrices, 'price'>): number =>
 
 export const lessonPriceOf = ({ lessonPrice }: Pick<CoursePrices, 'lessonPrice'>): number => lessonPrice || LESSON_PRICE;
 
-/** Price of `count` lessons of a course, bought one by one. */
+/** Sums `count` lessons of a course, bought one by one. */
 export const sumLessonPrices = (count: number, course: Pick<CoursePrices, 'lessonPrice'>): number => count * lessonPriceOf(course);

@@ -39,7 +39,7 @@ const Report = z.object({
   reason: Reason.nullable(),
   message: z.string(),
   done: z.boolean(),
-  /** It led to a correction, and its learner was told. */
+  /** It led to a correction, and its learner was notified. */
   corrected: z.boolean(),
   at: z.iso.datetime(),
   /** Variant that the learner saw: 0 is the question itself. */
@@ -80,7 +80,7 @@ export const reportsContract = {
   'PUT /api/admin/reports/:id': {
     access: 'admin',
     params: z.object({ id: z.uuid() }),
-    /** `corrected`: it led to a correction; the reporter is told, once. */
+    /** `corrected`: it led to a correction; the reporter is notified, once. */
     body: z.object({ done: z.boolean(), corrected: z.boolean().default(false) }),
     response: { 200: Report },
   },

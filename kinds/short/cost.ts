@@ -74,7 +74,7 @@ function all(parts: Expression[]): Weight {
   };
 }
 
-/** Cost of one operation: reducing a fraction takes the square of its length; an irrational number has 64 digits. */
+/** Estimates one operation: reducing a fraction takes the square of its length; an irrational number has 64 digits. */
 const step = (bits: number, isReal: boolean): number => 1 + bits / 40 + bits ** 2 / 10_000 + (isReal ? 5 : 0);
 
 const bitsOf = (value: bigint): number => value.toString(16).length * 4;

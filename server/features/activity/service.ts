@@ -21,8 +21,8 @@ export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<bo
     // Locked first: two calls may bring the same browser with its learner at once.
     const [before] = await tx.select({ id: activity.id }).from(activity).where(browser).for('update');
     if (!before) return (await insert(tx, { uid, anonymousId })) || insert(tx, { uid });
-    // Inserts the learner's row, for which this call may wait for another, before it changes the day's counts, for
-    // which others may wait.
+    // Lock order: the learner's row, for which this call may wait for another, before the counts, for which others may
+    // wait.
     const isNew = await insert(tx, { uid });
     await tx.delete(activity).where(eq(activity.id, before.id));
     if (isNew) await tx.update(activity).set({ anonymousId }).where(and(eq(activity.day, TODAY), eq(activity.uid, uid)));

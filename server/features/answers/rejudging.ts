@@ -47,10 +47,10 @@ async function rejudgePage(tx: Db, page: GivenAnswer[], { correction, now, histo
   for (const { uid, item } of notebooks.values()) await renoteItem(tx, uid, item, await answersAbout(tx, uid, item));
 }
 
-/** The database stores fewer digits. */
+/** Compares with tolerance: the database stores fewer digits. */
 const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
 
-/** Null where people decide. */
+/** Returns null where people decide. */
 function shareOf(question: AskedQuestion, { value, source }: GivenAnswer): number | null {
   if (source === 'test') return shareOfWorth(question, worthOf(question, value));
   const judged = judgeAnswer(question, value);

@@ -96,7 +96,7 @@ export function answersService({ db, practice, catalog }: Deps) {
       return { right: isRight(found.share), ...said };
     },
 
-    /** In order of arrival. `given`: not left open. */
+    /** Returns answers in order of arrival. `given`: not left open. */
     until: (uid: string, until: Date) => answersUntil(db, uid, until),
 
     /** Stores the answers of an attempt with their grading by the machine; none if the paper is gone. */

@@ -6,7 +6,7 @@ import { asAsked, askedIn } from './asked.ts';
 
 const question = (id: string, answer: string) => QuestionOfAnyKind.parse({ id, kind: 'short', question: `<p>${answer}</p>`, answer });
 const COUNT = 3;
-/** A paper with a question without variants and one with three. */
+/** Makes a paper with a question without variants and one with three. */
 const paper = (): TestPaper => ({
   parts: [{ title: 'I', questions: [question('q1', '1'), question('q2', '2')] }],
   variants: new Map([['q2', { count: COUNT, drawn: (variant: number) => question('q2', `2${variant}`) }]]),

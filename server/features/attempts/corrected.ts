@@ -3,7 +3,7 @@ import { withNumbers } from '#server/features/corrections/service.ts';
 import type { AskedPart } from './tables.ts';
 
 type Correcting = {
-  /** Variant 0 is the question itself. */
+  /** Returns a question as it is now; variant 0 is the question itself. */
   now: (id: string, variant: number) => AskedQuestion | undefined;
   /** Questions with corrected keys, each as `withNumbers`. */
   ids: ReadonlySet<string>;

@@ -42,7 +42,7 @@ export type AttemptCorrection = typeof attemptCorrections.$inferSelect;
 export const putCorrection = (tx: Db, row: Omit<AttemptCorrection, 'at' | 'toldAt'>) =>
   tx.insert(attemptCorrections).values(row).onConflictDoNothing();
 
-/** Oldest first. */
+/** Returns them oldest first. */
 export const correctionsOfAttempts = async (db: Db, ids: string[]): Promise<AttemptCorrection[]> =>
   ids.length === 0
     ? []

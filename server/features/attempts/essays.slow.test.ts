@@ -29,7 +29,7 @@ const learner = async () => {
   const signedIn = await makeLearner(site.db, testSecret, { coins: 100 });
   return { ...pupilOn(site, signedIn), email: signedIn.email };
 };
-/** A learner whom the owner has linked with a student of the class. */
+/** Makes a learner whom the owner has linked with a student of the class. */
 const student = async (name = 'Nguyễn Thị Lan') => {
   const pupil = await learner();
   const made = (await owner.ask<{ id: string }>('POST', '/api/admin/students', { ...STUDENT, name })).body;

@@ -116,7 +116,7 @@ export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<
   };
 }
 
-/** Never for a learner who is about to answer the question. */
+/** Reveals the key: not for a learner who is about to answer the question. */
 export const solvedOf = (question: AskedQuestion) => ({
   id: question.id,
   key: keyOf(question),

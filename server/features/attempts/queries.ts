@@ -54,7 +54,7 @@ export const runningPapers = (db: Db, uid: string) =>
 export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
-/** Attempts of linked learners. @param isWaiting only those that wait for the owner */
+/** Returns attempts of linked learners. @param isWaiting only those that wait for the owner */
 export const newestOfStudents = (db: Db, { cursor, isWaiting = false }: { cursor?: string | undefined; isWaiting?: boolean }) =>
   newest(db, and(isLinked(attempts.uid), isWaiting ? waitsForOwner : undefined), cursor);
 
@@ -88,7 +88,7 @@ const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(PAGE + 1);
 
-/** In order. */
+/** Returns attempts in order of submission. */
 export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) =>
   db
     .select()
@@ -234,7 +234,7 @@ export const holdAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }
 export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
   (await marksOf(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
 
-/** In order of arrival. */
+/** Returns photos in order of arrival. */
 export const photosOf = (db: Db, attemptId: string) =>
   db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
 
@@ -251,7 +251,7 @@ export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
 
 export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
 
-/** By photo id; null removes. */
+/** Stores strokes by photo id; null removes them. */
 export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
   for (const [id, pen] of Object.entries(pens)) {
     await tx
@@ -261,7 +261,7 @@ export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: st
   }
 }
 
-/** Of all, or of one learner. */
+/** Returns the files of all learners, or of one. */
 export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
   const rows = await db
     .select({ file: attemptPhotos.file })
@@ -271,7 +271,7 @@ export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** Attempts whose deadline and time for late answers are over. */
+/** Returns attempts whose deadline and time for late answers are over. */
 export const longDue = (db: Db, now: Moment) =>
   db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
 

@@ -120,7 +120,7 @@ const summaryOf = (attempt: Row): AttemptSummary => ({
   ...(attempt.unmarked !== null && { unmarked: pointsOf(attempt.unmarked) }),
 });
 
-/** Without keys, solutions and points of options. */
+/** Leaves out keys, solutions and points of options. */
 export const shownParts = (parts: { title: string; questions: AskedQuestion[] }[]) => ({
   parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
   questions: questionsOf(parts).map(showQuestion),

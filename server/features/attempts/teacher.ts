@@ -89,7 +89,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   };
 
   return {
-    /** Newest first. */
+    /** Lists attempts newest first. */
     list: async ({ studentId, cursor, isWaiting = false }: { studentId?: string | undefined; cursor?: string | undefined; isWaiting?: boolean }) => {
       const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };

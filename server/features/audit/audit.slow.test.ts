@@ -53,7 +53,7 @@ const entriesOf = (thing: string) =>
   site.db.select().from(auditEntries).where(eq(auditEntries.thing, thing)).orderBy(auditEntries.id);
 
 const DRAWING = Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>');
-/** A form with the drawing. */
+/** Makes a form with the drawing. */
 const drawing = () => formWith('file', DRAWING, 'hình.svg');
 
 /** Makes a transfer that waits for the admin, and returns its id. */

@@ -53,7 +53,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },
 };
 
-/** By kind and id. */
+/** Returns names by kind and id. */
 export async function namesOf(db: Db, things: { kind: string; thing: string }[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [kind, { of, uuid }] of Object.entries(NAMES)) {

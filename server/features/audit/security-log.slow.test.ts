@@ -52,7 +52,7 @@ test('the log counts refused sign-ins, sign-ins of the admin and what was forbid
   assert.doesNotMatch(text[0]?.all ?? '', /198\.51|lan@|example|votoan/i);
 });
 
-/** A minimal OpenID Connect provider that refuses sign-ins. */
+/** Starts a minimal OpenID Connect provider that refuses sign-ins. */
 async function refusingProvider(t: TestContext): Promise<string> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Searchable text of an entry without accents and case; long values are cut (a function of the migration). */
+/** Makes an entry's searchable text without accents and case; long values are cut (a function of the migration). */
 export const words = (entry: Record<'actor' | 'action' | 'kind' | 'thing' | 'before' | 'after', AnyPgColumn>): SQL =>
   sql`audit_words(${entry.actor}, ${entry.action}, ${entry.kind}, ${entry.thing}, ${entry.before}, ${entry.after})`;
 

@@ -60,7 +60,7 @@ type Site = {
   database: AsyncIterable<Part> | Part[];
 };
 
-/** In the order of the archive. */
+/** Yields parts in the order of the archive. */
 export async function* contentsOf({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
   yield textFile(MANIFEST, JSON.stringify(manifest));
   yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${envValue(value)}\n`).join(''));

@@ -7,7 +7,7 @@ import { mb } from './mails.ts';
 import type { SecondPlace } from './places.ts';
 import { expired } from './retention.ts';
 
-/** Newest first. */
+/** Lists copies newest first. */
 export async function copiesIn(place: SecondPlace): Promise<Kept[]> {
   const stored = await place.list('');
   return stored.flatMap((each) => toKept(each.name, each.bytes) ?? []).toSorted((one, other) => other.at.getTime() - one.at.getTime());

@@ -17,7 +17,7 @@ export function toKept(file: string, bytes: number): Kept | undefined {
   return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.'), byHand: name.includes(`-${BY_HAND}.`) };
 }
 
-/** Newest first. */
+/** Lists backups newest first. */
 export async function backupsIn(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

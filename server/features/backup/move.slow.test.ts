@@ -34,7 +34,7 @@ after(() => running.close());
 
 type Empty = TestDatabase & { folder: string; take: (file: string, passphrase?: string) => ReturnType<typeof importSite> };
 
-/** A site that was never started. */
+/** Makes a site that was never started. */
 async function emptySite(t: { after: (end: () => Promise<void>) => void }): Promise<Empty> {
   const empty = await testDatabase('template1');
   t.after(empty.drop);

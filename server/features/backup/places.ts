@@ -22,7 +22,7 @@ export type SecondPlace = {
   put: (name: string, content: Readable) => Promise<void>;
   read: (name: string) => Promise<Readable>;
   remove: (names: string[]) => Promise<void>;
-  /** Free bytes; Infinity if unknown. */
+  /** Returns free bytes; Infinity if unknown. */
   free: () => Promise<number>;
 };
 
@@ -45,7 +45,7 @@ export function secondPlaces(settings: Settings): SecondPlace[] {
   ];
 }
 
-/** A folder on another disk. Never created here: a missing one means that the disk is not mounted. */
+/** Opens a folder on another disk. Never creates it: a missing one means that the disk is not mounted. */
 function folderPlace(folder: string): SecondPlace {
   const present = async () => {
     const there = await stat(folder).catch(() => undefined);
@@ -81,7 +81,7 @@ function folderPlace(folder: string): SecondPlace {
   };
 }
 
-/** Storage with Amazon's S3 protocol; age detects altered files. */
+/** Opens storage with Amazon's S3 protocol; age detects altered files. */
 function s3Place(settings: Settings): SecondPlace {
   const bucket = settings.BACKUP_S3_BUCKET ?? '';
   const prefix = settings.BACKUP_S3_PREFIX.replace(/^\/+|\/*$/g, '').replace(/(?<=.)$/, '/');

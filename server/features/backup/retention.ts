@@ -13,7 +13,7 @@ export type Dated = { at: Date; beforeUpgrade: boolean; byHand: boolean };
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Return the key of the period that a date is in. Days are Vietnam's, weeks begin on Monday. */
+/** Functions from a date to the key of its period. Days are Vietnam's, weeks begin on Monday. */
 const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
   day: (date) => date,
   week: (date) => {

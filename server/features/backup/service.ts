@@ -81,7 +81,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     return Number(rows[0]?.bytes);
   };
 
-  /** Time of the newest backup; with a database elsewhere another node may have made it. */
+  /** Returns the time of the newest backup; with a database elsewhere another node may have made it. */
   const lastGood = async (): Promise<Date | undefined> => {
     const [own] = await backupsIn(folder);
     const known = site.elsewhere && (await lastMade(db));
@@ -164,7 +164,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       await copyOut();
     },
 
-    /** Once a week restores the newest backup into a temporary database. */
+    /** Restores the newest backup into a temporary database, once a week. */
     rehearseWhenDue: async (): Promise<void> => {
       if (!isRehearsalDue(new Date(), (await lastRun(db, { kind: 'rehearsal' }))?.startedAt)) return;
       const found = await findBackups(site.dataFolder, places, (_place, error) => {

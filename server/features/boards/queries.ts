@@ -23,7 +23,7 @@ export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | unde
 export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
 
-/** Returns a board's cues, if the lesson is in this course. */
+/** Returns a board's title, cues, scenes and checkpoints, if the lesson is in this course. */
 export async function toldBy(db: Db, courseId: string, lessonId: string) {
   const drawn = sql`${boards.document} -> 'drawn'`;
   const [row] = await db

@@ -81,7 +81,7 @@ export function drawCourse(course: CourseSource): CourseDocument {
 const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
   lesson.summaryHtml ? { ...lesson, summaryView: renderFormulas(lesson.summaryHtml) } : lesson;
 
-/** In order. */
+/** Returns lessons in order. */
 export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 

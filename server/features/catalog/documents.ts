@@ -60,7 +60,7 @@ export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
   cameOrWent: (tx, { courseId }) => courseDocuments.indexAgain(tx, courseId),
 });
 
-/** Condition on a row of `courses`. */
+/** Makes a condition on a row of `courses`. */
 export const hasLesson = (lessonId: string) => sql`jsonb_path_exists(
   document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text))`;
 

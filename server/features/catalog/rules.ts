@@ -5,7 +5,7 @@ import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } f
 /** A visitor, or a learner with their locked lessons. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
 
-/** Only buyers see an archived lesson. */
+/** Hides an archived lesson from all but its buyers. */
 export const isShown = (lesson: LessonDocument, viewer: Viewer): boolean =>
   !lesson.archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.has(lesson.id)));
 
@@ -14,7 +14,7 @@ export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
   return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
 }
 
-/** A whole course is for sale only with a locked lesson that plays. */
+/** Requires a locked lesson that plays: buying the whole course would open nothing else. */
 export const isForSale = (course: CourseDocument): boolean =>
   lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson) && !lesson.archived);
 

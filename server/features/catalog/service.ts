@@ -98,20 +98,20 @@ export function catalogService(db: Db) {
       return theRow(rows).there;
     },
 
-    /** Published courses, for search engines. */
+    /** Lists published courses, for search engines. */
     addresses: async () =>
       (await courseDocuments.list(db)).map(({ id, changedAt }) => ({ path: `/course/${id}`, changedAt: changedAt.toISOString() })),
 
     learner,
 
-    /** Of published courses, in order. */
+    /** Lists the Bài of published courses, in order. */
     numberedTopics: async (): Promise<NumberedTopic[]> =>
       (await courseDocuments.list(db)).flatMap(({ id, document }) => numberedTopics(id, document)),
 
     /** @throws AppError `course-not-found` */
     find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
 
-    /** For those who may watch. */
+    /** Returns a file for those who may watch. */
     media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
       const lesson = await watchable(courseId, lessonId, uid);
       const [media, upload] = [mediaOf(lesson), lesson.upload];
@@ -179,7 +179,7 @@ export function catalogService(db: Db) {
       await watchable(board.courseId, lessonId, uid);
     },
 
-    /** In order. */
+    /** Lists lessons in order. */
     playableLessons: async (courseId: string, uid: string): Promise<PlayableCourse | undefined> => {
       const viewer = await learner(uid, courseId);
       const course = await seen(courseId, viewer);

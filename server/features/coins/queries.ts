@@ -26,7 +26,7 @@ export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEn
   return theRow(rows);
 }
 
-/** Newest first, and one more when there is a next page. */
+/** Returns a page, newest first, and one more when there is a next page. */
 export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()

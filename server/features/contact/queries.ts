@@ -15,7 +15,7 @@ export async function putMessage(tx: Db, message: NewMessage): Promise<void> {
 
 type Filter = { done?: boolean | undefined; q?: string | undefined; cursor?: string | undefined };
 
-/** Newest first, and one more when there is a next page. */
+/** Returns a page, newest first, and one more when there is a next page. */
 export function newestMessages(db: Db, { done, q, cursor }: Filter) {
   return db
     .select(columns)
@@ -29,7 +29,7 @@ export function newestMessages(db: Db, { done, q, cursor }: Filter) {
     .limit(PAGE + 1);
 }
 
-/** Oldest first. */
+/** Returns replies oldest first. */
 export const repliesTo = async (db: Db, ids: string[]): Promise<ReplyRow[]> =>
   ids.length === 0
     ? []

@@ -38,7 +38,7 @@ export async function noteCorrection(tx: Db, correction: Pick<Correction, 'kind'
   if (correction.items.length > 0) await tx.insert(corrections).values(correction);
 }
 
-/** Unfinished, oldest first. */
+/** Returns unfinished corrections, oldest first. */
 export const waitingCorrections = (db: Db): Promise<Correction[]> =>
   db.select().from(corrections).where(isNull(corrections.doneAt)).orderBy(asc(corrections.madeAt), asc(corrections.id));
 
@@ -46,7 +46,7 @@ export async function finishCorrection(db: Db, id: string): Promise<void> {
   await db.update(corrections).set({ doneAt: sql`now()` }).where(eq(corrections.id, id));
 }
 
-/** In order. */
+/** Returns corrections in order. */
 export const correctionsOf = (db: Db, kind: Correction['kind'], documentId: string): Promise<Correction[]> =>
   db
     .select()

@@ -55,7 +55,7 @@ export async function removeDraft(db: Db, kind: DraftKind, id: string, savedAt?:
   await db.delete(drafts).where(and(of(kind, id), savedAt === undefined ? undefined : storedAt(savedAt)));
 }
 
-/** By document id. */
+/** Returns times by document id. */
 export async function draftsOf(db: Db, kind: DraftKind): Promise<Map<string, string>> {
   const rows = await db.select({ id: drafts.id, savedAt: drafts.savedAt }).from(drafts).where(eq(drafts.kind, kind));
   return new Map(rows.map(({ id, savedAt }) => [id, savedAt.toISOString()]));

@@ -42,7 +42,7 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   schema: z.ZodType<Source>;
   /** Returns the part of the source to render; by default all of it. */
   drawn?: (source: Source) => unknown;
-  /** While it is listed. */
+  /** Returns entries for as long as it is listed. */
   searchEntries?: (id: string, document: Document) => Entry[];
   /** Returns its questions with keys; for a kind rendered apart only the stored document has them. */
   asked?: (source: Source) => Askable[];

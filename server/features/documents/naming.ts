@@ -34,7 +34,7 @@ export async function documentsWith(db: Db, kinds: Kind[], form: string): Promis
   return [...found.values()];
 }
 
-/** A question has no title: its place in the paper names it. */
+/** Names a document; a question has no title, so its place in the paper names it. */
 const titleOf = (document: PgColumn): SQL => sql`coalesce(
   nullif(${document}->>'title', ''),
   case when ${document} ? 'exam' then concat('Câu ', ${document}->>'order', ', ', ${document}->>'exam', ' lớp ', ${document}->>'grade') end)`;

@@ -49,7 +49,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       return documents.map(({ document, ...row }) => ({ id: row.id, document, listed: listedOf(row, drafts) }));
     },
 
-    /** Without the documents, which may be long. */
+    /** Leaves out the documents, which may be long. */
     listHeadsForAdmin: async (db: Db) => {
       const { archived, version, changedAt, changedBy } = table;
       const heads = (await db.select({ id: ID, archived, version, changedAt, changedBy }).from(table).orderBy(...adminOrder)) as Head[];

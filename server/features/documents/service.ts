@@ -199,7 +199,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       if (present) await index(tx, present);
     },
 
-    /** As written; empty when it is gone. */
+    /** Returns questions as written; none when the document is gone. */
     asked: async (db: Db, id: string): Promise<Askable[]> => {
       const present = await find(db, id);
       return present ? (kind.asked?.(present.document) ?? []) : [];
@@ -228,7 +228,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       return { version, writtenAt: changedAt, writtenBy: changedBy, isPresent: true, source: document, archived };
     },
 
-    /** Newest first; empty for an unknown document. */
+    /** Lists versions newest first; none for an unknown document. */
     versions: async (db: Db, id: string): Promise<WrittenVersion[]> => {
       const columns = { version: VERSION, changedAt: table.changedAt, changedBy: table.changedBy };
       const [now] = (await db.select(columns).from(table).where(eq(ID, id))) as Pick<Row, keyof typeof columns>[];
@@ -290,7 +290,7 @@ export type Authored<Body, Source, Document extends Source, Shown> = {
   source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;
   /** Refuses well-formed input that breaks other rules. @throws AppError */
   check?: (tx: Db, source: Source) => Promise<void>;
-  /** Id under which the draft of a new document is stored, if not `new`. */
+  /** Returns the id under which the draft of a new document is stored, if not `new`. */
   draftOf?: (body: Body) => string;
   /** Makes the id of a new document, if its author chooses none. */
   newId: (tx: Db, body: Body) => Promise<string>;

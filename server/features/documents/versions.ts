@@ -31,7 +31,7 @@ export function versionsOf<Source, Document extends Source>({ name, schema }: Pi
       return { ...earlier, source: earlier.source as Source };
     },
 
-    /** Newest first. */
+    /** Lists versions newest first. */
     list: async (db: Db, id: string): Promise<WrittenVersion[]> => {
       const earlier = await db.select({ version: VERSION, writtenAt, writtenBy }).from(documentVersions).where(ofDocument(id)).orderBy(desc(VERSION));
       return earlier.map((each) => ({ ...each, isPresent: false }));

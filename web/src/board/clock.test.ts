@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { Clock, stillAt } from './clock.ts';
 import { FILM } from './film.fixture.ts';
 
-/** A clock whose frames the test sends. */
+/** Makes a clock whose frames the test sends. */
 function started() {
   const clock = new Clock(FILM);
   const events: string[] = [];
   for (const event of ['play', 'pause', 'seeked', 'ended']) clock.addEventListener(event, () => events.push(event));
   let now = 0;
-  /** A frame every 20 ms. */
+  /** Sends a frame every 20 ms. */
   const pass = (seconds: number) => {
     for (let frame = 0; frame <= seconds * 50; frame++) clock.tick((now += 20));
   };

@@ -79,7 +79,7 @@ export class Clock extends EventTarget {
     this.#tell('ratechange');
   }
 
-  /** Index of the present scene, from 0. */
+  /** Returns the index of the present scene, from 0. */
   get scene(): number {
     return sceneAt(this.#film.scenes, this.#time);
   }

@@ -72,8 +72,8 @@ let line: Promise<{ close: () => void } | undefined> | undefined;
 const KEPT = 20;
 
 /**
- * A page may learn of a payment by polling and be left before its socket reports it: the next page hears that report
- * and must not repeat it.
+ * Records a report of a payment. A page may learn of it by polling and be left before its socket reports it: the next
+ * page hears that report and must not repeat it.
  */
 function noteTold(id: string): boolean {
   const who = learner()?.uid;

@@ -38,7 +38,7 @@ type Pack = { coins: number; amount: number };
 
 const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 
-/** Undefined where no package has enough coins. */
+/** Returns the smallest package with enough coins, if any. */
 export const enoughPack = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
 
 /** Returns how much cheaper a coin of this package is than one of the smallest, in whole percent. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serverState } from './server-state.ts';
 
-/** A server whose answers the test sends, in any order. */
+/** Makes a server whose answers the test sends, in any order. */
 function slowServer() {
   const asked: PromiseWithResolvers<string>[] = [];
   const kept: string[] = [];

@@ -44,10 +44,7 @@ export function useSignInFirst(needed: boolean, reason?: SignInReason): void {
   }, needed);
 }
 
-/**
- * For all pages: sends a learner whose call was refused to sign in again and return, even from a page for visitors.
- * Never sends a visitor away.
- */
+/** Sends a learner whose call was refused to sign in again and return, from any page. Never sends a visitor away. */
 export function useSignInAgain(): void {
   const goToLogin = useWayToLogin();
   useSessionChange((end) => {

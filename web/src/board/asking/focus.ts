@@ -1,2 +1,2 @@
-/** A `ref` that focuses its element as soon as it appears, for keyboard users. */
+/** Focuses an element as soon as it appears, for keyboard users; pass it as `ref`. */
 export const focusOnShow = (element: HTMLElement | null): void => element?.focus();

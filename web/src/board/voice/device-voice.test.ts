@@ -21,7 +21,7 @@ class Utterance extends EventTarget {
   }
 }
 
-/** A browser whose voice and time the test controls. */
+/** Makes a browser whose voice and time the test controls. */
 function device({ voices = [voice('en-US'), voice('vi-VN')], hasSpeech = true } = {}) {
   let known = voices;
   const spoken: Utterance[] = [];

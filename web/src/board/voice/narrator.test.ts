@@ -13,7 +13,7 @@ const PLACES = [
   { start: 25, end: 29.95 },
 ];
 
-/** A board whose frames and ends of passages the test sends. */
+/** Makes a board whose frames and ends of passages the test sends. */
 function narrated({ places = PLACES, stepwise = false, guides = {} as Pick<Reading, 'pace' | 'reached'> } = {}) {
   const clock = new Clock(FILM);
   clock.stepwise = stepwise;
@@ -34,7 +34,7 @@ function narrated({ places = PLACES, stepwise = false, guides = {} as Pick<Readi
   const pass = (seconds: number) => {
     for (let frame = 0; frame <= seconds * 50; frame++) clock.tick((now += 20));
   };
-  /** One frame after this many seconds. */
+  /** Sends one frame after this many seconds. */
   const jump = (seconds: number) => clock.tick((now += seconds * 1000));
   return { clock, log, failed, end, pass, jump, over: (at: number) => listeners[at]?.onOver(), fail: (at: number) => listeners[at]?.onFailed('stopped') };
 }

@@ -1,4 +1,4 @@
-/** A time that only the test moves. */
+/** Makes a time that only the test moves. */
 export function madeTime() {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
