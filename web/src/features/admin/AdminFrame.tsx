@@ -33,8 +33,8 @@ const SETTINGS_LINK = [
 type Props = { signedIn: boolean; duties?: boolean; part?: AdminPart; children: ReactNode };
 
 /**
- * The admin area's top bar and tabs. Tabs are beside the content from 1024 px up, above it on smaller screens, and
- * hidden while `duties` block the area.
+ * Top bar and tabs: beside the content from 1024 px up, above it on smaller screens; without tabs while `duties`
+ * block the area.
  */
 export function AdminFrame({ signedIn, duties, part, children }: Props) {
   const waiting = useWaiting(signedIn && !duties);
@@ -97,7 +97,7 @@ const Shortened = ({ name, short }: { name: string; short: string }) => (
   </>
 );
 
-/** The settings parts side by side, shown above each of them. */
+/** The settings parts side by side. */
 function SettingsBar({ open, waiting }: BarProps) {
   if (!SETTINGS.some((part) => part === open)) return null;
   return (
@@ -112,7 +112,6 @@ function SettingsBar({ open, waiting }: BarProps) {
   );
 }
 
-/** Ends the admin's session; the page then goes to the admin login. */
 function AdminSignOut() {
   const [busy, setBusy] = useState(false);
 

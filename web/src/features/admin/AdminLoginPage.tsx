@@ -5,7 +5,7 @@ import { SignInFrame } from '../../form/SignInFrame.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { useKeptInTab } from './tab-storage.ts';
 
-/** The admin login; an admin who is signed in already is sent on at once. */
+/** The admin login; sends on an admin who is signed in already. */
 export function Component() {
   const email = useKeptInTab('admin-email');
   const signedIn = useAdminSession().state === 'admin';

@@ -33,7 +33,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
 
 const askServer = () => void refreshAdminSession().catch(() => undefined);
 
-/** The admin area. Checks the admin session with the server each time it is opened. */
+/** The admin area. Checks the session with the server each time it is opened. */
 export function Component() {
   const session = useAdminSession();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { keepInTab } from './tab-storage.ts';
 
-/** Links shown once the site is set up or restored. They reload the page, because the site may have a new name. */
+/** Links after setup or restore. They reload the page, because the site may have a new name. */
 export const NextPages = ({ email }: { email?: string }) => (
   <p className="flex flex-wrap gap-3">
     <a className="btn btn-primary" href="/adminLogin" onClick={() => email !== undefined && keepInTab('admin-email', email)}>

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 
-/** Sign-in dialog over a page whose session has ended, so that typed text is not lost. */
+/** Sign-in dialog over a page whose session has ended, which keeps its typed text. */
 export function SignInAgain({ email }: { email: string }) {
   const navigate = useNavigate();
   // Repeats the calls that were refused meanwhile.

@@ -10,14 +10,12 @@ import { CodeForm } from './account/CodeForm.tsx';
 const NO_SESSION = 'Đã xảy ra lỗi không xác định.';
 
 type Props = {
-  /** Renders the heading of a step. */
   heading: (text: string) => ReactNode;
   email: string | undefined;
   /** The sign-in is done and the next page is loading. */
   signedIn: boolean;
 };
 
-/** Signs the admin in, in one step or two. */
 export function SignInSteps({ heading, email, signedIn }: Props) {
   const [waitsForCode, setWaitsForCode] = useState(false);
   const [expired, setExpired] = useState('');

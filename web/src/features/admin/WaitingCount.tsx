@@ -1,7 +1,7 @@
 /** The server counts no further. */
 const MOST = 99;
 
-/** Number of waiting things behind a link; renders nothing for 0. */
+/** Number of waiting things behind a link; empty for 0. */
 export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null;
   const words = count > MOST ? `${MOST}+` : String(count);

@@ -13,7 +13,6 @@ function Password({ admin }: { admin: SignedInAdmin }) {
   );
 }
 
-/** The admin's own account: password and second factor. */
 export function AdminAccount({ admin }: { admin: SignedInAdmin }) {
   return (
     <div className="grid max-w-2xl gap-4">
@@ -26,7 +25,7 @@ export function AdminAccount({ admin }: { admin: SignedInAdmin }) {
   );
 }
 
-/** Duties that must be done, one after the other, before the admin area opens. */
+/** Duties to be done, one by one, before the admin area opens. */
 export function AdminDuties({ admin, onDone }: { admin: SignedInAdmin; onDone: () => void }) {
   const [duty] = admin.duties;
   return (

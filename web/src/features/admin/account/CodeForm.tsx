@@ -10,14 +10,13 @@ const FIELDS = ['code'] as const;
 type Props = {
   label: string;
   button: string;
-  /** Asks for a recovery code (ab3d-efgh-…) instead of the app's six digits. */
+  /** Asks for a recovery code (ab3d-efgh-…) instead of six digits. */
   recovery?: boolean;
   onDone: () => void | Promise<void>;
-  /** Called when the sign-in that the code belongs to has ended. */
+  /** Called when the code's sign-in has expired. */
   onExpired?: (message: string) => void;
 };
 
-/** Asks for a code of the authenticator app, or a recovery code. */
 export function CodeForm({ label, button, recovery = false, onDone, onExpired }: Props) {
   const [done, setDone] = useState(false);
   const { busy, errors, notice, formProps, submitProps } = useForm({

@@ -5,7 +5,7 @@ type Props = { codes: readonly string[]; onKept: () => void };
 
 const FILE_NAME = 'vo-toan-ma-du-phong.txt';
 
-/** Shows recovery codes this one time: to copy, to save as a file, or to write down. */
+/** Shows recovery codes this one time. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const text = codes.join('\n');
   const copy = () => {

@@ -14,7 +14,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Call = 'enable' | 'disable' | 'generate-backup-codes';
 
-/** The current step; `rest` shows the present state. */
 type Step =
   | { at: 'rest' }
   | { at: 'password'; call: Call }
@@ -27,7 +26,7 @@ const REST: Step = { at: 'rest' };
 const post = <Answer,>(call: Call, password: string) =>
   send<Answer>('POST', `/api/admin/auth/two-factor/${call}`, { password });
 
-/** Sets up the authenticator app, renews the recovery codes, or removes the app where that is allowed. */
+/** Sets up the authenticator app, renews recovery codes, or removes the app where allowed. */
 export function SecondFactor({ on, required, onDone }: { on: boolean; required: boolean; onDone?: () => void }) {
   const [step, setStep] = useState<Step>(REST);
   const askPassword = (call: Call) => () => setStep({ at: 'password', call });
@@ -36,7 +35,7 @@ export function SecondFactor({ on, required, onDone }: { on: boolean; required: 
     await refreshAdminSession();
     onDone?.();
   };
-  /** For each call that needs the password: the label of its button, and the action. */
+  /** Button and action of each call that needs the password. */
   const work: Record<Call, { button: string; send: (password: string) => Promise<void> }> = {
     enable: {
       button: 'Tiếp tục',

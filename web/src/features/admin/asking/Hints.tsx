@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { focusNew } from '../controls/focus-new.ts';
 import { RichText } from '../writing/RichText.tsx';
 
-/** Greatest number of hints; the server has the same limit. */
+/** Same limit as the server. */
 const MOST = 10;
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
   onChange: (recipe: (hints: readonly string[]) => string[], field: string) => void;
 };
 
-/** Editor of the hints, which learners open one after another. */
 export function Hints({ hints, id, folder, onChange }: Props) {
   const add = () =>
     focusNew(() => {

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Props = { id: string; value: number | undefined; error: string | undefined; onChange: (lesson: number | undefined) => void };
 
-/** Field for the number of the Bài of the grade; takes digits only. */
+/** Number of the Bài in the grade's book; takes digits only. */
 export const LessonField = ({ value, onChange, ...field }: Props) => (
   <Field
     label="Thuộc Bài"
@@ -18,7 +18,6 @@ export const LessonField = ({ value, onChange, ...field }: Props) => (
   />
 );
 
-/** Returns the item with its Bài set, or removed. */
 export function withLesson<T extends { lesson?: number | undefined }>(item: T, lesson: number | undefined): T {
   const rest = { ...item };
   delete rest.lesson;

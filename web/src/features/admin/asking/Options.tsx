@@ -13,7 +13,6 @@ type Props = {
   onChange: (recipe: <Q extends Choices>(question: Q) => Q, field: string) => void;
 };
 
-/** The four options, with the answer chosen among them. */
 export function Options({ question: { options, answer }, id, folder, errorAt, onChange }: Props) {
   const wrong = errorAt('answer-A');
   const wrongId = `${id}-answer-error`;

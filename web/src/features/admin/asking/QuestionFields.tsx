@@ -12,11 +12,11 @@ type Props = {
   id: string;
   folder: ImageFolder;
   errorAt: (at: string) => string | undefined;
-  /** Changes of the same `field` in quick succession are undone together. */
+  /** Successive changes of one `field` are undone together. */
   onChange: (recipe: (question: AskedQuestion) => AskedQuestion, field: string) => void;
 };
 
-/** The form of a paper's question: the common fields, with those of its question type between them. */
+/** The common fields, with those of the question type between them. */
 export function QuestionFields({ question, id, folder, errorAt, onChange }: Props) {
   const { kind, points, lesson, question: text, solution, hints } = question;
   const Own = KIND_FORMS[kind];

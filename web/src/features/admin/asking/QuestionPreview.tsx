@@ -8,7 +8,7 @@ import { PreviewFrame } from '../writing/Preview.tsx';
 import { useSettled } from '../writing/use-settled.ts';
 import { SeenQuestion } from './SeenQuestion.tsx';
 
-/** A question as learners will see it, with its key, rendered by the code that saves it. `of`: the question's id. */
+/** A question as learners will see it, with key, rendered by the code that saves it. `of`: its id. */
 export const QuestionPreview = memo(function QuestionPreview({ of, question }: { of: string; question: AskedQuestion }) {
   const settled = useSettled(question);
   const { data, error, refetch } = useQuery(

@@ -6,11 +6,10 @@ import { Unseen } from '../writing/Preview.tsx';
 
 type Props = {
   seen: Seen;
-  /** Shows key, hints and solution, too. */
   withKey: boolean;
 };
 
-/** A question as the learner who answers it sees it. */
+/** A question as learners see it. */
 export function SeenQuestion({ seen: { shown, fault, key, question, hints, steps = [], solution, problems, removed }, withKey }: Props) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">

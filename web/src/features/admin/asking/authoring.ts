@@ -3,19 +3,17 @@ import { same } from '../editing/same.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
 
 export type QuestionOf<Name extends KindName> = Extract<AskedQuestion, { kind: Name }>;
-/** Fields that every question type has. */
 export type Common = Pick<AskedQuestion, 'id' | 'points' | 'lesson' | 'question' | 'solution' | 'hints'>;
 
 /** An error of a question; `at` is the end of the id of its field. */
 export type Flaw = { at: string; message: string };
 
-/** The authoring form's description of a question type: `authoring.ts` in its folder. */
+/** A question type for the authoring form: `authoring.ts` in its folder. */
 export type Authoring<Q extends { kind: KindName }> = {
-  /** Name for the owner: "Nhiều lựa chọn". */
   name: string;
-  /** Makes the type's own fields for a new question. @param points value of the question */
+  /** @param points value of the question */
   blank: (points: number) => Omit<Q, keyof Common | 'kind'>;
-  /** Its own fields with their names in a list of changes. */
+  /** Names of its own fields, for lists of changes. */
   fields: Readonly<Record<string, string>>;
   /** Paths of those that are HTML with formulas: `statements/text`. */
   texts: readonly string[];
@@ -23,11 +21,10 @@ export type Authoring<Q extends { kind: KindName }> = {
   solution?: string;
   /** Letters that name the entries of its lists: "ABCD". */
   letters?: string;
-  /** Errors that prevent saving, in the order of its form. */
   faults: (question: Q) => Flaw[];
   /** Likely slips that do not prevent saving. */
   doubts?: (question: Q) => Flaw[];
-  /** Repairs a question whose parts no longer agree after two edits were merged. */
+  /** Repairs a question after a merge of two edits. */
   settled?: (question: Q) => Q;
 };
 
@@ -38,38 +35,33 @@ const FIELDS: Readonly<Record<string, string>> = {
   variants: 'Câu tương tự', recipe: 'Bảng số', approved: 'Duyệt câu tương tự',
 };
 
-/**
- * Names a field of a question for the owner: "Phương án B". @param path field names and list positions, from the
- * question on
- */
+/** Names a field for the owner: "Phương án B". @param path field names and list positions */
 export function fieldName(kinds: Authorings, kind: KindName, path: readonly string[]): string {
   const { fields, letters = '' } = kinds[kind];
   const names = path.map((step) => (/^\d+$/.test(step) ? (path[0] === 'hints' ? undefined : letters[Number(step)]) ?? String(Number(step) + 1) : (fields[step] ?? FIELDS[step] ?? step)));
   return names.join(' ');
 }
 
-/** Returns the paths of the question fields that are HTML with formulas. */
+/** Returns the paths of fields that are HTML with formulas. */
 export const textsOf = (kinds: Authorings): string[] => [...new Set(['question', 'solution', 'hints', ...Object.values(kinds).flatMap(({ texts }) => texts)])];
 
 export const settled = (kinds: Authorings, question: AskedQuestion): AskedQuestion => kinds[question.kind].settled?.(question) ?? question;
 
-/** Adds up the points of questions in whole hundredths, because 0.1 + 0.2 is not 0.3 in floating point. */
+/** Adds up points in whole hundredths, because 0.1 + 0.2 is not 0.3 in floating point. */
 export const sumOfPoints = (questions: readonly { points: number }[]): number =>
   questions.reduce((sum, { points }) => sum + Math.round(points * 100), 0) / 100;
 
 export const newQuestion = (kinds: Authorings, kind: KindName, { id, points }: Pick<Common, 'id' | 'points'>): AskedQuestion =>
   ({ id, kind, points, question: '', solution: '', hints: [], ...(kinds[kind].blank(points) as object) }) as unknown as AskedQuestion;
 
-/** Reports whether the question still equals a new one of its type; points and Bài do not count. */
+/** Compares a question with a new one; points and Bài do not count. */
 export function isUnwritten(kinds: Authorings, question: AskedQuestion): boolean {
   const { id, kind, points, lesson: _, ...written } = question;
   const blank: Record<string, unknown> = { ...newQuestion(kinds, kind, { id, points }) };
   return Object.entries(written).every(([field, value]) => same(value, blank[field]));
 }
 
-/**
- * Lists the errors that prevent saving, in the order of the form. `asksItself`: the question's text may not be empty.
- */
+/** Lists errors in the order of the form. `asksItself`: the question's text may not be empty. */
 export function faultsOf(kinds: Authorings, question: AskedQuestion, { asksItself }: { asksItself: boolean }): Flaw[] {
   const { points, lesson, kind } = question;
   const faults: Flaw[] = [];
@@ -84,7 +76,7 @@ export const lessonFaults = (lesson: number | undefined): Flaw[] =>
 
 const isPoints = (points: number): boolean => points >= 0.05 && points <= 10 && Number.isInteger(Math.round(points * 1_000) / 50);
 
-/** Lists the likely slips of a question that may be saved. */
+/** Lists likely slips that do not prevent saving. */
 export function doubtsOf(kinds: Authorings, question: AskedQuestion): Flaw[] {
   const { kind, solution, hints } = question;
   const doubts = kinds[kind].doubts?.(question) ?? [];

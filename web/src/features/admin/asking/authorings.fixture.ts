@@ -4,5 +4,5 @@ import { authoring as short } from '../../../../../kinds/short/authoring.ts';
 import { authoring as truefalse } from '../../../../../kinds/truefalse/authoring.ts';
 import type { Authorings } from './authoring.ts';
 
-/** The question types that the bundler collects in kind-forms.ts. */
+/** The bundler collects these in kind-forms.ts. */
 export const KINDS = { choice, truefalse, short, essay } as unknown as Authorings;

@@ -1,13 +1,13 @@
 import type { ImageFolder } from '../../../content/image-address.ts';
 
-/** Props of `Form.tsx` in a question type's folder, which renders the type's own fields. */
+/** Props of `Form.tsx` in a question type's folder. */
 export type KindFormProps<Q> = {
   question: Q;
   /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
-  /** Returns the error of a field, by the end of its id. */
+  /** Error of a field, by the end of its id. */
   errorAt: (at: string) => string | undefined;
-  /** Changes of the same `field` in quick succession are undone together. */
+  /** Successive changes of one `field` are undone together. */
   onChange: (recipe: (question: Q) => Q, field: string) => void;
 };

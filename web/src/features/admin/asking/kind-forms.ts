@@ -3,7 +3,7 @@ import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
 import type { Authoring, Authorings } from './authoring.ts';
 import type { KindFormProps } from './kind-form.ts';
 
-/** Maps question types to files, by the folder in which each file was found. */
+/** Maps question types to the files found in their folders. */
 export const byKind = <T>(found: Record<string, T>) =>
   Object.fromEntries(Object.entries(found).map(([path, part]) => [path.split('/').at(-2), part])) as Record<KindName, T>;
 

@@ -8,7 +8,7 @@ export type Choices = { options: string[]; answer: string };
 
 export const NO_CHOICES: Choices = { options: LETTERS.map((letter) => `${letter}. `), answer: '' };
 
-/** Replaces the text of an option, after its letter; keeps the answer on the same option. */
+/** Replaces an option's text after its letter; keeps the answer on it. */
 export function withOption<Q extends Choices>(question: Q, at: number, text: string): Q {
   const { options, answer } = question;
   const written = `${LETTERS[at] ?? ''}. ${text}`;
@@ -16,8 +16,8 @@ export function withOption<Q extends Choices>(question: Q, at: number, text: str
 }
 
 /**
- * Makes the answer one of the options again after a merge: if one side rewrote the option and the other chose it,
- * takes the option with the answer's letter.
+ * Repairs the answer after a merge: if one side rewrote the option that the other chose, takes the option of that
+ * letter.
  */
 export function withItsAnswer<Q extends Choices>(question: Q): Q {
   const { options, answer } = question;
@@ -26,7 +26,7 @@ export function withItsAnswer<Q extends Choices>(question: Q): Q {
   return { ...question, answer: options.find((option) => partsOf(option).letter === letter) ?? '' };
 }
 
-/** Lists the errors that prevent saving: an empty option, no answer. `at` is the end of the id of the field. */
+/** Lists errors: an empty option, no answer. `at`: end of the field's id. */
 export function choicesFaults({ options, answer }: Choices): { at: string; message: string }[] {
   const blank = LETTERS.find((_, at) => isBlankHtml(partsOf(options[at] ?? '').text));
   return [

@@ -17,10 +17,9 @@ import { attemptQuery } from './queries.ts';
 import type { DraftState } from './use-mark-draft.ts';
 
 /**
- * An attempt of a student, with its essay questions to be graded.
- * @param fromList the page was opened from the list of attempts to grade
+ * An attempt of a student, with its essays to be graded.
+ * @param fromList opened from the list of attempts to grade
  */
-/** @param fromList it was come to from the list of what waits */
 export function AttemptMarks({ id, studentId, fromList }: { id: string; studentId: string; fromList: boolean }) {
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
   return (

@@ -9,7 +9,6 @@ import { useCursorList } from '../controls/use-cursor-list.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { listKey } from './queries.ts';
 
-/** Attempts of a linked student, newest first. */
 export function Attempts({ studentId }: { studentId: string }) {
   const list = useCursorList(listKey(studentId), (cursor, signal) => api('GET /api/admin/attempts', { querystring: { studentId, ...cursor } }, signal));
   return (

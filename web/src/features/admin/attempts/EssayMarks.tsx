@@ -21,8 +21,8 @@ type Props = { attempt: AttemptForAdmin; question: ShownQuestion; number: number
 const DRAFT = { waiting: 'Đang giữ bản nháp…', kept: 'Bản nháp đã giữ, học sinh chưa thấy.', failed: 'Chưa giữ được bản nháp: trang đang thử lại.' } as const;
 
 /**
- * Grading of an essay question: the student's photos beside the steps of its solution, ticked in red. The owner's
- * marks override the student's own.
+ * Grades an essay: photos beside the steps of its solution, which the owner ticks. The owner's marks override the
+ * student's own.
  */
 export function EssayMarks({ attempt, question, number, marked, onDraft }: Props) {
   const { id, answers, photos } = attempt;

@@ -9,7 +9,7 @@ import { useCursorList } from '../controls/use-cursor-list.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { WAITING_KEY } from './queries.ts';
 
-/** Students' attempts with an essay question to be graded, newest first. */
+/** Attempts with an essay to be graded, newest first. */
 export function MarkingList() {
   const list = useCursorList(WAITING_KEY, (cursor, signal) => api('GET /api/admin/attempts', { querystring: { waiting: 'true', ...cursor } }, signal));
   return (

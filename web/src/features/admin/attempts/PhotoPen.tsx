@@ -8,14 +8,14 @@ type Props = {
   photo: AttemptPhoto;
   /** "Ảnh 2". */
   name: string;
-  /** Strokes drawn on the photo (pen-path.ts). */
+  /** Path of the strokes (pen-path.ts). */
   pen: string;
   onPen: (pen: string) => void;
 };
 
 type Stroke = ReturnType<typeof drawnOn>;
 
-/** A photo that the owner can write on in red, by mouse, pen or finger. */
+/** A photo to write on in red, by mouse, pen or finger. */
 export function PhotoPen({ photo, name, pen, onPen }: Props) {
   const [isOn, setOn] = useState(false);
   const [stroke, setStroke] = useState<Stroke>();

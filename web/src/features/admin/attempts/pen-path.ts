@@ -3,17 +3,14 @@
 type Point = { x: number; y: number };
 
 export const WIDTH = 1_000;
-/** Least distance between points of a stroke; without it a slow hand would make thousands. */
+/** Least distance between points, or a slow hand would make thousands. */
 const STEP = 3;
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const heightOf = ({ width, height }: { width: number; height: number }): number => (WIDTH * height) / width;
 
-/**
- * Converts a pointer position to picture coordinates, limited to the picture. @param box the picture's box on the
- * screen
- */
+/** Converts a pointer position to picture coordinates, within the picture. @param box of the picture on the screen */
 export function pointAt({ clientX, clientY }: { clientX: number; clientY: number }, box: { left: number; top: number; width: number }, height: number): Point {
   const scale = WIDTH / box.width;
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);

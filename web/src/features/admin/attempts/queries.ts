@@ -14,7 +14,7 @@ export const attemptQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/attempts/:id', { params: { id } }, signal),
   });
 
-/** Puts a call's answer into the cache and refetches the lists. */
+/** Caches a call's answer and refetches the lists. */
 export function keepAttempt(attempt: AttemptForAdmin): void {
   queries.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
   void queries.invalidateQueries({ queryKey: listKey(attempt.student.id) });

@@ -6,23 +6,23 @@ import { queries } from '../../../queries/client.ts';
 
 export type Marks = { steps: boolean[]; note: string; pens: Record<string, string> };
 
-/** Milliseconds without a change after which the draft is sent. */
+/** Milliseconds without a change before the draft is sent. */
 const PAUSE = 800;
 const AGAIN = 5_000;
 
 export type DraftState = 'none' | 'waiting' | 'kept' | 'failed';
 
 /**
- * Marks being given. Their draft is kept on the server until they are saved, so that a closed tab, another page or
- * another computer loses none.
- * @param saved the marks in force; marks that equal them need no draft
+ * Marks being given. The server keeps their draft until they are saved, so no closed tab or other computer loses
+ * them.
+ * @param saved marks in force; equal marks need no draft
  */
 export function useMarkDraft({ id, drafts }: AttemptForAdmin, questionId: string, saved: Marks) {
   const left = drafts[questionId];
   const [marks, setMarks] = useState<Marks>(left ?? saved);
   const [state, setState] = useState<DraftState>(left ? 'kept' : 'none');
   const timer = useRef<number>(undefined);
-  /** Calls run one after the other, so that the last draft wins. */
+  /** Calls run in order, so that the last draft wins. */
   const calls = useRef(Promise.resolve());
 
   const remember = (draft?: AttemptForAdmin['drafts'][string]) =>
@@ -71,7 +71,6 @@ export function useMarkDraft({ id, drafts }: AttemptForAdmin, questionId: string
       setMarks((now) => ({ ...now, steps: [...steps], pens: {} }));
       setState('none');
     },
-    /** Resolves when the calls under way have ended. */
     settled: () => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -12,7 +12,6 @@ const KEPT = (
   </>
 );
 
-/** Replaces everything on the site with a backup. */
 export function AdminRestore() {
   const navigate = useNavigate();
   return (
@@ -26,7 +25,6 @@ const RESTORE_WORD: RestoreProof['confirmed'] = 'KHÔI PHỤC';
 
 const FIELDS = ['confirmed', 'password'] as const;
 
-/** Says what will be lost; asks for the confirmation word and the password. */
 function Confirm({ place }: { place: (proof: RestoreProof) => Promise<void> }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -56,5 +54,5 @@ function Confirm({ place }: { place: (proof: RestoreProof) => Promise<void> }) {
   );
 }
 
-/** Normalizes the typed word: phones may write small letters, or accents as separate characters. */
+/** Normalizes the word: phones may write small letters, or separate accents. */
 const wordOf = (typed: string): string => typed.normalize('NFC').trim().toLocaleUpperCase('vi');

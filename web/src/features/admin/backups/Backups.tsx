@@ -19,7 +19,7 @@ import { Download } from './Download.tsx';
 import { BACKUPS } from './queries.ts';
 import { placeName, warningsOf, type BackupState } from './warnings.ts';
 
-/** The state of the backups, with advice where something is wrong; with the id `restore`, the restore page. */
+/** The state of the backups, with advice; with the id `restore`, the restore page. */
 export default function Backups({ id }: PartProps) {
   return id === 'restore' ? <AdminRestore /> : <Overview />;
 }
@@ -179,7 +179,6 @@ function Keeping({ hour }: { hour: string }) {
   );
 }
 
-/** How to restore a backup: in the admin area, or by commands for an external database. */
 function Restoring({ isElsewhere }: { isElsewhere: boolean }) {
   return (
     <Sheet aria-labelledby="backup-restoring" className="grid justify-items-start gap-3">
@@ -232,7 +231,7 @@ const RestoringElsewhere = () => (
   </>
 );
 
-/** Words; every second entry is a command or a name to be typed on the server. */
+/** Words; every second entry is a command or a name to type. */
 type Step = string[];
 
 const Steps = ({ steps }: { steps: Step[] }) => (

@@ -22,7 +22,7 @@ type ChooseProps = {
   onBack: () => void;
 };
 
-/** Choice of a backup on the machine, one in a second place, or a file of the owner's. */
+/** Choice of a backup on the machine, in a second place, or in a file. */
 export function ChooseBackup({ calls, error, asksPassphrase, onChoose, onBack }: ChooseProps) {
   const [list, setList] = useState<FoundBackups>();
   const [failed, setFailed] = useState<string>();

@@ -14,7 +14,7 @@ const FIELDS = ['passphrase', 'noted', 'password'] as const;
 
 type Props = { backup: BackupState['items'][number]; passphraseSet: boolean; onClose: () => void };
 
-/** Downloads an encrypted backup after asking for the password and a passphrase. */
+/** Downloads an encrypted backup, after asking for password and passphrase. */
 export function Download({ backup: { name, at }, passphraseSet, onClose }: Props) {
   const [own, setOwn] = useState(!passphraseSet);
   const [suggested] = useState(suggestPassphrase);

@@ -20,15 +20,15 @@ type View =
 
 type Props = {
   calls: RestoreCalls;
-  /** Renders the confirmation between the trial of a backup and its use. `place` rejects if the proof is refused. */
+  /** Renders the confirmation after the trial. `place` rejects if the proof is refused. */
   ask: (place: (proof?: RestoreProof) => Promise<void>) => ReactNode;
-  /** What becomes of the present data, as a text for the owner. */
+  /** Says what becomes of the present data. */
   before: ReactNode;
   onBack: () => void;
   onDone?: () => void;
 };
 
-/** Restores a site from a backup: tries it first, then replaces the present data. */
+/** Restores a backup: tries it first, then replaces the present data. */
 export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
   const [view, setView] = useState<View>({ at: 'choice' });
 
@@ -108,7 +108,7 @@ function Work({ doing, part, placing }: { doing: string; part?: number | undefin
   );
 }
 
-/** The contents of a backup, and the errors found in its books. */
+/** Contents of a backup, and errors in its books. */
 function Contents({ tried: { origin, at, students, learners, orders, documents, problems } }: { tried: Tried }) {
   return (
     <>
@@ -143,7 +143,7 @@ function Contents({ tried: { origin, at, students, learners, orders, documents, 
   );
 }
 
-/** A backup also contains settings of the machine that it was made on. */
+/** A backup also has its machine's settings. */
 const KeptSettings = () => (
   <p>
     Cài đặt của máy chủ này (địa chỉ trang, thư, ngân hàng, sao lưu, giới hạn) giữ nguyên. Cài đặt nằm trong bản sao lưu không được

@@ -3,7 +3,7 @@ const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 const PER_GROUP = 4;
 
-/** Suggests a passphrase to be written down by hand, of about 99 bits: "k7mp-2xqd-…". */
+/** Suggests a passphrase of about 99 bits to write down: "k7mp-2xqd-…". */
 export function suggestPassphrase(): string {
   const signs: string[] = [];
   while (signs.length < GROUPS * PER_GROUP) {

@@ -3,17 +3,15 @@ import type { Restore } from '#contract/backups.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ApiError, OFFLINE, send } from '../../../api.ts';
 
-/** Milliseconds: longest start of a large site, and time between two checks. */
+/** Milliseconds: longest start of a large site, and between two checks. */
 const PATIENCE = 180_000;
 const PAUSE = 700;
 
-/** Waits before the next check of the restore's progress. */
 export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
-/** The admin's proof before everything is replaced. */
 export type RestoreProof = NonNullable<Input<'POST /api/admin/backups/restore/place'>['body']>;
 
-/** The calls of a restore; the setup page and the admin area have the same. */
+/** Calls of a restore, from the setup page or the admin area. */
 export type RestoreCalls = {
   backups: (signal: AbortSignal) => Promise<Output<'GET /api/admin/backups/found'>>;
   /** Sends a file in parts and reports the bytes sent. @throws ApiError */
@@ -70,7 +68,7 @@ function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
 /** Bytes of a part: small enough for a minute on a slow line (the maximum is in contract/backups.ts). */
 const PART = 2 * 1024 * 1024;
 
-/** Calls that use the key of the setup link. */
+/** Calls with the key of the setup link. */
 export const firstScreenCalls = (key: string): RestoreCalls =>
   restoreCalls({ found: '/api/setup/backups', file: '/api/setup/backup-file', restore: '/api/setup/restore', headers: { 'x-setup-key': key } });
 

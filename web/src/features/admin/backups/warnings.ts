@@ -2,11 +2,10 @@ import type { Output } from '#contract/api.ts';
 
 export type BackupState = Output<'GET /api/admin/backups'>;
 
-/** Names a place of backups among several. */
 export const placeName = ({ kind, label }: Pick<BackupState['places'][number], 'kind' | 'label'>): string =>
   kind === 'folder' ? `Thư mục ${label}` : `Kho lưu trữ ${label}`;
 
-/** Lists warnings about the backups, the gravest first. A new site without a backup gets none. */
+/** Lists warnings, the gravest first. A new site without a backup gets none. */
 export function warningsOf({ late, lastGood, error, rehearsed, places }: BackupState): string[] {
   return [
     error !== null ? `Lần sao lưu gần nhất không thành công. ${error}` : '',

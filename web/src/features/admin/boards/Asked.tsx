@@ -3,7 +3,7 @@ import { Reading } from '../../../reading/Reading.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
 import type { PreviewBoard } from './preview-store.ts';
 
-/** The board's checkpoints and end questions, with the keys that the checks have computed. */
+/** Checkpoints and end questions, with their computed keys. */
 export function Asked({ board: { turns, questions } }: { board: PreviewBoard }) {
   if (turns.length + questions.length === 0) return null;
   return (

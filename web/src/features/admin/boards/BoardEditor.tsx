@@ -27,7 +27,7 @@ import { warningsOf } from './warnings.ts';
 
 type Props = {
   editor: Editor<BoardSource>;
-  /** The lesson's name in its course; undefined if unknown. */
+  /** Name of the lesson; undefined if unknown. */
   name: string | undefined;
 };
 
@@ -35,7 +35,7 @@ type Props = {
 const PANES = { scenes: 'Cảnh', script: 'Kịch bản', board: 'Bảng' } as const;
 type Pane = keyof typeof PANES;
 
-/** The editor of a lesson's board: scenes, script and the resulting board side by side. */
+/** Scenes, script and board side by side. */
 export function BoardEditor({ editor, name }: Props) {
   const { value, base, set } = editor;
   const { text } = value;
@@ -98,7 +98,7 @@ export function BoardEditor({ editor, name }: Props) {
     ask: () => setDialog('questions'),
     copy: () => setDialog('copy'),
   };
-  /** Position of added scenes: after the cursor's scene. */
+  /** Added scenes follow the cursor's scene. */
   const next = current === undefined ? outline.scenes.length : Math.min(current + 1, outline.scenes.length);
 
   return (

@@ -9,7 +9,6 @@ import { BoardEditor } from './BoardEditor.tsx';
 import { boardType } from './board-type.ts';
 import { boardsQuery } from './boards-query.ts';
 
-/** The board of a lesson, by the lesson's id. */
 export default function BoardsTab({ id }: PartProps) {
   const [search] = useSearchParams();
   if (id === undefined) return <Navigate to="/admin/courses" replace />;

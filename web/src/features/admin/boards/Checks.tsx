@@ -3,16 +3,16 @@ import type { LineMark } from './script-marks.ts';
 
 type Props = {
   errors: readonly LineMark[];
-  /** Placeholder texts of the template that were not replaced. */
+  /** Placeholder texts left from the template. */
   ofTemplate: readonly LineMark[];
-  /** Undefined until the page has checked the board. */
+  /** Undefined until checked. */
   warnings: readonly LineMark[] | undefined;
   /** The results belong to the present text. */
   isCurrent: boolean;
   onGo: (line: number) => void;
 };
 
-/** All errors and warnings of a board, each with a link to its line, and the checks that passed. */
+/** Errors and warnings with links to their lines, and the checks that passed. */
 export function Checks({ errors, ofTemplate, warnings, isCurrent, onGo }: Props) {
   return (
     <section className="sheet grid gap-2" aria-labelledby="board-checks">

@@ -5,7 +5,7 @@ import type { BoardParts } from './board-parts.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import { usePictures } from './use-pictures.ts';
 
-/** Shows the last moment of a scene in one side's copy; nothing for other parts. */
+/** Shows a scene's last moment in one side's copy; nothing for other parts. */
 export const conflictPicture: PictureOf<BoardSource> = ({ side, document, parts, path: [list, name] }) => {
   const scene = list === 'scenes' ? (parts as BoardParts).scenes.findIndex(({ id }) => id === name) : -1;
   return scene >= 0 && <OfCopy side={side} text={document.text} scene={scene} />;

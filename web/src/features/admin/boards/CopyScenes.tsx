@@ -16,7 +16,7 @@ import { usePictures } from './use-pictures.ts';
 
 type Props = { courseId: string; lessonId: string; onClose: () => void; onCopy: (scenes: readonly Scene[]) => void };
 
-/** Dialog that copies scenes of another lesson's board, chosen by their pictures. */
+/** Copies scenes of another board, chosen by their pictures. */
 export function CopyScenes({ courseId, lessonId, onClose, onCopy }: Props) {
   const [course, setCourse] = useState(courseId);
   const [lesson, setLesson] = useState('');

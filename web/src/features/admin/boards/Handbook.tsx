@@ -12,7 +12,7 @@ import { LiveScene } from './LiveScene.tsx';
 import { outlineOf } from './outline.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** Handbook for writing boards, with a playing example of every command. */
+/** Handbook for boards, with a playing example of every command. */
 export default function Handbook() {
   const [asked, setAsked] = useState('');
   const words = fold(asked.trim());
@@ -84,7 +84,6 @@ export default function Handbook() {
 
 const linesIn = (body: string): string => /```scene\n([^]*?)\n```/.exec(body)?.[1] ?? '';
 
-/** The options and flags of a command, with their meanings. */
 function Words({ command: { verb, options, flags, makes } }: { command: Command }) {
   const all = [...options.map((option) => [`${option}=`, meaningOf(verb, option)] as const), ...flags.map((flag) => [flag, meaningOf(verb, flag)] as const)];
   const common = makes ? [...OF_MAKING.options.map((option) => `${option}=`), ...OF_MAKING.flags] : [];

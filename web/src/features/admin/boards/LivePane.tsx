@@ -22,14 +22,14 @@ type Props = {
   line: number;
   /** Lines that have errors. */
   wrongLines: readonly number[];
-  /** Counts the keystrokes: after each the board plays from the cursor's command. */
+  /** Counts keystrokes; each plays the board from the cursor's command. */
   typed: number;
   onLive: (live: Live) => void;
 };
 
 const set = (clock: Clock, to: { stepwise?: boolean; currentTime?: number }) => void Object.assign(clock, to);
 
-/** The board beside its script: it plays from the cursor's command while that is typed. */
+/** The board beside its script; typing plays the cursor's command. */
 export function LivePane({ title, board, times, outline, line, wrongLines, typed, onLive }: Props) {
   const [live, setLive] = useState<Live>();
   /** Plays the whole board instead of the scene. */

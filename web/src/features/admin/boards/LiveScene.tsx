@@ -5,7 +5,7 @@ import type { Live } from './LiveStage.tsx';
 import { comeClose, showStill, type Cut } from './picture.ts';
 import { playScene } from './play-scene.ts';
 
-/** A scene of a board: shows its last moment, and plays when pressed. */
+/** Shows a scene's last moment; plays it when pressed. */
 export function LiveScene({ live, scene, label, cut }: { live: Live | undefined; scene: number; label: string; cut: Cut }) {
   const place = useRef<HTMLSpanElement>(null);
   const [playing, setPlaying] = useState(false);

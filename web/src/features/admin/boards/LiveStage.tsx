@@ -8,24 +8,21 @@ import { Clock, stillAt } from '../../../board/clock.ts';
 import { follow } from '../../../board/follow.ts';
 import { useMedia, usePalette } from '../../../board/use-palette.ts';
 
-/** A board animation that is laid out on the page, with its clock. */
+/** A board animation laid out on the page, with its clock. */
 export type Live = { film: Film; drawing: Drawing; clock: Clock };
 
 type Props = {
   film: Film;
   /** Label for screen readers. */
   label: string;
-  /** Sets the starting time of an animation that has just been laid out. */
+  /** Sets the starting time of a new animation. */
   begin: (live: Live) => void;
   onLive: (live: Live) => void;
-  /** The second at which the animation stops. */
+  /** Second at which it stops. */
   until?: number | undefined;
 };
 
-/**
- * A board whose animation changes while it is watched: the next one is laid out behind the present one, so nothing
- * flickers.
- */
+/** A board whose animation may change: the next one is laid out behind the present one, so nothing flickers. */
 export function LiveStage({ film, label, begin, onLive, until }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<Live>();

@@ -12,10 +12,7 @@ import { usePictures } from './use-pictures.ts';
 
 type Props = { on: Outline; line: number; onClose: () => void; onChoose: (command: Command) => void };
 
-/**
- * All commands with pictures, found by a few letters of their names in either language; the chosen one is inserted at
- * the cursor.
- */
+/** Commands with pictures, found by their names in either language; inserts the chosen one at the cursor. */
 export function Palette({ on, line, onClose, onChoose }: Props) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -96,7 +93,7 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
   );
 }
 
-/** Finds commands; those whose names begin with the words come first. */
+/** Finds commands; names that begin with the words come first. */
 function matching(asked: string): readonly Command[] {
   const words = fold(asked.trim());
   if (words === '') return COMMANDS;

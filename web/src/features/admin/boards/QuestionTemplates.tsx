@@ -3,14 +3,12 @@ import type { QuestionLines } from './outline.ts';
 import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
 
 type Props = {
-  /** The end questions that exist already. */
   questions: readonly QuestionLines[];
   onClose: () => void;
-  /** @param bodies the texts of the new questions, without headings */
+  /** @param bodies texts without headings */
   onAdd: (bodies: string[]) => void;
 };
 
-/** Templates for end questions, added one by one or all at once. */
 export function QuestionTemplates({ questions, onClose, onAdd }: Props) {
   const key = freeKey(questions);
   const missing = QUICK_COUNT - questions.length;

@@ -8,7 +8,7 @@ import type { Outline, SceneLines } from './outline.ts';
 import { keysOf } from './scenes.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 
-/** Actions on scenes; a scene is given by its index, from 0. */
+/** Actions on scenes, by index from 0. */
 export type SceneDeeds = {
   go: (scene: number) => void;
   move: (from: number, to: number) => void;
@@ -24,13 +24,12 @@ type Props = {
   outline: Outline;
   live: Live | undefined;
   current: number | undefined;
-  /** Lines that have errors or warnings. */
+  /** Lines with errors or warnings. */
   wrong: ReadonlySet<number>;
   readOnly: boolean;
   deeds: SceneDeeds;
 };
 
-/** The scenes of a board in order, each with its last picture. */
 export function SceneList({ outline, live, current, wrong, readOnly, deeds }: Props) {
   const { scenes } = outline;
   const keys = keysOf(scenes);

@@ -3,7 +3,7 @@ import { usePalette } from '../../../board/use-palette.ts';
 import type { Live } from './LiveStage.tsx';
 import { showStill, type Cut } from './picture.ts';
 
-/** A small picture of a scene's last moment; empty while `live` is undefined. */
+/** A scene's last moment, small; empty without `live`. */
 export function ScenePicture({ live, scene, cut = 'whole' }: { live: Live | undefined; scene: number; cut?: Cut }) {
   const place = useRef<HTMLSpanElement>(null);
   const palette = usePalette();

@@ -16,7 +16,6 @@ type Props = {
 
 export type ScriptHandle = Pick<ScriptEditor, 'goTo'>;
 
-/** The editor of a board script. */
 export function Script({ ref, text, marks, readOnly, ...told }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<ScriptEditor>(undefined);

@@ -10,7 +10,7 @@ type Props = { lessonId: string; title: string } & (
   | { asStart?: never; onStart?: never; onClose: () => void; onScene: (scene: Scene) => void }
 );
 
-/** Templates for a new scene, or for a whole board while it is empty. */
+/** Templates for a scene, or for a whole board while it is empty. */
 export function Templates({ lessonId, title, asStart, onStart, onClose, onScene }: Props) {
   if (asStart) {
     return (

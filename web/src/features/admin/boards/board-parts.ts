@@ -3,7 +3,7 @@ import { followed } from './likeness.ts';
 import { outlineOf, QUESTIONS, type Outline } from './outline.ts';
 import { around, lengthOf, questionText, sceneText } from './scenes.ts';
 
-/** A scene or an end question; its id is its name, the same in all copies that were taken apart together. */
+/** A scene or an end question; its id is its name, shared by all copies taken apart together. */
 type Part = { id: string; text: string };
 type ScenePart = Part & { seconds: number };
 
@@ -11,10 +11,7 @@ type ScenePart = Part & { seconds: number };
 export type BoardParts = {
   courseId: string;
   lessonId: string;
-  /**
-   * The `name: value` lines of its head, except `seconds`, which follows from the scenes; `poster` holds the id of
-   * the scene.
-   */
+  /** The `name: value` lines of its head without `seconds`, which follows from the scenes; `poster` is a scene's id. */
   head: Record<string, string>;
   /** Other text before the first scene, and before the first question. */
   above: string;
@@ -27,9 +24,8 @@ const HEAD = /^---\n([^]*?)\n?---(?:\n|$)/;
 const FIELD = /^(\w+): *(.*)$/;
 
 /**
- * Takes copies of a board apart. The first copy is the common base: its scenes and questions give their ids to those
- * of the other copies, by likeness and position. New parts get an id of their own, which is the same in two copies
- * that hold the same text.
+ * Takes copies of a board apart. Scenes and questions get the ids of those of the first copy, the common base, by
+ * likeness and position. New parts get an id that is the same in copies with the same text.
  */
 export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
   const outlines = copies.map(({ text }) => outlineOf(text));
@@ -46,7 +42,7 @@ export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
   });
 }
 
-/** Writes the parts as a board script; computes the numbers and the length. */
+/** Writes the script of these parts; computes numbers and length. */
 export function boardTextOf({ head, above, aboveQuestions, scenes, questions }: BoardParts): string {
   const { poster, ...fields } = head;
   const shown = scenes.findIndex(({ id }) => id === poster) + 1;
@@ -74,10 +70,10 @@ function aboveQuestionsOf({ lines, questionsFrom, questions }: Outline): string 
   return lines.slice(questionsFrom, (questions[0]?.from ?? lines.length + 1) - 1).join('\n').trim();
 }
 
-/** `key` tells a part from others; its id begins with `words`. */
+/** `key` identifies a part; its id begins with `words`. */
 type Known = { key: string; words: string };
 
-/** Returns the id of each part of each copy. */
+/** Returns the ids of each copy's parts. */
 function named(copies: readonly (readonly Known[])[], kind: string): string[][] {
   const [base = [], ...others] = copies;
   const names = base.map(({ words }, at) => titled(`${kind} ${at + 1}`, words));

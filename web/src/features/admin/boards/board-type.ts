@@ -5,7 +5,7 @@ import type { Path } from '../editing/parts.ts';
 import { boardParts, boardTextOf, type BoardParts } from './board-parts.ts';
 
 /**
- * @param courseId the lesson's course; empty if unknown, as for a board that exists already
+ * @param courseId empty if unknown, as for an existing board
  * @param isNew the lesson has no board yet
  * @param place label of the link back
  */
@@ -29,7 +29,7 @@ export function boardType(lessonId: string, { courseId, isNew, place }: { course
 const HEAD: Record<string, string> = { title: 'Tên bảng', poster: 'Ảnh bìa', lesson: 'Mã bài giảng' };
 const LISTS: Record<string, string> = { scenes: 'Các cảnh', questions: 'Các câu hỏi nhanh' };
 
-/** Names a place in the board: a scene by its number in the base and its first words. */
+/** Names a place; a scene by its number in the base and its first words. */
 function placeName([field = '', name, own]: Path): string {
   if (field === 'head') return HEAD[name ?? ''] ?? `Đầu bảng · ${name ?? ''}`;
   if (field === 'above') return 'Phần trước cảnh đầu tiên';

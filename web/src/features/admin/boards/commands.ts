@@ -1,7 +1,6 @@
 /**
- * A command of the scene language, for the palette and the handbook. In `line`, a name in angle brackets is a
- * placeholder for a thing that is on the board already (`fitted.ts`); the lines of `needs` make it where it is
- * missing. A test compares all of this with the language itself (library/boards/vocabulary.ts).
+ * A command of the scene language. In `line`, a name in angle brackets stands for a thing on the board (`fitted.ts`);
+ * the lines of `needs` make it if missing. A test compares this with the language (library/boards/vocabulary.ts).
  */
 export type Command = {
   verb: string;
@@ -10,12 +9,12 @@ export type Command = {
   does: string;
   needs: readonly string[];
   line: string;
-  /** Names of its options, without the `=`, and of its flags. */
+  /** Names of its options, without `=`, and of its flags. */
   options: readonly string[];
   flags: readonly string[];
-  /** The command makes a thing, so it takes a name, `dur=`, `fade` and `hidden`. */
+  /** It makes a thing, so it takes a name, `dur=`, `fade` and `hidden`. */
   makes: boolean;
-  /** Blocks to be added below the scene's block. */
+  /** Blocks to add below the scene's block. */
   below?: string;
 };
 
@@ -32,7 +31,7 @@ function command(group: Group, isMaking: boolean, [verb, name, does, line, optio
   return { verb, group, name, does, line, needs, options: words(options), flags: words(flags), makes: isMaking, ...(verb === 'ask' && { below: ASK }) };
 }
 
-/** Example of a question, and of the check that computes its key. */
+/** Example of a question, and the check that computes its key. */
 const ASK = `\`\`\`ask
 kind: short
 prompt: $3 + 4 =$
@@ -126,7 +125,7 @@ export const commandOf = (verb: string): Command | undefined => COMMANDS.find((e
 /** Options and flags of every command that makes a thing. */
 export const OF_MAKING = { options: ['dur'], flags: ['fade', 'hidden'] } as const;
 
-/** Short meanings of options and flags; `verb.option` where a command gives an option another meaning. */
+/** Short meanings of options and flags; `verb.option` for a deviating one. */
 const MEANINGS: Readonly<Record<string, string>> = {
   size: 'cỡ chữ, tính bằng ô', color: 'màu', line: 'khoảng cách dòng', hide: 'giấu những phần này, chờ show', from: 'số đầu', to: 'số cuối', decimals: 'số chữ số thập phân',
   cols: 'độ rộng các cột', rows: 'độ cao các hàng', side: 'tên đứng phía nào: top, bottomleft…', r: 'bán kính', gap: 'khoảng cách của lời', width: 'độ dày nét', ticks: 'số gạch đánh dấu',
@@ -139,7 +138,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 export const meaningOf = (verb: string, word: string): string => MEANINGS[`${verb}.${word}`] ?? MEANINGS[word] ?? '';
 
-/** Colour names of the language, with their Vietnamese names. */
+/** Colour names with their Vietnamese names. */
 export const COLORS: Readonly<Record<string, string>> = {
   ink: 'màu chữ', soft: 'nhạt', accent: 'tím', amber: 'vàng', green: 'xanh lá', blue: 'xanh dương', red: 'đỏ: sai, hoặc lời nhắc',
 };

@@ -4,13 +4,13 @@ import type { Outline } from './outline.ts';
 
 /** A completion: `label` is inserted, `detail` describes it. */
 type Suggestion = { label: string; detail: string };
-/** `from`: the column at which the word to be replaced begins. */
+/** `from`: column of the word to be replaced. */
 export type Suggestions = { from: number; options: Suggestion[] };
 
 /** Options whose value is a colour. */
 const COLORED = ['color', 'fill'];
 
-/** Suggests completions after `before`, the part of a line before the cursor. @param line index of the line, from 0 */
+/** Suggests completions at the end of `before`. @param line index from 0 */
 export function suggestionsAt({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number, before: string): Suggestions | undefined {
   const kind = kinds[line];
   if (kind === 'prose' && /^-? ?$/.test(before)) return { from: 0, options: [{ label: '- **Phụ đề:** ', detail: 'lời của cảnh' }] };
@@ -40,7 +40,7 @@ function wordsOf(verb: string): Suggestion[] {
   ];
 }
 
-/** Lists the things that the lines above have made, the latest first, each with its parts. */
+/** Lists the things made above, with their parts, the latest first. */
 function namesBefore({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number): Suggestion[] {
   const above = lines.filter((_, at) => at < line && kinds[at] === 'scene');
   const found = new Map<string, string>();

@@ -2,16 +2,16 @@ import { COMMANDS, type Command } from './commands.ts';
 import { fitted } from './fitted.ts';
 import { boardText, type Scene } from './scenes.ts';
 
-/** Seconds that a command is shown for in its small picture. */
+/** Seconds of a command's picture. */
 const SECONDS = 7;
 
-/** Writes a board for the commands' pictures: scene n shows command n. */
+/** Writes a board in which scene n shows command n. */
 export function demoBoard(): string {
   const titled = COMMANDS.findIndex((command) => fitted(command, []).some((line) => line.startsWith('title')));
   return boardText({ lesson: 'so-tay', title: 'Sổ tay', scenes: COMMANDS.map((each, at) => sceneOf(each, at > titled)), questions: [] });
 }
 
-/** @param isTitled a title exists by then, which `clear` does not remove */
+/** @param isTitled a title exists, which `clear` does not remove */
 function sceneOf(command: Command, isTitled: boolean): Scene {
   const lines = ['clear', ...(isTitled ? ['erase title'] : []), ...fitted(command, [])];
   return { seconds: SECONDS, body: `- **Phụ đề:** ${command.name}.\n\n\`\`\`scene\n${lines.join('\n')}\n\`\`\`${command.below ? `\n\n${command.below}` : ''}` };

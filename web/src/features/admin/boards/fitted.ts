@@ -1,12 +1,9 @@
 import { COMMANDS, type Command } from './commands.ts';
 
-/**
- * A thing on the board: the command that made it, its name, the named parts of its formulas, and the parts still
- * hidden.
- */
+/** A thing: its command, its name, the named parts of its formulas, and the hidden ones. */
 export type Named = { verb: string; id: string; parts: string[]; hidden: string[] };
 
-/** Lists the named things that these command lines make, the latest last. */
+/** Lists the named things that these lines make, the latest last. */
 export function namedIn(lines: readonly string[]): Named[] {
   return lines.flatMap((line) => {
     const [, verb, rest = ''] = /^\s*(?:[@&+][\d.]*\s+)?(\p{L}+)\b(.*)$/u.exec(line) ?? [];
@@ -22,17 +19,14 @@ const WORDS = ['text', 'count', 'column', 'table'];
 /** Marks have names too, but a placeholder never means one. */
 const MARKS = new Set(COMMANDS.filter(({ group }) => group === 'Đánh dấu').map(({ verb }) => verb));
 
-/**
- * Returns the lines that insert a command: its placeholders filled with things on the board, or preceded by lines
- * that make those things.
- */
+/** Returns a command's lines: its placeholders filled with things on the board, or preceded by lines that make them. */
 export function fitted({ line, needs }: Command, on: readonly Named[]): string[] {
   const filled = withNames(line, on);
   if (filled !== undefined) return [filled];
   return [...needs, withNames(line, namedIn(needs)) ?? line];
 }
 
-/** Fills the placeholders; undefined if a thing is missing. */
+/** Undefined if a thing is missing. */
 function withNames(line: string, on: readonly Named[]): string | undefined {
   const found = placeholders(line).map((asked) => [asked, nameFor(asked, on)] as const);
   if (found.some(([, name]) => name === undefined)) return undefined;
@@ -56,7 +50,7 @@ function nameFor(asked: string, on: readonly Named[]): string | undefined {
   return latest.find(({ verb }) => verb === asked)?.id;
 }
 
-/** Picks from the latest points in order: A is the first of the last three. */
+/** Picks from the latest points: A is the first of the last three. */
 function pointFor(asked: string, on: readonly Named[]): string | undefined {
   const points = on.filter(({ verb }) => verb === 'point' || verb === 'place').map(({ id }) => id);
   if (points.includes(asked)) return asked;

@@ -2,7 +2,7 @@ import { COLORS } from './commands.ts';
 
 type Chapter = { id: string; title: string; example?: string; rows: readonly (readonly [what: string, says: string])[] };
 
-/** Explanations of the language apart from its commands (library/boards/README.md). */
+/** The language apart from its commands (library/boards/README.md). */
 export const HANDBOOK: readonly Chapter[] = [
   {
     id: 'scene', title: 'Một cảnh',

@@ -3,8 +3,8 @@ import { fitted, namedIn } from './fitted.ts';
 import { outlineOf, sceneAt, type Outline } from './outline.ts';
 
 /**
- * Finds the place for a command inserted at a line, counted from 1: below that line, or at the end of its scene's
- * commands. `isBare`: the scene has no block of commands yet.
+ * Finds a command's place: below the line (from 1), or at the end of its scene's commands. `isBare`: the scene has no
+ * block yet.
  */
 function placeFor({ lines, kinds, scenes }: Outline, line: number): { after: number; isBare: boolean } {
   if (kinds[line - 1] === 'scene') return { after: line, isBare: false };
@@ -21,14 +21,13 @@ function placeFor({ lines, kinds, scenes }: Outline, line: number): { after: num
   return { after: line <= opening + 1 && line > scene.from ? opening + 1 : closing, isBare: false };
 }
 
-/** Returns the lines that insert a command, and their place. */
 export function linesFor(outline: Outline, line: number, command: Command): { lines: string[]; after: number; isBare: boolean } {
   const place = placeFor(outline, line);
   const above = outline.lines.filter((_, at) => at < place.after && outline.kinds[at] === 'scene');
   return { lines: fitted(command, namedIn(above)), ...place };
 }
 
-/** @returns the text with the command in it, and the command's line */
+/** @returns the new text, and the command's line */
 export function insertedCommand(text: string, line: number, command: Command): { text: string; line: number } {
   const outline = outlineOf(text);
   const { lines: own, after, isBare } = linesFor(outline, line, command);

@@ -1,16 +1,15 @@
 // Scenes have no ids: in another copy of their board they are recognized by content and position.
 
 /**
- * Two texts that share at least this part of their runs of three words count as versions of one text. 97 of 100 pairs
- * of scenes of a library board share less, although their command lines have much in common.
+ * Share of common three-word runs from which two texts are versions of one. 97 of 100 pairs of library scenes share
+ * less, although their commands have much in common.
  */
 const ALIKE = 0.4;
 const RUN = 3;
 
 /**
- * Matches each later text with the index of the earlier text that it came from; undefined for a new one. Each earlier
- * text is matched at most once: identical texts first, then the most similar, then single texts between the same
- * neighbours.
+ * Matches each later text with the index of its earlier version; undefined for a new one. Each earlier text is used
+ * once: first identical texts, then the most similar, then single texts between the same neighbours.
  */
 export function followed(earlier: readonly string[], later: readonly string[]): (number | undefined)[] {
   const found: (number | undefined)[] = later.map(() => undefined);
@@ -40,7 +39,7 @@ export function followed(earlier: readonly string[], later: readonly string[]): 
   return found;
 }
 
-/** Returns the position of a single new text between the neighbours of an earlier one. */
+/** Returns the position of a single new text between an earlier one's neighbours. */
 function placeBetween(found: readonly (number | undefined)[], from: number, count: number): number | undefined {
   const before = from === 0 ? -1 : found.indexOf(from - 1);
   const after = from === count - 1 ? found.length : found.indexOf(from + 1);

@@ -1,25 +1,25 @@
 // Structure of a board script (library/boards/README.md), as far as its editor needs it; the server checks
 // correctness.
 
-/** The part of the script that a line belongs to. `fence`: the three backticks before and after a block. */
+/** Part of the script that a line belongs to. `fence`: three backticks. */
 export type LineKind = 'head' | 'heading' | 'caption' | 'fence' | 'scene' | 'block' | 'prose';
 
-/** A scene of the script. Lines count from 1. */
+/** A scene; lines count from 1. */
 export type SceneLines = {
   /** Index among the scenes, from 0. */
   index: number;
-  /** Line of the heading, and the line after the scene's last. */
+  /** Line of the heading, and the line after the scene. */
   from: number;
   to: number;
   /** Seconds in the heading; 0 if unreadable. */
   seconds: number;
-  /** Beginning of its first caption, without the signs of formulas. */
+  /** Beginning of its first caption, without formula signs. */
   title: string;
-  /** Text below the heading, without surrounding empty lines. */
+  /** Text below the heading, trimmed. */
   body: string;
 };
 
-/** An end question; `body` is the text below its heading, without surrounding empty lines. */
+/** An end question; `body` is the trimmed text below its heading. */
 export type QuestionLines = Pick<SceneLines, 'index' | 'from' | 'to' | 'body'>;
 
 export type Outline = {
@@ -52,7 +52,7 @@ export function outlineOf(text: string): Outline {
   return { lines, kinds, scenes, questionsFrom: after + 1, questions: partsAt(lines, asked, lines.length) };
 }
 
-/** Returns the parts that begin at these line indexes, from 0; the last ends before `end`. */
+/** Returns the parts that begin at these indexes; the last ends before `end`. */
 const partsAt = (lines: readonly string[], starts: readonly number[], end: number): QuestionLines[] =>
   starts.map((start, index) => {
     const to = starts[index + 1] ?? end;
@@ -74,11 +74,11 @@ function kindsOf(lines: readonly string[]): LineKind[] {
   });
 }
 
-/** Makes words readable in a list: drops the signs of formulas (the server makes `3²` of `$3^2$`). */
+/** Drops formula signs, for a list (the server makes `3²` of `$3^2$`). */
 const plain = (words: string): string =>
   words.replace(/\$([^$]*)\$/g, (_, formula: string) => formula.replace(/\\[a-zA-Z]+/g, ' ').replace(/[{}\\]/g, '').replace(/\s+/g, ' ').trim()).trim();
 
-/** Returns the index of a line's scene, from 0: the first scene for the head, none below the scenes. */
+/** Returns the index of a line's scene: the first for the head, none below the scenes. */
 export function sceneAt({ scenes }: Pick<Outline, 'scenes'>, line: number): number | undefined {
   const found = scenes.findIndex(({ from, to }) => line >= from && line < to);
   if (found >= 0) return found;

@@ -5,10 +5,10 @@ import { paint, type Palette } from '#board/palette.ts';
 import { stillAt } from '../../../board/clock.ts';
 import type { Live } from './LiveStage.tsx';
 
-/** The visible part of a picture: all of the board, or the area that holds something. */
+/** Visible part: all of the board, or the area that holds something. */
 export type Cut = 'whole' | 'close';
 
-/** Largest magnification: beyond it a word would be as tall as the picture. */
+/** Largest magnification: more would make a word as tall as the picture. */
 const NEAREST = 2.6;
 /** Margin around the area, in squares. */
 const ROOM = 0.7;
@@ -19,7 +19,6 @@ export function lastOf({ film }: Pick<Live, 'film'>, scene: number): number {
   return stillAt({ ...film, turns: [] }, (start + end) / 2);
 }
 
-/** Shows the last moment of a scene in an element. */
 export function showStill(place: HTMLElement, live: Live, { scene, palette, cut }: { scene: number; palette: Palette; cut: Cut }): void {
   const { film, measures } = live.drawing;
   const picture = live.drawing.picture(momentAt(film, measures, lastOf(live, scene), palette));
@@ -30,7 +29,7 @@ export function showStill(place: HTMLElement, live: Live, { scene, palette, cut 
   place.replaceChildren(picture);
 }
 
-/** Magnifies the picture in an element so that everything the scene shows just fits. */
+/** Magnifies the picture until the scene's things just fit. */
 export function comeClose({ style }: HTMLElement, live: Live, scene: number): void {
   const { start = 0 } = live.film.scenes[scene] ?? {};
   const last = lastOf(live, scene);

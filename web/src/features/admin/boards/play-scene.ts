@@ -6,7 +6,7 @@ import { lastOf } from './picture.ts';
 
 type How = { scene: number; palette: Palette; done: () => void };
 
-/** Plays a scene in an element, on a stage of its own. @returns a function that ends it */
+/** Plays a scene on a stage of its own. @returns a function that ends it */
 export function playScene(place: HTMLElement, live: Live, { scene, palette, done }: How): () => void {
   const stage = document.createElement('div');
   stage.className = 'stage';

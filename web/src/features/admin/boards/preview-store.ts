@@ -3,27 +3,26 @@ import { api, ApiError } from '../../../api.ts';
 import { latestCall } from './latest-call.ts';
 import type { LineTime } from './times.ts';
 
-/** An unsaved board as learners would get it. */
 export type PreviewBoard = NonNullable<BoardPreview['board']>;
 
 export type PreviewState = {
-  /** Times at which the lines of the last board run. */
+  /** Times of the last board's lines. */
   times: readonly LineTime[];
-  /** The last board that could be made, and its script. */
+  /** The last preview, and its script. */
   made: { board: PreviewBoard; text: string } | undefined;
-  /** Problems of the script that was checked last. */
+  /** Problems of the last checked script. */
   problems: readonly BoardProblem[];
-  /** Placeholder texts of the template that are left in it. */
+  /** Placeholder texts left from the template. */
   unfilled: readonly BoardProblem[];
   checked: string | undefined;
-  /** Error while no preview can be made, for example without a connection; tried again. */
+  /** Error while no preview can be made; tried again. */
   failed: string | undefined;
 };
 
 /** Milliseconds after a failed try. */
 const AGAIN = 3_000;
 
-/** Has the server make a preview of a board script while it is typed. */
+/** Has the server preview a board script while it is typed. */
 export function previewStore(lessonId: string) {
   const listeners = new Set<() => void>();
   let state: PreviewState = { made: undefined, times: [], problems: [], unfilled: [], checked: undefined, failed: undefined };

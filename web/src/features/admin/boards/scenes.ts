@@ -3,7 +3,6 @@ import { outlineOf, QUESTIONS, type Outline, type SceneLines } from './outline.t
 // Moves, adds and removes whole scenes of a board script; updates the scene numbers, the length in the head and the
 // poster.
 
-/** A scene, independent of its board. */
 export type Scene = Pick<SceneLines, 'seconds' | 'body'>;
 
 export const moveScene = (text: string, from: number, to: number): string =>
@@ -14,7 +13,7 @@ export const moveScene = (text: string, from: number, to: number): string =>
 
 export const removeScene = (text: string, at: number): string => edited(text, (scenes) => scenes.toSpliced(at, 1));
 
-/** @param at index of the first added scene, from 0 */
+/** @param at index of the first added scene */
 export const insertScenes = (text: string, at: number, added: readonly Scene[]): string => edited(text, (scenes) => scenes.toSpliced(at, 0, ...added));
 
 export const duplicateScene = (text: string, at: number): string =>
@@ -42,7 +41,7 @@ export const sceneText = ({ seconds, body }: Scene, number: number): string => `
 
 const written = (seconds: number): string => String(seconds).replace('.', ',');
 
-/** Updates the head: the length is the sum of the scenes, and the poster stays the same scene. */
+/** Updates the head: the length is the scenes' sum, the poster stays the same scene. */
 function withHead(head: string, before: readonly Scene[], after: readonly Scene[]): string {
   const sum = lengthOf(after);
   const poster = Number(/^poster: *(\d+)/m.exec(head)?.[1]);
@@ -56,26 +55,25 @@ function withHead(head: string, before: readonly Scene[], after: readonly Scene[
 /** Adds up the lengths of scenes, in seconds. */
 export const lengthOf = (scenes: readonly Pick<Scene, 'seconds'>[]): number => Math.round(scenes.reduce((sum, { seconds }) => sum + seconds, 0) * 100) / 100;
 
-/** Writes an end question. @param number counted from 1 @param body the text below its heading */
+/** @param number from 1 @param body text below its heading */
 export const questionText = (body: string, number: number): string => `## Câu ${number} {#q${number}}\n\n${body}`.trimEnd();
 
-/** Adds a question to the end of the script. */
 export function addQuestion(text: string, body: string): string {
   const { questions, questionsFrom, lines } = outlineOf(text);
   const heading = questionsFrom > lines.length ? [QUESTIONS] : [];
   return `${[text.trimEnd(), ...heading, questionText(body, questions.length + 1)].join('\n\n')}\n`;
 }
 
-/** Writes a whole board script. @param questions the texts below their headings */
+/** @param questions texts below their headings */
 export function boardText({ lesson, title, scenes, questions }: { lesson: string; title: string; scenes: readonly Scene[]; questions: readonly string[] }): string {
   const head = `---\nkind: board\nlesson: ${lesson}\ntitle: ${titleLine(title)}\nseconds: ${lengthOf(scenes)}\n---`;
   return `${[head, ...scenes.map((scene, at) => sceneText(scene, at + 1)), QUESTIONS, ...questions.map((body, at) => questionText(body, at + 1))].join('\n\n')}\n`;
 }
 
-/** Writes a title as YAML: quoted if it has a colon, for example. */
+/** Quotes a title that YAML would misread, such as one with a colon. */
 const titleLine = (title: string): string => (/^[\p{L}\d][^:#"'\\]*$/u.test(title) ? title : JSON.stringify(title));
 
-/** Makes a key for each scene from its content, so that the key stays when the scene moves. */
+/** Makes keys from the scenes' contents, so that a moved scene keeps its key. */
 export function keysOf(scenes: readonly Scene[]): string[] {
   const seen = new Map<string, number>();
   return scenes.map(({ seconds, body }) => {

@@ -6,10 +6,9 @@ import { suggestionsAt } from './completions.ts';
 import { outlineField, scriptMarks, setMarks, type LineMark } from './script-marks.ts';
 import { scriptTheme } from './script-theme.ts';
 
-/** Callbacks of the script editor. */
 type Told = {
   onChange: (text: string) => void;
-  /** The cursor moved to another line, counted from 1. */
+  /** The cursor's line changed; counts from 1. */
   onLine: (line: number) => void;
   onUndo: () => void;
   onRedo: () => void;
@@ -24,7 +23,7 @@ const fromOutside = Annotation.define<boolean>();
 const PHRASES = EditorState.phrases.of({ Completions: 'Gợi ý', 'Control character': 'Ký tự điều khiển' });
 
 /**
- * Makes the script editor. It is in a shadow root, because the page's policy lets style sheets be adopted there.
+ * Makes the script editor, in a shadow root, because the page's policy lets style sheets be adopted there.
  * @param label name for screen readers
  */
 export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: string; label: string; told: () => Told }) {
@@ -77,7 +76,7 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
     setMarks: (marks: readonly LineMark[]): void => view.dispatch({ effects: setMarks.of(marks) }),
     setReadOnly: (isReadOnly: boolean): void =>
       view.dispatch({ effects: editing.reconfigure([EditorState.readOnly.of(isReadOnly), EditorView.editable.of(!isReadOnly)]) }),
-    /** Moves the cursor to the end of a line, counted from 1. */
+    /** Moves the cursor to the end of a line, from 1. */
     goTo: (line: number): void => {
       const { to } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(to, { y: 'center' }) });
@@ -110,7 +109,7 @@ function suggest(context: CompletionContext): CompletionResult | null {
   return { from: line.from + found.from, options: found.options, validFor: /^[\p{L}\p{N}_.']*$/u };
 }
 
-/** Returns the single range in which two texts differ. */
+/** Returns the range in which two texts differ. */
 function difference(now: string, next: string): { from: number; to: number; insert: string } {
   const shortest = Math.min(now.length, next.length);
   let from = 0;

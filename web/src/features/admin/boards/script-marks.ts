@@ -3,18 +3,16 @@ import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemir
 import { outlineOf, type Outline } from './outline.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A note at a line, counted from 1; `fix` is a line that may replace it. */
+/** A note at a line, from 1; `fix` may replace the line. */
 export type LineMark = { line: number; kind: 'error' | 'warning'; message: string; fix?: { label: string; line: string } | undefined };
 
 export const setMarks = StateEffect.define<readonly LineMark[]>();
 
-/** Outline of the present text. */
 export const outlineField = StateField.define<Outline>({
   create: (state) => outlineOf(state.doc.toString()),
   update: (outline, { docChanged, newDoc }) => (docChanged ? outlineOf(newDoc.toString()) : outline),
 });
 
-/** Colours of the tokens of each line. */
 const colours = EditorView.decorations.compute([outlineField], (state) => coloured(state));
 
 function coloured(state: EditorState): DecorationSet {
@@ -31,7 +29,7 @@ function coloured(state: EditorState): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** Marks of the text that was checked last; they move with their lines until the next check. */
+/** Marks of the last check; they move with their lines. */
 const marksField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
@@ -55,7 +53,7 @@ function marksIn({ doc }: EditorState, marks: readonly LineMark[]): DecorationSe
 
 const SIGNS = { error: 'M5 4.6c4.3 4.3 8.6 9 13.8 14.9M19.6 4.2C14.5 8.9 9.3 13.9 4.6 20', warning: 'M12 4.5 3.500 19.500h17ZM12 10v4.500M12 17.200h.01' };
 
-/** The message below a line, with a button that repairs it. */
+/** Message below a line, with a repair button. */
 class Note extends WidgetType {
   readonly mark: LineMark;
   constructor(mark: LineMark) {

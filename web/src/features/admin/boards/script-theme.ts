@@ -2,10 +2,7 @@ import { EditorView } from '@codemirror/view';
 
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
 
-/**
- * Look of the script: prose in the site's font, commands in a monospaced one. No other style reaches into the shadow
- * root.
- */
+/** Prose in the site's font, commands monospaced. Other styles do not reach into the shadow root. */
 export const scriptTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '1rem', borderRadius: 'inherit' },
   '&.cm-focused': { outline: 'none' },

@@ -4,7 +4,7 @@ import { boardText } from './scenes.ts';
 
 const asks = ({ scene: { body } }: Template): boolean => body.includes('\n```ask');
 
-/** Writes a whole board around a template: opening, template, summary, a checkpoint, three questions. */
+/** Writes a board around a template: opening, template, summary, checkpoint, three questions. */
 export function boardFrom(start: Template, { lesson, title }: { lesson: string; title: string }): string {
   const [definition, turn] = [TEMPLATES[0], TEMPLATES.find(asks)];
   if (!definition || !turn) throw new Error('the templates have no definition, or no turn');
@@ -12,5 +12,5 @@ export function boardFrom(start: Template, { lesson, title }: { lesson: string; 
   return boardText({ lesson, title, scenes: [OPENING(title), ...scenes], questions: QUICK_QUESTIONS.map(({ body }) => body('B')) });
 }
 
-/** Writes one board of all templates for their pictures: scene n shows template n. */
+/** Writes a board in which scene n shows template n. */
 export const templateBoard = (): string => boardText({ lesson: 'mau', title: 'Mẫu', scenes: TEMPLATES.map((each) => each.scene), questions: [] });

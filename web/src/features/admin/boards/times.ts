@@ -1,16 +1,13 @@
 import type { Film } from '#board/film.ts';
 import { sceneAt, type Outline } from './outline.ts';
 
-/** Start and end of a line's command, in seconds of the animation; in the order of the lines. */
+/** Start and end of a line's command, in seconds of the animation. */
 export type LineTime = { line: number; start: number; end: number };
 
-/** Seconds before a moment at which things that begin then are not visible yet. */
+/** Seconds before a moment, at which its things are not visible yet. */
 const HAIR = 0.001;
 
-/**
- * Returns the time span for a cursor line: that of its command or, between commands, of the one before in the scene;
- * above the commands, the whole scene.
- */
+/** Returns the span of the cursor's command; between commands, of the one before; above them, of the scene. */
 export function timesAt(film: Pick<Film, 'scenes' | 'seconds'>, times: readonly LineTime[], outline: Outline, line: number): { start: number; end: number } {
   const at = sceneAt(outline, line);
   const scene = at === undefined ? undefined : film.scenes[at];
@@ -22,7 +19,7 @@ export function timesAt(film: Pick<Film, 'scenes' | 'seconds'>, times: readonly 
   return latest ? { start: within(latest.start), end: within(latest.end) } : { start: scene.start, end: scene.end - HAIR };
 }
 
-/** Returns where the board stops for a faulty line: the first start of such a line after `time`, within its scene. */
+/** Returns where the board stops for a faulty line: the first start of one after `time`, within the scene. */
 export function stopBefore(film: Pick<Film, 'scenes'>, times: readonly LineTime[], wrongLines: readonly number[], time: number): { second: number; line: number } | undefined {
   const scene = film.scenes.find(({ end }) => time < end);
   if (!scene) return undefined;

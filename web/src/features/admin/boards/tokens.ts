@@ -1,6 +1,5 @@
 import type { LineKind } from './outline.ts';
 
-/** The role of a token, for its colour. */
 type TokenKind = 'when' | 'verb' | 'name' | 'option' | 'formula' | 'comment' | 'mark' | 'strong';
 export type Token = { from: number; to: number; kind: TokenKind };
 

@@ -8,7 +8,7 @@ import type { Live } from './LiveStage.tsx';
 
 /**
  * Lays out a board for its scenes' pictures.
- * @param name of its previews and of their cache entry @param text undefined while no picture is needed
+ * @param name of its previews and cache entry @param text undefined while not needed
  */
 export function usePictures(name: string, text: string | undefined): { live: Live | undefined } {
   const { data } = useQuery(

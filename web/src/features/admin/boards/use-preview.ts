@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { previewStore, type PreviewState } from './preview-store.ts';
 
-/** Previews a board script while it is typed. @param lessonId only the newest preview of a lesson is made */
+/** @param lessonId only a lesson's newest preview is made */
 export function usePreview(lessonId: string, text: string): PreviewState {
   const [store] = useState(() => previewStore(lessonId));
   useEffect(() => {

@@ -4,10 +4,10 @@ import { momentAt } from '#board/moment.ts';
 import { lastOf } from './picture.ts';
 import type { LineMark } from './script-marks.ts';
 
-/** Number of moments checked in each scene; the last is its end. */
+/** Moments checked in each scene; the last is its end. */
 const EACH = 3;
 
-/** Finds overlaps, which only a page can measure. Each is reported once, at the line of the later thing. */
+/** Finds overlaps, which only a page can measure; reports each once, at the later thing's line. */
 export function warningsOf({ film, measures }: Pick<Drawing, 'film' | 'measures'>): LineMark[] {
   const found = new Map<string, LineMark>();
   for (const [scene, { start }] of film.scenes.entries()) {

@@ -10,17 +10,13 @@ type Props = {
   unit: Unit;
   /** Undefined for an empty field, `UNREADABLE` for text that is no amount. */
   value: number | undefined;
-  /** Shown beside the amount in words. */
   hint?: ReactNode;
   placeholder?: string;
   error: string | undefined;
   onChange: (value: number | undefined) => void;
 };
 
-/**
- * A field for an amount as people type it ("350.000", "350k"); the amount that will be saved is below, in figures and
- * in words.
- */
+/** A field for an amount as people type it ("350.000", "350k"); the parsed amount is below, in figures and words. */
 export function AmountField({ id, label, unit, value, hint, placeholder, error, onChange }: Props) {
   const [typed, setTyped] = useState(() => textOf(value));
   const [left, setLeft] = useState(false);

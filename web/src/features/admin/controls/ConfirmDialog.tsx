@@ -5,19 +5,17 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 type Props = {
   title: string;
-  /** The consequences, and if they can be undone. */
   children: ReactNode;
   confirm: string;
   kind?: 'delete' | 'primary';
   busy?: boolean;
   busyLabel?: string;
-  /** Error of the last try. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks for confirmation; the focus is on the cancel button. */
+/** Asks for confirmation; focuses the cancel button. */
 export function ConfirmDialog({ title, children, confirm, kind = 'delete', busy, busyLabel, error, onConfirm, onClose }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

@@ -7,16 +7,16 @@ import type { List } from './use-cursor-list.ts';
 
 type Props<T> = {
   list: List<T>;
-  /** Name of the listed things ("đơn mua") for screen readers, which read "Xem thêm" without its surroundings. */
+  /** Name of the things ("đơn mua") for screen readers, which read "Xem thêm" without its surroundings. */
   name: string;
-  /** Texts for an empty list, and for a search without results. */
+  /** Texts for an empty list, and for a fruitless search. */
   empty: string;
   searched?: string | false;
   className?: string;
   children: (item: T) => ReactNode;
 };
 
-/** A long list with its loading, empty and error states, and a button for the next page. */
+/** A long list with its loading, empty and error states. */
 export function CursorList<T extends { id: string }>({ list, name, empty, searched = false, className = 'grid', children }: Props<T>) {
   const { items, isOld, failed, more, retry } = list;
   if (failed !== undefined && (!items || isOld)) return <ErrorNotice message={failed} onRetry={retry} />;

@@ -8,14 +8,13 @@ type Props = {
   /** The latest day that can be chosen; `tooLate` is the message for later ones. */
   max: string;
   onChange: (day: string) => void;
-  /** Allows no day. */
   optional?: boolean;
 };
 
 /** Earliest day: a year that is still being typed is 0002 or 0020. */
 const FIRST = '2000-01-01';
 
-/** A date field that reports a day only if it can be chosen: typing passes through other days. */
+/** Reports a day only if it can be chosen: typing passes through others. */
 export function DateField({ label, value, max, onChange, optional = false }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

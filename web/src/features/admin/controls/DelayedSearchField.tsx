@@ -7,7 +7,7 @@ type Props = { label: string; placeholder?: string; value: string; onSearch: (wo
 /** Milliseconds; keystrokes follow each other faster. */
 const PAUSE = 300;
 
-/** A search field that reports its words once typing has paused; the server searches. */
+/** Reports the words once typing has paused; the server searches. */
 export function DelayedSearchField({ value, onSearch, ...field }: Props) {
   const [{ typed, known, sent }, set] = useState({ typed: value, known: value, sent: value });
   // Shows a value that changed elsewhere, for example by the back button. The value sent last may return while more

@@ -7,14 +7,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 type Props = {
   title: string;
-  /** What is deleted, what remains, and if it can be undone. */
   children: ReactNode;
   confirm: string;
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for a reason before a person's data is deleted; the reason is kept in the audit log. */
+/** Asks for a reason before a person's data is deleted; the audit log keeps it. */
 export function DeleteDialog({ title, children, confirm, send, onClose }: Props) {
   const { busy, errors, notice, formProps, submitProps } = useForm({
     fields: ['reason'],

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/Button.tsx';
 
 type Props = { page: number; pages: number; onPage: (page: number) => void; total: string };
 
-/** The page number of a list, with buttons to the previous and next page. */
 export const Pager = ({ page, pages, onPage, total }: Props) => (
   <nav aria-label="Các trang của danh sách" className="flex flex-wrap items-center gap-3">
     <span className="flex-auto text-sm text-ink-soft">{total}</span>

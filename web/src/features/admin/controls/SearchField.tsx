@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; placeholder?: string };
 
-/** A field that narrows a list during typing. */
 export function SearchField({ label, value, onChange, placeholder }: Props) {
   const id = useId();
   // The typed text is kept here: the value comes back by the address, later than the next letter.

@@ -8,7 +8,6 @@ type Props = {
   hint?: string | undefined;
 } & Omit<ComponentProps<'select'>, 'children'>;
 
-/** A labelled select field with its error. */
 export function SelectField({ label, options, error, hint, id, ...select }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -4,8 +4,8 @@ import { SearchField } from './SearchField.tsx';
 type Props = { label: string; value: string; placeholder?: string; onChange: (value: string) => void };
 
 /**
- * A search field whose words go into the address. It keeps the typed text itself: the address follows a moment later,
- * and letters typed meanwhile would be lost.
+ * A search field whose words go into the address. It keeps the typed text, because the address follows too late for
+ * fast typing.
  */
 export function ServerSearch({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(value);

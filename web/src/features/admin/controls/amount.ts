@@ -2,18 +2,18 @@ import { readCoins, readVnd } from '#contract/amounts.ts';
 import { LEAST_PRICE, MOST_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 
-/** Marks an unreadable amount in a document: drafts can keep it, the server refuses it. */
+/** Marks an unreadable amount: drafts keep it, the server refuses it. */
 export const UNREADABLE = -1;
 
 export type Unit = 'vnd' | 'xu';
 
-/** Parses a whole amount: undefined for an empty field, `UNREADABLE` for text that is no amount or is ambiguous. */
+/** Parses a whole amount: undefined for an empty field, `UNREADABLE` for no amount or an ambiguous one. */
 export function amountFrom(text: string, unit: Unit): number | undefined {
   if (text.trim() === '') return undefined;
   return (unit === 'vnd' ? readVnd : readCoins)(text) ?? UNREADABLE;
 }
 
-/** Returns the error of a typed price; undefined if it can be saved. */
+/** Returns the error of a typed price, if any. */
 export function amountError(text: string, unit: Unit): string | undefined {
   const amount = amountFrom(text, unit);
   if (amount === undefined) return undefined;
@@ -25,7 +25,7 @@ export function amountError(text: string, unit: Unit): string | undefined {
   return unit === 'vnd' ? priceError(amount) : undefined;
 }
 
-/** Returns the error of a price in VND; 0 means no price. The server has the same rules. */
+/** Returns the error of a price in VND; 0 means no price. Same rules as the server. */
 export function priceError(price: number): string | undefined {
   if (!Number.isInteger(price) || price < 0) return 'Vui lòng nhập giá.';
   if (price > MOST_PRICE) return `Giá nhiều nhất là ${formatVnd(MOST_PRICE)}.`;

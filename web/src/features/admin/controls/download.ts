@@ -2,7 +2,7 @@ import { ApiError, OFFLINE } from '../../../api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 
-/** Fetches a file for the admin and has the browser save it as `name`. @throws ApiError */
+/** Fetches a file and has the browser save it as `name`. @throws ApiError */
 export async function download(path: string, name: string): Promise<void> {
   const nothing = () => new ApiError(0, { code: 'offline', message: OFFLINE });
   const response = await fetch(path).catch(() => {

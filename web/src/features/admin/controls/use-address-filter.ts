@@ -1,9 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/**
- * Keeps the filter of a list in the address, so that reload, back and links keep it.
- * @param names the list's parameters; a missing one is ''
- */
+/** Keeps a list's filter in the address. @param names parameters; a missing one is '' */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ type Page<T> = { items: T[]; next: string | null };
 type Read<T> = (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Page<T>>;
 
 /**
- * Reads a long list page by page. Under a new key it is read again; the old items stay visible meanwhile.
- * @param read passes the cursor to the call, as part of its query
+ * Reads a long list page by page. Under a new key it is read again; old items stay visible meanwhile.
+ * @param read adds the cursor to the call's query
  */
 export function useCursorList<T>(queryKey: QueryKey, read: Read<T>) {
   const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =

@@ -15,9 +15,8 @@ import { TopicItem } from './TopicItem.tsx';
 import { addTopic, changeChapter, lessonsIn, moveTopic, nameOfChapter, removeChapter } from './tree.ts';
 
 export type TreeProps = {
-  /** Topics that a lesson can be moved to. */
   places: readonly Place[];
-  /** Returns the present chapters, to which a topic can be moved. */
+  /** Chapters that a topic can be moved to, at the time of the call. */
   chapterPlacesNow: () => readonly Place[];
   courseId: string;
   boards: Boards;
@@ -92,5 +91,5 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
   );
 }
 
-/** A chapter, folded to one line, or open with its topics; rerenders only when something in it has changed. */
+/** Rerenders only when its chapter has changed. */
 export const ChapterItem = memo(ChapterLine);

@@ -13,7 +13,7 @@ import type { Chapter } from './course-type.ts';
 import { useBoards } from './use-boards.ts';
 import { addChapter, chapterPlaces, idsOf, topicPlaces } from './tree.ts';
 
-/** Changes the chapters; changes of one `group` in quick succession are undone together. */
+/** Changes the chapters; successive changes of one `group` are undone together. */
 export type Edit = (recipe: (chapters: readonly Chapter[]) => Chapter[], group?: string) => void;
 /** Asks for confirmation, then removes. */
 export type AskRemove = (asked: { name: string; what: string; remove: (chapters: readonly Chapter[]) => Chapter[] }) => void;
@@ -21,13 +21,12 @@ export type AskRemove = (asked: { name: string; what: string; remove: (chapters:
 type Props = {
   editor: Editor<CourseSource>;
   sold: ReadonlySet<string>;
-  /** Ids of the unfolded chapters and lessons. */
+  /** Ids of unfolded chapters and lessons. */
   open: ReadonlySet<string>;
   onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>;
   fault: Fault | undefined;
 };
 
-/** The chapters of a course with their topics and lessons. */
 export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
   const { value, base, set, undo, state } = editor;
   const boards = useBoards(base);

@@ -13,10 +13,10 @@ import { faultOf } from './course-type.ts';
 import { comparePrices, countPaid } from './price-notes.ts';
 import { useBoards } from './use-boards.ts';
 
-/** Milliseconds between saving and the return to the list (product.md section 9). */
+/** Milliseconds from saving to the list (product.md section 9). */
 const BACK_AFTER = 1_000;
 
-/** A course: first shown for reading, then edited on request. */
+/** A course: first for reading, then edited on request. */
 export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
   const { value, base, set } = editor;
   const navigate = useNavigate();

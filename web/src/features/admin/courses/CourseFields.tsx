@@ -17,7 +17,7 @@ type Props = {
   course: CourseSource;
   set: (recipe: (course: CourseSource) => CourseSource, group?: string) => void;
   fault: Fault | undefined;
-  /** Warning about the price of the whole course compared with its lessons' prices. */
+  /** Warning about the course's price beside its lessons' prices. */
   priceNote: string | undefined;
 };
 
@@ -83,7 +83,7 @@ function Fields({ course, set, fault, priceNote }: Props) {
   );
 }
 
-/** The fields of the course itself; changes in its lessons do not rerender them. */
+/** Does not rerender for changes in the lessons. */
 export const CourseFields = memo(Fields, (before, after) => {
   const { lectures } = after.course;
   return before.set === after.set && before.fault === after.fault && before.priceNote === after.priceNote && same({ ...before.course, lectures }, after.course);

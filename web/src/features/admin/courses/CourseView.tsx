@@ -12,7 +12,6 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { Lesson } from './course-type.ts';
 import { useBoards } from './use-boards.ts';
 
-/** A course as saved, for reading. */
 export function CourseView({ course, priceNote }: { course: CourseSource; priceNote: string | undefined }) {
   const { id, instructor, duration, description, image, grade, topics, lectures } = course;
   const boards = useBoards(course);
@@ -105,7 +104,7 @@ function LessonLine({ lesson: { id, title, isLocked, updating, archived, videoUr
   );
 }
 
-/** The course's picture; squared paper if it is missing or cannot be loaded. */
+/** Squared paper if the picture is missing or cannot be loaded. */
 function Cover({ image }: { image: string }) {
   const [broken, setBroken] = useState<string>();
   if (image === '' || broken === image) {

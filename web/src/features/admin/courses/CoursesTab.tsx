@@ -27,7 +27,6 @@ type Course = Output<'GET /api/admin/courses'>['items'][number];
 
 const SHOWN = [['', 'Đang dùng'], ['archived', 'Đã cất']] as const;
 
-/** The list of courses, or the open course. */
 export default function CoursesTab({ id }: PartProps) {
   if (id === undefined) return <CourseCards />;
   return (

@@ -17,7 +17,7 @@ import { changeLesson, moveLesson, removeLesson, stepLesson } from './tree.ts';
 
 type Props = {
   lesson: Lesson;
-  /** The lesson has a board; undefined while unknown, or for an unsaved lesson. */
+  /** Undefined while unknown, or for an unsaved lesson. */
   board: boolean | undefined;
   courseId: string;
   /** Id of the lesson's topic. */
@@ -25,7 +25,7 @@ type Props = {
   at: number;
   of: number;
   places: readonly Place[];
-  /** The lesson or the whole course has been bought. */
+  /** The lesson or its course has been bought. */
   sold: boolean;
   open: boolean;
   fault: Fault | undefined;
@@ -91,7 +91,7 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
   );
 }
 
-/** A lesson, folded to one line, or open for editing; of a hundred, only changed ones rerender. */
+/** Of a hundred lessons, only changed ones rerender. */
 export const LessonItem = memo(LessonLine);
 
 type FieldsProps = {

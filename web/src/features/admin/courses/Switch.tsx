@@ -3,7 +3,6 @@ import { useId } from 'react';
 
 type Props = { label: string; on: boolean; onChange: (on: boolean) => void };
 
-/** A switch that takes effect at once. */
 export function Switch({ label, on, onChange }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import type { Topic } from './course-type.ts';
 import { LessonItem } from './LessonItem.tsx';
 import { addLesson, changeTopic, moveLesson, moveTopic, nameOfTopic, removeTopic, stepTopic } from './tree.ts';
 
-/** Given to folded lessons, which then do not rerender when the places change. */
+/** For folded lessons, which then do not rerender when the places change. */
 const NOWHERE: TreeProps['places'] = [];
 
 type Props = TreeProps & { topic: Topic; at: number; of: number };
@@ -94,5 +94,5 @@ function TopicLine({ topic, at, of, ...tree }: Props) {
   );
 }
 
-/** A topic of a chapter with its lessons; rerenders only when something in it has changed. */
+/** Rerenders only when its topic has changed. */
 export const TopicItem = memo(TopicLine);

@@ -3,17 +3,14 @@ import { coursePriceOf, lessonPriceOf, sumLessonPrices } from '#contract/prices.
 import { formatVnd } from '../../../content/format.ts';
 import type { Boards } from './use-boards.ts';
 
-/** Counts the locked lessons of a course that are on offer: those that play now, and all. */
+/** Counts the locked lessons for sale: those that play now, and all. */
 export function countPaid({ lectures }: CourseSource, boards: Boards): { playing: number; all: number } {
   const locked = lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons)).filter(({ isLocked, archived }) => isLocked && !archived);
   const playing = locked.filter(({ id, updating, videoUrl }) => !updating && (videoUrl.trim() !== '' || boards.get(id) === true));
   return { playing: playing.length, all: locked.length };
 }
 
-/**
- * Warns the owner if the whole course costs more than its paid lessons bought one by one, at the prices that learners
- * see.
- */
+/** Warns if the whole course costs more than its paid lessons one by one, at the learners' prices. */
 export function comparePrices(course: Pick<CourseSource, 'price' | 'lessonPrice'>, paid: { playing: number; all: number }): string | undefined {
   const whole = coursePriceOf(course);
   const sumOf = (count: number) => sumLessonPrices(count, course);

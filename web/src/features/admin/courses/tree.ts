@@ -28,7 +28,6 @@ const inLessons = (chapters: Chapters, id: string, change: (lessons: readonly Le
 export const changeLesson = (chapters: Chapters, id: string, to: Partial<Lesson>): Chapter[] =>
   inLessons(chapters, id, (lessons) => byId(lessons, id, (lesson) => ({ ...lesson, ...to })));
 
-/** Lists the ids of a tree, so that a new id differs from all. */
 export const idsOf = (chapters: Chapters): string[] =>
   chapters.flatMap((chapter) => [chapter.id, ...chapter.topics.flatMap((topic) => [topic.id, ...topic.lessons.map(({ id }) => id)])]);
 
@@ -37,13 +36,12 @@ export const lessonsIn = (chapters: Chapters): Lesson[] => chapters.flatMap(({ t
 export const nameOfChapter = ({ title }: Chapter): string => title.trim() || 'Chương chưa có tên';
 export const nameOfTopic = ({ title }: Topic): string => title.trim() || 'Chủ đề chưa có tên';
 
-/** Lists the chapters that a topic can be moved to. */
 export const chapterPlaces = (chapters: Chapters): Place[] => chapters.map((chapter) => [chapter.id, nameOfChapter(chapter)]);
-/** Lists the topics that a lesson can be moved to, each with its chapter. */
+/** Lists the topics, each with its chapter, that a lesson can be moved to. */
 export const topicPlaces = (chapters: Chapters): Place[] =>
   chapters.flatMap((chapter) => chapter.topics.map((topic): Place => [topic.id, `${nameOfChapter(chapter)} › ${nameOfTopic(topic)}`]));
 
-/** @param known ids that are taken @returns the chapters with a new one at the end, and the id of the new one */
+/** @param known ids that are taken @returns the chapters with a new one at the end, and its id */
 export function addChapter(chapters: Chapters, known: Iterable<string>): [Chapter[], string] {
   const id = newId('chap', known);
   return [[...chapters, { id, title: '', topics: [] }], id];
@@ -54,7 +52,7 @@ export function addTopic(chapters: Chapters, chapterId: string, known: Iterable<
   return [byId(chapters, chapterId, (chapter) => ({ ...chapter, topics: [...chapter.topics, { id, title: '', lessons: [] }] })), id];
 }
 
-/** Adds a lesson, which is locked at first. */
+/** A new lesson is locked. */
 export function addLesson(chapters: Chapters, topicId: string, known: Iterable<string>): [Chapter[], string] {
   const id = newId('lesson', known);
   const lesson: Lesson = { id, title: '', isLocked: true, updating: false, archived: false, videoUrl: '', seconds: 0, summary: '' };
@@ -66,7 +64,7 @@ export const removeTopic = (chapters: Chapters, id: string): Chapter[] =>
   inTopics(chapters, (topic) => topic.id === id, (topics) => topics.filter((topic) => topic.id !== id));
 export const removeLesson = (chapters: Chapters, id: string): Chapter[] => inLessons(chapters, id, (lessons) => lessons.filter((lesson) => lesson.id !== id));
 
-/** Moves a lesson before or after another one in any topic, or to the end of a topic. */
+/** Moves a lesson before or after any other, or to the end of a topic. */
 export function moveLesson(chapters: Chapters, id: string, to: { beside: string; edge: Edge } | { topic: string }): Chapter[] {
   const lesson = lessonsIn(chapters).find((each) => each.id === id);
   if (!lesson || ('beside' in to && to.beside === id)) return [...chapters];
@@ -75,7 +73,7 @@ export function moveLesson(chapters: Chapters, id: string, to: { beside: string;
   return inLessons(without, to.beside, (lessons) => movedTo([...lessons, lesson], id, to.beside, to.edge));
 }
 
-/** Moves a topic before or after another one in any chapter, or to the end of a chapter. */
+/** Moves a topic before or after any other, or to the end of a chapter. */
 export function moveTopic(chapters: Chapters, id: string, to: { beside: string; edge: Edge } | { chapter: string }): Chapter[] {
   const topic = chapters.flatMap(({ topics }) => topics).find((each) => each.id === id);
   if (!topic || ('beside' in to && to.beside === id)) return [...chapters];
@@ -84,7 +82,7 @@ export function moveTopic(chapters: Chapters, id: string, to: { beside: string; 
   return inTopics(without, (each) => each.id === to.beside, (topics) => movedTo([...topics, topic], id, to.beside, to.edge));
 }
 
-/** Moves a lesson one place up or down; beyond the end of its topic it moves into the next one. */
+/** Moves a lesson up or down; beyond its topic's end, into the next topic. */
 export function stepLesson(chapters: Chapters, id: string, step: -1 | 1): Chapter[] {
   const topics = chapters.flatMap((chapter) => chapter.topics);
   const at = topics.findIndex(({ lessons }) => lessons.some((lesson) => lesson.id === id));
@@ -97,7 +95,7 @@ export function stepLesson(chapters: Chapters, id: string, step: -1 | 1): Chapte
   return step === 1 && first ? moveLesson(chapters, id, { beside: first.id, edge: 'before' }) : moveLesson(chapters, id, { topic: next.id });
 }
 
-/** Moves a topic one place up or down; beyond the end of its chapter it moves into the next one. */
+/** Moves a topic up or down; beyond its chapter's end, into the next chapter. */
 export function stepTopic(chapters: Chapters, id: string, step: -1 | 1): Chapter[] {
   const at = chapters.findIndex(({ topics }) => topics.some((topic) => topic.id === id));
   const topics = chapters[at]?.topics ?? [];

@@ -4,7 +4,7 @@ import type { CourseSource } from '#contract/catalog.ts';
 import { queries } from '../../../queries/client.ts';
 import { boardsQuery } from '../boards/boards-query.ts';
 
-/** For each saved lesson of a course: it has a board. Empty until loaded. */
+/** For each saved lesson: it has a board. Empty until loaded. */
 export type Boards = ReadonlyMap<string, boolean>;
 
 const NONE: Boards = new Map();

@@ -10,11 +10,11 @@ type Props<D extends Document> = {
   type: DocumentType<D>;
   before: D;
   after: D;
-  /** Number of changes shown at first; the others are only counted. */
+  /** Number of changes shown; the others are counted. */
   most?: number;
 };
 
-/** The differences between two copies of a document, with added and removed words marked. */
+/** The differences between two copies, with added and removed words marked. */
 export function ChangeList<D extends Document>({ type, before, after, most = Infinity }: Props<D>) {
   const changes = useMemo(() => {
     const [was, is] = comparable(type, [before, after]);
@@ -37,5 +37,5 @@ export function ChangeList<D extends Document>({ type, before, after, most = Inf
   );
 }
 
-/** Empty for a missing value; an empty field gets its words for "empty". */
+/** Empty for a missing value; an empty field has words. */
 const piecesAt: typeof valuePieces = (type, at, value) => (value === undefined ? [] : valuePieces(type, at, value));

@@ -13,17 +13,16 @@ import { Formulas, Pieces } from './Pieces.tsx';
 import { isObject } from './same.ts';
 import { valuePieces } from './value-pieces.ts';
 
-/** Renders a part as it looks in one side's copy. @param parts that copy in its comparable form */
+/** Renders a part of one side's copy. @param parts that copy in its comparable form */
 export type PictureOf<D extends Document> = (at: { side: Side; document: D; parts: object; path: Path }) => ReactNode;
 
 type Props<D extends Document> = { editor: Editor<D>; theirs: D; pictureOf?: PictureOf<D> | undefined; onClose: () => void; onChosen: (merged: D) => void };
 
-/** Number of automatically merged places that are named. */
+/** Number of automatically merged places to name. */
 const NAMED = 8;
 
 /**
- * Merges with a version saved since this document was loaded. Each place changed on both sides is to be chosen; no
- * choice is preset.
+ * Merges with a version saved meanwhile. The owner chooses for each place changed on both sides; no choice is preset.
  */
 export function ConflictDialog<D extends Document>({ editor, theirs, pictureOf, onClose, onChosen }: Props<D>) {
   const { type, base, value } = editor;
@@ -126,7 +125,7 @@ function Choice<D extends Document>({ type, name, conflict, chosen, picture, onC
 
 const IN = { mine: 'before', theirs: 'after' } as const;
 
-/** One side's text, with the runs that the other side lacks marked. */
+/** One side's text, with marks where the other differs. */
 const Copy = ({ runs, side, isAlone }: { runs: readonly Run[]; side: Side; isAlone: boolean }) => (
   <span className="wrap-anywhere whitespace-pre-wrap">
     {runs
@@ -137,7 +136,7 @@ const Copy = ({ runs, side, isAlone }: { runs: readonly Run[]; side: Side; isAlo
   </span>
 );
 
-/** The number of changes made to a part that the other side has removed. */
+/** Number of changes to a part that the other side removed. */
 function Edits<D extends Document>({ type, conflict, value }: { type: DocumentType<D>; conflict: Conflict; value: Record<string, unknown> }) {
   const wrap = (part: unknown) => ({ parts: [part] });
   const count = changesBetween(wrap(conflict.base), wrap(value), type.parts).length;

@@ -6,10 +6,7 @@ import { Pieces } from './Pieces.tsx';
 
 type Props = { before: string | readonly Piece[]; after: string | readonly Piece[] };
 
-/**
- * Two texts as one, with added and removed words, formulas and pictures marked. A long text is shortened to the
- * surroundings of its changes until expanded.
- */
+/** Two texts as one, with marked additions and removals; a long one is shortened to the surroundings of its changes. */
 export function Difference({ before, after }: Props) {
   const [whole, setWhole] = useState(false);
   const all = compared(piecesIn(before), piecesIn(after));

@@ -15,16 +15,15 @@ import { documentStore, type DocumentStore, type EditorState } from './document-
 import { VERSION_CALLS, type Document, type DocumentType } from './document-type.ts';
 import { tabLock, type TabLock } from './tab-lock.ts';
 
-/** A document in the editor: its present state and the actions on it. */
+/** A document being edited: its state and actions. */
 export type Editor<D extends Document> = EditorState<D> & Pick<DocumentStore<D>, 'state' | 'set' | 'undo' | 'redo' | 'reset' | 'rebase' | 'save' | 'keep' | 'type' | 'id'>;
 
 type Props<D extends Document> = {
   type: DocumentType<D>;
   /** `new` for a new document. */
   id: string;
-  /** Tells a new document from another one begun just before. */
+  /** Tells a new document from one begun just before. */
   begun?: string;
-  /** Renders the form. */
   children: (editor: Editor<D>) => ReactNode;
 };
 
@@ -32,7 +31,7 @@ type Loaded<D> = {
   document: D;
   /** Unsaved drafts: more than one if several computers have written. */
   offers: Offer<D>[];
-  /** Time at which the server's draft was stored; null without one. */
+  /** `savedAt` of the server's draft; null without one. */
   known: string | null;
 };
 /** `base`: the document that the draft is an edit of. */
@@ -70,7 +69,7 @@ function Elsewhere<D extends Document>({ type, onTakeOver }: { type: DocumentTyp
 
 type HeldProps<D extends Document> = Props<D> & { lock: TabLock; takenOver: boolean };
 
-/** Loads a document and its drafts, offers to resume a draft, and gives the form its editor. */
+/** Loads a document with its drafts, and offers to resume one. */
 function LoadedEditor<D extends Document>({ type, id, begun = '', children, lock, takenOver }: HeldProps<D>) {
   const { data, error, refetch } = useQuery(
     {
@@ -95,7 +94,7 @@ function LoadedEditor<D extends Document>({ type, id, begun = '', children, lock
   return <WithDraft key={id} type={type} id={id} {...data} lock={lock} takenOver={takenOver}>{children}</WithDraft>;
 }
 
-/** Has the owner choose between the document and its drafts before any is overwritten. */
+/** Has the owner choose between document and drafts before any is overwritten. */
 function WithDraft<D extends Document>({ type, id, document, offers, known, lock, takenOver, children }: HeldProps<D> & Loaded<D>) {
   const begin = (offer?: Offer<D>) => documentStore(type, id, offer?.base ?? document, { start: offer?.value, known, mayKeep: lock.isHere });
   const [store, setStore] = useState(() => {
@@ -179,7 +178,7 @@ async function load<D extends Document>(type: DocumentType<D>, id: string, signa
   return { document, offers, known };
 }
 
-/** Loads the document that a draft is an edit of: the present version, or an earlier one. */
+/** Loads the version that a draft is an edit of. */
 async function baseOf<D extends Document>(type: DocumentType<D>, id: string, document: D, { baseVersion }: Draft, signal: AbortSignal): Promise<D> {
   if (baseVersion === null || baseVersion === document.version) return document;
   const { [type.path]: calls } = VERSION_CALLS;

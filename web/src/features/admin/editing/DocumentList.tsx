@@ -17,7 +17,6 @@ import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 
-/** Fields that every list shows of a document. */
 export type Listed = {
   id: string;
   title: string;
@@ -33,12 +32,10 @@ type Words = {
   /** "chuyên đề", in the middle of a sentence. */
   one: string;
   add: string;
-  /** Text for an empty list. */
   none: string;
-  /** Text when no document is of the chosen grade. */
   noneOfGrade: string;
   removed: string;
-  /** Message for a failed removal, with the server's words. */
+  /** Includes the server's words. */
   removeFailed: (error: unknown) => string;
 };
 
@@ -46,14 +43,12 @@ type Props<Item extends Listed> = {
   path: 'practices' | 'topics' | 'courses';
   load: (signal: AbortSignal) => Promise<Item[]>;
   words: Words;
-  /** Absent for documents that cannot be removed. */
+  /** Absent if documents cannot be removed. */
   remove?: (id: string) => Promise<unknown>;
   archive: (id: string, archived: boolean) => Promise<unknown>;
-  /** Restores a removed document. */
   restore?: (id: string, version: number) => Promise<unknown>;
-  /** Facts about the document: "12 bài tập". */
+  /** "12 bài tập". */
   facts: (item: Item) => ReactNode;
-  /** Address of the learners' page. */
   pageOf: (item: Item) => string;
 };
 
@@ -62,7 +57,7 @@ const SHOWN = [['', 'Đang dùng'], ['archived', 'Đã cất'], ['draft', 'Có b
 
 const drop = (path: string) => void queries.invalidateQueries({ queryKey: ['admin', path] });
 
-/** The documents of one kind, filtered by the address, with the actions on each. */
+/** Documents of one kind, filtered by the address. */
 export function DocumentList<Item extends Listed>(props: Props<Item>) {
   const { path, load, words } = props;
   const [filter, narrow] = useAddressFilter(['q', 'grade', 'show']);

@@ -21,7 +21,7 @@ import { nameAt } from './name-at.ts';
 import { restoreCall } from './restore-call.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-/** Ways to save: with attempts regraded by the new keys, with their marks kept, or not at all. */
+/** Saves with attempts regraded, with their marks kept, or not at all. */
 export type SaveWay = 'save' | 'keep-marks' | 'stop';
 
 /** An error; `at` is the id, or the `data-at`, of its field. */
@@ -30,38 +30,34 @@ export type Fault = { at: string; message: string };
 type Props<D extends Document> = {
   editor: Editor<D>;
   title: string;
-  /** Returns the first error, in the order of the specification. */
+  /** Returns the first error, in the specification's order. */
   check: (value: D) => Fault | undefined;
-  /** Asks the owner before saving. */
   beforeSave?: (value: D) => Promise<SaveWay>;
   onSaved: (document: D, isNew: boolean) => void;
-  /** Called in addition to the message above the form. */
   onFailed?: (error: ApiError) => void;
   /** Message above the form; by default the server's. */
   failure?: (error: ApiError) => string;
-  /** Called before the field of an error is focused, because it may be in a folded part. */
+  /** Called before an error's field is focused, because it may be folded. */
   onFault?: (fault: Fault) => void;
   saveLabel?: string;
-  /** A second save button; its `onSaved` replaces the other one. */
+  /** A second save button, with an `onSaved` of its own. */
   saveAndMore?: { label: string; onSaved: (document: D) => void } | undefined;
   /** `view`: not edited yet. */
   mode?: 'view' | 'edit';
   onEdit?: () => void;
-  /** Message about the last action. */
   success?: string | undefined;
-  /** Called after a cancel, which brings back the loaded document. */
+  /** Called after a cancel has restored the loaded document. */
   onCancel?: () => void;
-  /** Renders a part that both sides have changed. */
   pictureOf?: PictureOf<D>;
   /** Further actions, above the title. */
   actions?: ReactNode;
-  /** Puts the title into the bar, for editors that need the whole window. */
+  /** Puts the title into the bar, to save space. */
   compact?: boolean;
-  /** `fault`: to be shown at its field. */
+  /** `fault`: to show at its field. */
   children: ReactNode | ((fault: Fault | undefined) => ReactNode);
 };
 
-/** Frame around the form of a document: back link, draft, undo, versions, cancel, save, and merging of conflicts. */
+/** Frame of a document's form: back link, draft, undo, versions, cancel, save, conflicts. */
 export function EditorFrame<D extends Document>(props: Props<D>) {
   const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, pictureOf, actions, compact, children } = props;
   const [found, setFound] = useState<{ fault: Fault; of: D }>();
@@ -111,7 +107,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     onFailed?.(result.error);
   };
 
-  /** Restores a document that was deleted meanwhile and saves this text as its next version. */
+  /** Restores a document deleted meanwhile, and saves this text as its next version. */
   const saveAgain = async () => {
     const { type, base, value, rebase } = editor;
     if (type.path === 'courses') return;
@@ -124,7 +120,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
     }
   };
 
-  /** Undoes a cancel: the edit is a draft again, on the page where it was cancelled. */
+  /** Undoes a cancel, on the page where it happened. */
   const takeBack = () => {
     editor.undo();
     onEdit?.();
@@ -251,13 +247,13 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
   );
 }
 
-/** Names the removed parts, after the server has refused because one of them was paid for. */
+/** Names removed parts when the server refused because one was paid for. */
 function missing<D extends Document>({ type, base, value }: Editor<D>): string {
   const gone = changesBetween(writtenOf(base), writtenOf(value), type.parts).filter(({ after }) => after === undefined);
   return gone.length > 0 ? `Đang thiếu: ${gone.map(({ path }) => `“${nameAt(type, path, base)}”`).join(', ')}.` : '';
 }
 
-/** Handles Ctrl+S, and undo and redo outside a rich-text editor, which has its own. */
+/** Handles Ctrl+S, and undo and redo outside rich-text editors, which have their own. */
 function shortcut(event: KeyboardEvent, { undo, redo, save }: { undo: () => void; redo: () => void; save: () => void }): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
   const key = event.key.toLowerCase();

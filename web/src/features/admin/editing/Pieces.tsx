@@ -6,7 +6,6 @@ import type { Run } from './compared.ts';
 // The formula renderer is loaded with the first formula.
 const DrawnFormula = lazyPart(() => import('../writing/DrawnFormula.tsx'));
 
-/** Pieces of a text with formulas and pictures rendered. */
 export const Pieces = ({ pieces }: Pick<Run, 'pieces'>) =>
   pieces.map((piece, index) => {
     const key = `${index} ${piece.kind}`;
@@ -23,5 +22,4 @@ export const Pieces = ({ pieces }: Pick<Run, 'pieces'>) =>
     );
   });
 
-/** A line of text with its formulas rendered. */
 export const Formulas = ({ text }: { text: string }) => <Pieces pieces={withFormulas(text)} />;

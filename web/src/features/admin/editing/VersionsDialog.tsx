@@ -15,7 +15,7 @@ import { VERSION_CALLS, type Document } from './document-type.ts';
 
 type Props<D extends Document> = { editor: Editor<D>; onClose: () => void; onTake: (document: D) => void };
 
-/** The versions of a document, each compared with the text in the editor, with a button to take it back. */
+/** Versions compared with the editor's text, each with a button to take it back. */
 export function VersionsDialog<D extends Document>({ editor, onClose, onTake }: Props<D>) {
   const { type, id } = editor;
   const [shown, setShown] = useState<number>();

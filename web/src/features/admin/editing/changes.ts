@@ -13,16 +13,14 @@ export type Change = {
   after: unknown;
 };
 
-/** Last step of a path to the order of a list, or to the place of a part. */
+/** Last step of a path to a list's order, or to a part's place. */
 export const ORDER = '#order';
 export const PLACE = '#place';
 
-/** Reports whether a list has items without ids, which are told apart by their positions. */
+/** Reports whether a list's items have no ids and are told apart by position. */
 export const isByPlace = (value: unknown): value is unknown[] => Array.isArray(value) && value.every((each) => typeof each === 'string' || (isObject(each) && !isItem(each)));
 
-/**
- * Lists the differences of two copies, in the order of the later one. A part is recognized by its id, wherever it is.
- */
+/** Lists differences in the order of the later copy. Ids identify parts, wherever they are. */
 export function changesBetween(before: unknown, after: unknown, rules: PartRules = NO_RULES): Change[] {
   const kinds = kindsIn([before, after]);
   const [was, is] = [takenApart(before, kinds, rules), takenApart(after, kinds, rules)];
@@ -52,7 +50,7 @@ export function changesBetween(before: unknown, after: unknown, rules: PartRules
     return [...stayed, ...gone, change(list, ORDER, titles(was, then), titles(is, now))];
   };
 
-  /** Lists the changes in parts that have moved into a new part. */
+  /** Lists changes in parts that moved into a new part. */
   const fromElsewhere = ({ key, kind }: Part): Change[] =>
     kindsWithin(kinds, kind).flatMap((each) =>
       is.listOf(key, each).flatMap((child) => {
@@ -75,7 +73,7 @@ const change = ({ key, path, kind }: Place, name: string, before: unknown, after
 
 const whole = ({ key, path, kind }: Part, of: Change['of'], values: Pick<Change, 'before' | 'after'>): Change => ({ path, key, field: kind, of, ...values });
 
-/** Compares values: objects by fields, lists of equal length without ids by position. */
+/** Compares objects by fields, and lists of equal length without ids by position. */
 function between(before: unknown, after: unknown, at: Place): Change[] {
   if (same(before, after)) return [];
   const within = (name: string, isField: boolean): Place => ({ key: joined(at.key, name), path: [...at.path, name], kind: isField ? joined(at.kind, name) : at.kind });

@@ -1,18 +1,14 @@
 import { diffArrays } from 'diff';
 import type { Piece } from '../writing/pieces.ts';
 
-/** A run of pieces that both texts have, or one alone. */
+/** Pieces that both texts have, or one alone. */
 export type Run = { pieces: readonly (Piece | Gap)[]; in: 'both' | 'before' | 'after' };
-/** A part that was left out. */
 type Gap = { kind: 'gap' };
 
-/** Greatest number of edits: texts that differ more are shown one after the other, as a whole. */
+/** Texts with more edits are shown one after the other. */
 const MOST_EDITS = 1_500;
 
-/**
- * Compares two texts. Changes with only a space between them become one, so that a rewritten sentence reads as a
- * whole.
- */
+/** Compares two texts. Joins changes with only a space between them, so that a rewritten sentence reads as a whole. */
 export function compared(before: readonly Piece[], after: readonly Piece[]): Run[] {
   const comparator = (one: Piece, other: Piece) => one.kind === other.kind && one.text === other.text;
   const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
@@ -44,12 +40,12 @@ export function compared(before: readonly Piece[], after: readonly Piece[]): Run
 
 const isSpace = ({ kind, text }: Piece): boolean => kind === 'text' && /^[^\S\n]+$/.test(text);
 
-/** Letters of unchanged text kept around a change; letters of a changed run kept at its beginning and at its end. */
+/** Letters of unchanged text kept around a change; letters of changed text kept at its beginning and end. */
 const AROUND = 80;
 const BEGINNING = 400;
 const END = 100;
 
-/** Leaves out text far from changes, so that a long text can be read at a glance. */
+/** Leaves out text far from changes. */
 export function shortened(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => {
     if (run.in !== 'both') return { ...run, pieces: without(run.pieces, BEGINNING, END) };

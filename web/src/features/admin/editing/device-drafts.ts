@@ -4,11 +4,11 @@ import type { DraftKind } from './document-type.ts';
 
 // Drafts on this device, which are stored at once and without a connection.
 
-/** `savedAt`: ISO 8601, by the clock of the device or server that stores it. */
+/** `savedAt`: ISO 8601, by the clock of its device or server. */
 export type Draft = { document: Record<string, unknown>; baseVersion: number | null; savedAt: string };
 
 export type DeviceDraft = Draft & {
-  /** `savedAt` of the server's draft that this one continues; null for none. */
+  /** `savedAt` of the server's draft that it continues; null for none. */
   over: string | null;
   /** The server has all of it. */
   sent: boolean;

@@ -4,23 +4,23 @@ import { writtenOf, type Document, type DocumentType } from './document-type.ts'
 import { same } from './same.ts';
 import { change, redo, stepsFrom, undo, type Steps } from './undo.ts';
 
-/** Milliseconds between a change and its storage on the device. */
+/** Milliseconds from a change to its storage on the device. */
 const DEVICE_DELAY = 300;
-/** Milliseconds until a change is sent to the server: after a pause in typing, and at the latest. */
+/** Milliseconds from a change to the server: after a pause, and at most. */
 const SERVER_DELAY = 2_000;
 const SERVER_LATEST = 8_000;
 const RETRY = 10_000;
 
 /**
- * Place of the draft: `device` until the server has it, too; `failed` if it is only on this page. `hindered`: the
- * server cannot be reached, or has a draft of another computer.
+ * `device` until the server has it, too; `failed` if only this page has it. `hindered`: the server is unreachable, or
+ * has another computer's draft.
  */
 export type DraftState = { kind: 'none' | 'waiting' | 'failed' } | { kind: 'server'; at: string } | { kind: 'device'; at: string; hindered: Hindered };
 type Hindered = 'offline' | 'elsewhere' | undefined;
 
 export type EditorState<D> = {
   value: D;
-  /** The document as loaded, or saved last. */
+  /** The document as loaded or last saved. */
   base: D;
   changed: boolean;
   canUndo: boolean;
@@ -39,13 +39,13 @@ export type DocumentStore<D extends Document> = ReturnType<typeof documentStore<
 type Begin<D> = {
   /** The draft to resume. */
   start?: D | undefined;
-  /** `savedAt` of the server's draft that this editor knows; null for none. */
+  /** `savedAt` of the server's draft known here; null for none. */
   known: string | null;
-  /** Returns true while this tab may store drafts. */
+  /** This tab may store drafts. */
   mayKeep: () => boolean;
 };
 
-/** Holds a document in the editor: its present value, undo steps and draft. */
+/** Holds a document's present value, undo steps and draft. */
 export function documentStore<D extends Document>(type: DocumentType<D>, id: string, base: D, { start = base, known, mayKeep }: Begin<D>) {
   const listeners = new Set<() => void>();
   let loaded = base;
@@ -59,7 +59,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
   let waitingSince: number | undefined;
   let sending: Promise<void> | undefined;
   let hindered: Hindered;
-  /** Text sent last, here or before a reload: identifies the server's draft if the answer was lost. */
+  /** Text sent last, here or before a reload: identifies the server's draft after a lost answer. */
   let lastSent = start;
   let closed = false;
 
@@ -158,13 +158,12 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     else void dropDraft();
   };
 
-  /** Gives a value the loaded version's number: an undo may go back to before a save. */
+  /** Sets the loaded version's number, because an undo may go back to before a save. */
   const withHead = (value: D): D => {
     const { version, archived } = loaded;
     return value.version === version && value.archived === archived ? value : { ...value, version, archived };
   };
 
-  /** Schedules the storage of a change. */
   const plan = () => {
     // The failure stays visible until a draft is stored.
     if (draft.kind !== 'failed') setDraft({ kind: 'waiting' });
@@ -182,7 +181,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     await api('DELETE /api/admin/drafts/:kind/:id', { params, querystring: { savedAt: gone } }).catch(() => undefined);
   };
 
-  /** Stores the draft when the page is hidden, because it may end at any moment. */
+  /** Stores the draft when the page is hidden, because it may end then. */
   const leave = () => {
     if (document.visibilityState === 'hidden') {
       void keep();
@@ -199,7 +198,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       return () => void listeners.delete(listener);
     },
 
-    /** Listens to page events while the editor is shown. @returns a function that ends this */
+    /** @returns a function that stops listening */
     open: (): (() => void) => {
       closed = false;
       const online = () => draft.kind === 'device' && schedule(0);
@@ -217,11 +216,11 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       };
     },
 
-    /** @param group the field being typed into; changes of one group in quick succession are undone together */
+    /** @param group the field; successive changes of one group are undone together */
     set: (recipe: (value: D) => D, group = ''): void => moved(change(steps, recipe(steps.present), group, Date.now())),
     undo: (): void => moved(undo(steps)),
     redo: (): void => moved(redo(steps)),
-    /** Returns to the loaded document; can be undone. */
+    /** Can be undone. */
     reset: (): void => moved(change(steps, loaded, '', Date.now())),
 
     /** Makes a version saved by others the base of this edit. */
@@ -231,11 +230,10 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       tell();
     },
 
-    /** Stores the draft on this device now. */
     keep,
     dropDraft,
 
-    /** Saves the document, then deletes the draft. */
+    /** Deletes the draft afterwards. */
     save: async (how: { keepsMarks?: true } = {}): Promise<Saved<D> | Met<D> | Failed> => {
       if (saving) throw new Error('saved twice at once');
       saving = true;

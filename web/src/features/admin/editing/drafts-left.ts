@@ -5,7 +5,7 @@ import { same } from './same.ts';
 
 export type DraftLeft = Draft & { on: 'device' | 'server' };
 
-/** Returns the drafts of a document that the owner may resume: one, if it continues the other. */
+/** Returns the drafts to resume: one, if it continues the other. */
 export function draftsLeft(onServer: Draft | undefined, onDevice: DeviceDraft | undefined): DraftLeft[] {
   const server = onServer && { ...onServer, on: 'server' as const };
   const device = onDevice && { ...onDevice, on: 'device' as const };
@@ -16,7 +16,7 @@ export function draftsLeft(onServer: Draft | undefined, onDevice: DeviceDraft | 
   return [device, server];
 }
 
-/** Reports whether a draft, an edit of `base`, would change the document now saved. */
+/** Reports whether a draft, an edit of `base`, would change the saved document. */
 export function saysMore<D extends Document>({ parts }: Pick<DocumentType<D>, 'parts'>, draft: D, base: D, saved: D): boolean {
   const [mine, was, is] = [draft, base, saved].map(writtenOf);
   if (same(mine, was) || same(mine, is)) return false;

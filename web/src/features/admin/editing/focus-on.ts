@@ -1,9 +1,9 @@
-/** Milliseconds to wait for a field of a part that is being opened. */
+/** Milliseconds to wait for a field. */
 const APPEARS_WITHIN = 3_000;
 
 /**
- * Focuses a field of a form, now or as soon as it exists. @param at its id, or its `data-at` @returns a function that
- * ends the waiting
+ * Focuses a field, now or as soon as it exists. @param at its id or `data-at` @returns a function that ends the
+ * waiting
  */
 export function focusOn(form: HTMLElement | null, at: string): () => void {
   if (!form || goTo(form, at)) return () => undefined;

@@ -5,7 +5,7 @@ import { isObject, same } from './same.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A place that both sides have changed differently. A value is undefined if the place no longer exists. */
+/** A place that both sides changed differently. Undefined values: the place no longer exists. */
 export type Conflict = {
   path: Path;
   key: string;
@@ -24,9 +24,9 @@ type At = Pick<Conflict, 'path' | 'key' | 'field' | 'of'>;
 export type Merged<D> = {
   merged: D;
   conflicts: Conflict[];
-  /** My copy; its new parts have the same ids as in the merged one. */
+  /** My copy; new parts have the merged copy's ids. */
   mine: D;
-  /** Changes taken from the other side without a choice, and my copy with them. */
+  /** Changes taken without a choice, and my copy with them. */
   taken: { changes: Change[]; after: D };
 };
 
@@ -34,9 +34,8 @@ type Copies<D> = { base: D; mine: D; theirs: D };
 type Choices = ReadonlyMap<string, Side>;
 
 /**
- * Merges two changed copies of a document. A change of one side alone is taken. Where both sides changed a place
- * differently, `choices` decides by the conflict's key; the default is mine. A part's place and its fields are merged
- * separately.
+ * Merges two edits. One side's change is taken; where both changed a place differently, `choices` decides by key
+ * (default: mine). A part's place and fields are merged separately.
  */
 export function merge<D>(copies: Copies<D>, rules: PartRules = NO_RULES, choices: Choices = new Map()): Merged<D> {
   const kinds = kindsIn(Object.values(copies));
@@ -86,7 +85,7 @@ function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRul
 
 const path = (...names: string[]): string => names.filter(Boolean).join('/');
 
-/** Returns both copies with the renamings of either side applied to their sorts. */
+/** Applies either side's renamings of sorts to both copies. */
 function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<PartRules['sorts']>, choose: Choose): Copies<D> {
   const [ours, others] = [renamesIn(base, mine, sorts), renamesIn(base, theirs, sorts)];
   const names = new Map([...others, ...ours]);
@@ -97,12 +96,12 @@ function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<
     const side = choose({ path: steps, key: steps.join('/'), field: path(sorts.list, sorts.by), of: 'mine' }, { base: from, mine: to, theirs: theirName });
     if (side === 'theirs') names.set(from, theirName);
   }
-  /** Includes names that the side itself has already renamed. */
+  /** Includes names that the side itself has changed. */
   const from = (renames: ReadonlyMap<string, string>) => new Map([...names, ...[...renames].map(([before, now]) => [now, names.get(before) ?? now] as const)]);
   return { base: withNames(base, names, sorts), mine: withNames(mine, from(ours), sorts), theirs: withNames(theirs, from(others), sorts) };
 }
 
-/** Maps each part of the merged document to its parent. A removed part has no entry. */
+/** Maps each merged part to its parent; removed parts have no entry. */
 function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>, rules: PartRules, choose: Choose): ReadonlyMap<string, string> {
   const decided = new Map<string, boolean>([[ROOT, true]]);
   const stays = (key: string): boolean => {
@@ -165,7 +164,7 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
   return new Map([...keys].filter((key) => key !== ROOT && stays(key)).map((key) => [key, parentOf(key)]));
 }
 
-/** Orders a part's children of one kind as one side has them, with the other side's additions. */
+/** Orders a part's children as one side has them, with the other's additions. */
 function ordered(
   at: At, { parent, kind }: { parent: string; kind: string }, { was, ours, other }: TakenApart,
   parents: ReadonlyMap<string, string>, choose: Choose,
@@ -185,7 +184,7 @@ function ordered(
 
 const isOfKind = (key: string, kind: string, ...copies: Copy[]) => copies.some((copy) => copy.parts.get(key)?.kind === kind);
 
-/** Inserts the keys that the first list lacks, each behind its predecessor in the other list. */
+/** Inserts missing keys, each behind its predecessor in the other list. */
 function inserted(one: string[], other: string[]): string[] {
   const keys = [...one];
   other.forEach((key, index) => {
@@ -196,7 +195,7 @@ function inserted(one: string[], other: string[]): string[] {
   return keys;
 }
 
-/** Merges values: objects by fields, lists of equal length without ids by position. */
+/** Merges objects by fields, and lists of equal length without ids by position. */
 function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: Choose): unknown {
   if (same(ours, other) || same(from, other)) return ours;
   if (same(from, ours)) return other;

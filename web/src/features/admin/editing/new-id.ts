@@ -1,4 +1,4 @@
-/** Makes an id from the present time, `chap1732345678901`, or from the next free millisecond. */
+/** Makes an id from the time, `chap1732345678901`, or the next free millisecond. */
 export function newId(prefix: string, taken: Iterable<string>, now: number = Date.now()): string {
   const ids = new Set(taken);
   let at = now;
@@ -6,7 +6,7 @@ export function newId(prefix: string, taken: Iterable<string>, now: number = Dat
   return `${prefix}${at}`;
 }
 
-/** Makes an id like `de-3`: one more than the highest so far, so that the id of a removed part is not used again. */
+/** Makes an id like `de-3`, one above the highest so far, so that a removed id is not reused. */
 export function nextId(prefix: string, taken: Iterable<string>): string {
   const numbers = [...taken].map((id) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) : Number.NaN)).filter(Number.isInteger);
   return `${prefix}${Math.max(0, ...numbers) + 1}`;

@@ -3,18 +3,19 @@ import { isObject } from './same.ts';
 /** A path in a document: field names, and ids of list items. */
 export type Path = readonly string[];
 
-/** Rules for following the parts of a document from one copy to another. */
+/** Rules for following parts from copy to copy. */
 export type PartRules = {
   /**
-   * Lists, by their field names (`lectures/topics`), whose parts have ids unique in the whole document: such a part
-   * may move from one list to another. Other ids are unique within their list.
+   * Lists (`lectures/topics`) whose ids are unique in the document: such a part may move between lists. Other ids are
+   * unique in their list.
    */
   unique: readonly string[];
   /**
-   * Lists whose ids are unique within an outer part: `{ 'papers/parts/questions': 'papers' }`. There a part may move.
+   * Lists whose ids are unique in an outer part, within which parts may move: `{ 'papers/parts/questions': 'papers'
+   * }`.
    */
   within?: Readonly<Record<string, string>>;
-  /** A field that groups the parts of a list: one new value for all parts of a group is a renaming. */
+  /** Field that groups a list's parts: one new value for a whole group is a renaming. */
   sorts?: { list: string; by: string };
 };
 
@@ -22,7 +23,7 @@ export const NO_RULES: PartRules = { unique: [] };
 
 export type Fields = Record<string, unknown>;
 
-/** A part of a document, such as a chapter, a paper or an exercise; the document itself is one, too. */
+/** A chapter, paper, exercise or the like; the document itself is one, too. */
 export type Part = {
   /** The same in every copy, wherever the part is. */
   key: string;
@@ -34,9 +35,7 @@ export type Part = {
   value: Fields;
 };
 
-/** A copy of a document, taken apart. */
 export type Copy = {
-  /** Parts by key, in the order of the document. */
   parts: ReadonlyMap<string, Part>;
   /** Keys of the children of one kind in a part. */
   listOf: (parent: string, kind: string) => readonly string[];
@@ -52,7 +51,7 @@ export const ROOT = '';
 
 const joined = (...names: string[]): string => names.filter((name) => name !== '').join('/');
 
-/** Collects the kinds of parts in all copies, because an empty list does not show that its items are parts. */
+/** Collects the kinds of all copies, because an empty list does not show its kind. */
 export function kindsIn(copies: readonly unknown[]): ReadonlySet<string> {
   const kinds = new Set<string>();
   const look = (value: unknown, kind: string) => {
@@ -68,16 +67,13 @@ export function kindsIn(copies: readonly unknown[]): ReadonlySet<string> {
   return kinds;
 }
 
-/** Lists the kinds of a kind's direct children. */
+/** Lists a kind's direct child kinds. */
 export const kindsWithin = (kinds: ReadonlySet<string>, kind: string): string[] =>
   [...kinds].filter((each) => each.slice(0, Math.max(0, each.lastIndexOf('/'))) === kind);
 
-/** Returns the name of the field that holds the parts of a kind. */
 export const fieldOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);
 
-/**
- * Returns the key of the part within which the ids of a list are unique. `parent`: key of the part that has the list.
- */
+/** Returns the key of the part in which a list's ids are unique. `parent`: the part that has the list. */
 export function scopeOf({ within = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
   const outer = within[kind];
   let at = parent;
@@ -88,7 +84,7 @@ export function scopeOf({ within = {} }: PartRules, parts: Copy['parts'], parent
 export const keyOf = (rules: PartRules, parts: Copy['parts'], parent: string, kind: string, id: string): string =>
   rules.unique.includes(kind) ? `${kind}/${id}` : joined(scopeOf(rules, parts, parent, kind), fieldOf(kind), id);
 
-/** Takes a copy apart. Of two parts with the same id, the first is kept. */
+/** Takes a copy apart. Of two parts with one id, the first is kept. */
 export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules: PartRules): Copy {
   const parts = new Map<string, Part>();
   const lists = new Map<string, string[]>();
@@ -111,16 +107,16 @@ export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules:
   return { parts, listOf: (parent, kind) => lists.get(listName(parent, kind)) ?? [] };
 }
 
-/** Returns a part's own fields, without its child parts. */
+/** Returns a part's fields without its child parts. */
 export function ownFields({ value, kind }: Part, kinds: ReadonlySet<string>): Fields {
   const lists = new Set(kindsWithin(kinds, kind).map(fieldOf));
   return Object.fromEntries(Object.entries(value).filter(([name]) => !lists.has(name)));
 }
 
-/** Returns a part's title; for a question, which has none, its text. */
+/** Returns a part's title, or a question's text. */
 export const titleOf = ({ value: { title, question, id } }: Part): string => [title, question, id].find((name) => typeof name === 'string' && name !== '') as string | undefined ?? '';
 
-/** Names the containers of a part, from the outermost: "Chương I › Chủ đề 2". Empty directly in the document. */
+/** Names a part's containers, outermost first: "Chương I › Chủ đề 2"; empty at the top. */
 export function placeOf({ parts }: Copy, part: Part): string {
   const names: string[] = [];
   for (let at = parts.get(part.parent); at && at.key !== ROOT; at = parts.get(at.parent)) names.unshift(titleOf(at));

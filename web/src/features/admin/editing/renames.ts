@@ -4,18 +4,18 @@ import { isObject, same } from './same.ts';
 
 // Renamings before a merge, after which an id or name means the same in both copies.
 
-/** Gives my new parts the next free ids where both sides have numbered a new part alike, so that neither is lost. */
+/** Gives my new parts the next free ids where both sides used the same one, so that neither part is lost. */
 export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, kinds: ReadonlySet<string>, rules: PartRules): D {
   const { base, theirs } = copies;
   const own = takenApart(mine, kinds, rules);
   const known = new Map<string, Set<string>>();
-  /** Collects the ids taken in the scope of a list. */
+  /** Collects the ids in a list's scope. */
   const takenIn = (list: string): Set<string> => {
     const ids = known.get(list) ?? new Set([base, theirs, own].flatMap(({ parts }) => [...parts.keys()]).flatMap((key) => idIn(list, key)));
     known.set(list, ids);
     return ids;
   };
-  /** @param anew the part that has just got another id: ids within it cannot collide any more */
+  /** @param anew part with a changed id: ids within it cannot collide */
   const within = (value: Fields, key: string, kind: string, anew?: string): Fields => {
     const lists = kindsWithin(kinds, kind).map((each) => {
       const items = value[fieldOf(each)];
@@ -48,7 +48,7 @@ type Sorts = NonNullable<PartRules['sorts']>;
 const partsOf = (document: unknown, { list }: Sorts): Fields[] => (isObject(document) && Array.isArray(document[list]) ? document[list].filter(isItem) : []);
 const namesIn = (document: unknown, sorts: Sorts) => new Set(partsOf(document, sorts).map((part) => part[sorts.by]));
 
-/** Lists one side's renamings: a value that all parts of a group have now and none had before. */
+/** Lists one side's renamings: a value that all of a group have now, and none had before. */
 export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyMap<string, string> {
   const now = new Map(partsOf(side, sorts).map((part) => [part['id'], part[sorts.by]]));
   const found = new Map<unknown, Set<unknown>>();
@@ -65,7 +65,7 @@ export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyM
   return renames;
 }
 
-/** Applies renamings to the grouping field of a document's parts. */
+/** Applies renamings to the grouping field. */
 export function withNames<D>(document: D, names: ReadonlyMap<string, string>, { list, by }: Sorts): D {
   if (names.size === 0 || !isObject(document) || !Array.isArray(document[list])) return document;
   const called = document[list].map((part: unknown) => {

@@ -1,10 +1,7 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Compares two documents by value. Skips parts that both share as objects, which makes it fast enough for each
- * keystroke.
- */
+/** Compares two documents by value; skips shared objects, so it is fast enough for each keystroke. */
 export function same(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -3,7 +3,7 @@ import { allKept } from './device-drafts.ts';
 // A document is edited in one tab of a browser at a time: two would overwrite each other's draft. Another tab may ask
 // the tab that has the lock for it; that tab stores its text first. A tab that ends releases its lock by itself.
 
-/** `here`: this tab has the lock; `takenOver`: the owner asked for it in this tab. */
+/** `takenOver`: the owner asked for it in this tab. */
 type TabLockState = { at: 'asking' } | { at: 'elsewhere' } | { at: 'here'; takenOver: boolean };
 
 export type TabLock = ReturnType<typeof tabLock>;
@@ -11,11 +11,9 @@ export type TabLock = ReturnType<typeof tabLock>;
 type Message = { name: string; says: 'give' | 'given'; at: number };
 
 const CHANNEL = 'vo-toan-editing';
-/** Milliseconds to wait for the lock before showing that another tab has it: longer than a page takes to close. */
+/** Milliseconds before telling that another tab has the lock: longer than a page takes to close. */
 const TOLD_AFTER = 400;
-/**
- * Milliseconds within which a tab answers. One that does not sleeps or hangs; its text was stored when it was hidden.
- */
+/** Milliseconds for an answer. A silent tab sleeps or hangs; it stored its text when hidden. */
 const ANSWERS_WITHIN = 2_000;
 
 export function tabLock(name: string) {
@@ -25,7 +23,7 @@ export function tabLock(name: string) {
   let queued: AbortController | undefined;
   let letGo: (() => void) | undefined;
   let keep: (() => Promise<void>) | undefined;
-  /** Runs out if the other tab does not answer; set while this tab asks for the lock. */
+  /** Set while this tab asks for the lock; runs out without an answer. */
   let asking: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
 
@@ -55,7 +53,7 @@ export function tabLock(name: string) {
     });
   };
 
-  /** Waits for the lock, which another tab has now. */
+  /** Waits for the lock, which another tab has. */
   const yieldTo = () => {
     become({ at: 'elsewhere' });
     request(false);
@@ -86,13 +84,13 @@ export function tabLock(name: string) {
     },
     isHere: () => state.at === 'here',
 
-    /** Sets the work to be done before another tab gets the lock. */
+    /** Sets the work to do before giving the lock away. */
     keepFirst: (kept: () => Promise<void>): (() => void) => {
       keep = kept;
       return () => (keep = undefined);
     },
 
-    /** Requests the lock while the editor is shown. @returns a function that ends this */
+    /** Requests the lock. @returns a function that releases it */
     open: (): (() => void) => {
       isOpen = true;
       // Only pages without HTTPS and old browsers lack locks; there the owner must avoid two tabs.
@@ -115,7 +113,7 @@ export function tabLock(name: string) {
       };
     },
 
-    /** Takes the lock from the tab that has it, once that has stored its text. */
+    /** Takes the lock over, once its tab has stored its text. */
     takeOver: (): void => {
       stopAsking();
       asking = setTimeout(() => request(true), ANSWERS_WITHIN);

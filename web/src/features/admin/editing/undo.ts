@@ -1,17 +1,12 @@
-/** The past, present and future states. */
 export type Steps<D> = { past: readonly D[]; present: D; future: readonly D[]; group: string; at: number };
 
-/** Greatest number of undo steps. */
 const MOST = 200;
 /** Milliseconds within which changes of one field are one step. */
 const ONE_STEP = 1_500;
 
 export const stepsFrom = <D>(present: D): Steps<D> => ({ past: [], present, future: [], group: '', at: 0 });
 
-/**
- * @param group the thing being changed: changes of one group in quick succession are one step; empty: always a step
- * of its own
- */
+/** @param group changes of one group in quick succession are one step; empty: a step of its own */
 export function change<D>(steps: Steps<D>, next: D, group: string, now: number): Steps<D> {
   if (next === steps.present) return steps;
   const continues = group !== '' && group === steps.group && now - steps.at < ONE_STEP;

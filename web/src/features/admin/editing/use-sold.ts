@@ -5,10 +5,7 @@ import { queries } from '../../../queries/client.ts';
 const CALLS = { courses: 'GET /api/admin/courses/:id/sold', practices: 'GET /api/admin/practices/:id/sold' } as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Loads the ids of the lessons or papers that were paid for: they can be archived, but not removed. The server also
- * refuses to remove them.
- */
+/** Ids of paid lessons or papers, which can be archived but not removed. The server refuses, too. */
 export function useSold(path: 'courses' | 'practices', id: string, isNew: boolean): ReadonlySet<string> {
   const { data } = useQuery(
     {

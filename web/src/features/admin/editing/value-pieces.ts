@@ -5,7 +5,7 @@ import type { Path } from './parts.ts';
 import { isObject } from './same.ts';
 import { EMPTY, wordsOf } from './words-of.ts';
 
-/** Splits a value of a document into pieces that can be compared and rendered. @param at its field and path */
+/** Splits a value into pieces to compare and render. @param at its field and path */
 export function valuePieces<D extends Document>(type: DocumentType<D>, { field, path }: { field: string; path: Path }, value: unknown): readonly Piece[] {
   if (Array.isArray(value) && value.length > 0) return piecesOfList(value.map(wordsOf));
   if (type.inParts && isObject(value) && typeof value['text'] === 'string') return piecesOf(value['text']);

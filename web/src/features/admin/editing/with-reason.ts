@@ -1,6 +1,6 @@
 import { serverMessage } from '../../../api.ts';
 
-/** Appends the server's reason, if it gave one, to a sentence about a failure. */
+/** Appends the server's reason, if any. */
 export function withReason(sentence: string, error: unknown): string {
   const said = serverMessage(error);
   return said === undefined || said === sentence ? sentence : `${sentence} ${said}`;

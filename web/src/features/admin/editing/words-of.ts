@@ -1,6 +1,6 @@
 import { isObject } from './same.ts';
 
-/** Writes a value of a document as words: HTML without tags, formulas as source, a part as its title or question. */
+/** Writes a value as words: HTML without tags, formulas as source, a part as its title or question. */
 export function wordsOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return EMPTY;
   if (value === true) return 'có';
@@ -24,5 +24,5 @@ export const linesOf = (html: string): string => unescaped(html.replace(BREAK, '
 
 const plain = (html: string): string => linesOf(html.replace(/<img[^>]*>/g, '[ảnh]')).trim();
 
-/** Reports whether HTML has no text except space, and no picture. */
+/** Reports whether HTML has neither text nor picture. */
 export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && plain(html).replaceAll('\u00a0', ' ').trim() === '';

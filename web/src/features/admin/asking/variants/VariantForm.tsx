@@ -14,7 +14,7 @@ import { same } from '../../editing/same.ts';
 import { RichText } from '../../writing/RichText.tsx';
 import { isHeldBack, NO_NUMBER, NO_RECIPE, textsOf, withText, without, type Item, type Kept, type VariedNumber } from './recipe.ts';
 
-/** Number of samples to look at, then the number of variants to freeze by default. */
+/** Number of samples, then the default number of variants to freeze. */
 const SAMPLES = 20;
 const USUAL = 32;
 const MOST = 60;
@@ -26,16 +26,12 @@ type Props = {
   folder: ImageFolder;
   item: Item;
   kept: Kept;
-  /** Changes of the same `field` in quick succession are undone together. */
+  /** Successive changes of one `field` are undone together. */
   onChange: (kept: (before: Kept) => Kept, field: string) => void;
-  /** Renders variants as learners will see them. */
   draw: (items: Item[]) => ReactNode;
 };
 
-/**
- * Form for variants of an item: the table of numbers, samples, and the variants that the owner has approved for
- * learners.
- */
+/** Form for an item's variants: table of numbers, samples, approved variants. */
 export function VariantForm({ id, folder, item, kept, onChange, draw }: Props) {
   const { recipe, variants = [], approved } = kept;
   const [shown, setShown] = useState(false);
@@ -148,7 +144,7 @@ function Numbers({ id, numbers, onChange }: NumbersProps) {
 
 type TextsProps = { id: string; folder: ImageFolder; item: Item; recipe: VariantRecipe; onChange: (to: (recipe: VariantRecipe) => VariantRecipe, field: string) => void };
 
-/** The item's texts with placeholders for numbers; unfolded once a table exists. */
+/** The item's texts with placeholders; unfolded once a table exists. */
 function Texts({ id, folder, item, recipe, onChange }: TextsProps) {
   return (
     <details className="w-full rounded-control border border-line p-3" open>
@@ -176,10 +172,9 @@ function Texts({ id, folder, item, recipe, onChange }: TextsProps) {
 }
 
 type TrialProps = { id: string; item: Item; recipe: VariantRecipe; draw: Props['draw']; onApproved: (items: Item[]) => void };
-/** The samples, with the item and recipe that they were made from. */
 type Tried = { item: Item; recipe: VariantRecipe; samples: VariantSamples };
 
-/** Makes samples on the server, which proves each, and freezes as many variants as the owner wants. */
+/** Makes samples on the server, which proves each, and freezes variants. */
 function Trial({ id, item, recipe, draw, onApproved }: TrialProps) {
   const [busy, setBusy] = useState<'try' | 'approve'>();
   const [error, setError] = useState<string>();

@@ -7,7 +7,7 @@ import { PreviewFrame } from '../../writing/Preview.tsx';
 import { SeenQuestion } from '../SeenQuestion.tsx';
 import type { Item } from './recipe.ts';
 
-/** Variants of a question as learners will see them, with their keys. */
+/** Variants with keys, as learners will see them. */
 export function VariantQuestions({ items }: { items: Item[] }) {
   const { data, error, refetch } = useQuery(
     {

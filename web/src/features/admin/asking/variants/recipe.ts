@@ -2,14 +2,13 @@ import type { VariantRecipe } from '#contract/variants.ts';
 import { same } from '../../editing/same.ts';
 import { isBlankHtml } from '../../editing/words-of.ts';
 
-/** An exercise, or a question of a paper, with its texts as written; variants are made from it. */
+/** An exercise or a question of a paper, with its texts as written. */
 export type Item = Record<string, unknown>;
 
-/** An item's variants, their recipe and their approval. */
 export type Kept = {
   variants?: readonly Item[] | undefined;
   recipe?: VariantRecipe | undefined;
-  /** The item and recipe for which the variants were approved; if either differs now, the variants are held back. */
+  /** Item and recipe at the approval; if either differs now, the variants are held back. */
   approved?: { own: Item; recipe?: VariantRecipe | undefined } | undefined;
 };
 
@@ -22,16 +21,16 @@ export const NO_RECIPE: VariantRecipe = { numbers: [{ ...NO_NUMBER, name: 'a' }]
 const BESIDE = new Set(['id', 'points', 'lesson']);
 const textsOnly = (item: Item): Item => Object.fromEntries(Object.entries(item).filter(([name]) => !BESIDE.has(name)));
 
-/** Reports whether learners do not get the variants because the item or its table changed after the approval. */
+/** Reports whether item or table changed after the approval, so that learners do not get the variants. */
 export const isHeldBack = ({ variants = [], approved, recipe }: Kept, item: Item): boolean =>
   variants.length > 0 && approved !== undefined && !(same(textsOnly(approved.own), textsOnly(item)) && same(approved.recipe, recipe));
 
-/** A text of an item that may have placeholders for numbers. */
+/** An item's text that may have placeholders. */
 export type Text = { path: string; label: string; written: string; kind: 'text' | 'line' | 'typed' };
 
 const LETTERS = 'ABCD';
 
-/** Lists the texts of an item in the order of its form. */
+/** Lists an item's texts in the order of its form. */
 export function textsOf(item: Item): Text[] {
   const all: Text[] = [
     text(item, 'content', 'Đề bài'), text(item, 'question', 'Câu hỏi'), ...ofQuestion(item, '', ''),
@@ -44,7 +43,7 @@ export function textsOf(item: Item): Text[] {
   return all.filter(({ written }) => !isBlankHtml(written));
 }
 
-/** Lists the texts of the question types' own fields: options, statements, steps, a typed answer. */
+/** Lists the texts of the question type's own fields. */
 function ofQuestion(question: Item, under: string, before: string): Text[] {
   const statements = listed(question, 'statements').map((statement, at) => text(statement, 'text', `${before}Ý ${'abcd'[at]})`, `${under}statements/${at}/`));
   const answer = question['kind'] === 'short' ? text(question, 'answer', `${before}Đáp án`, under, 'typed') : undefined;
@@ -70,12 +69,11 @@ const listed = (item: Item, field: string): Item[] => {
   return Array.isArray(all) ? all.filter((each): each is Item => typeof each === 'object' && each !== null) : [];
 };
 
-/** Sets the text at a path; a text that equals the item's own is not stored. */
+/** Sets the text at a path; does not store one equal to the item's own. */
 export const withText = (recipe: VariantRecipe, { path, written }: Text, to: string): VariantRecipe => {
   const { [path]: _, ...others } = recipe.texts;
   return { ...recipe, texts: to === written ? others : { ...others, [path]: to } };
 };
 
-/** Copies an object without the named fields. */
 export const without = <T extends object>(item: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) as Partial<T>;

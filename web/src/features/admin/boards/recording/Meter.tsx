@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { clockTime } from '../../../../content/format.ts';
 import type { Running } from './use-recorder.ts';
 
-/** Loudness and duration of the recording. */
 export function Meter({ running: { begun, recorder } }: { running: Running }) {
   const bar = useRef<HTMLSpanElement>(null);
   const [seconds, setSeconds] = useState(0);

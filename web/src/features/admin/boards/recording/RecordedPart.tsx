@@ -18,18 +18,18 @@ export const placeOf = ({ scene, half }: Pick<Part, 'scene' | 'half'>): string =
 type Props = {
   part: Part;
   take: Take | undefined;
-  /** The recording of this part, while it runs. */
+  /** This part's running recording. */
   running: Running | undefined;
   /** Another part is being recorded. */
   isWaiting: boolean;
   isSaving: boolean;
-  /** Address of the recording that plays now. */
+  /** Address of the recording being played. */
   playing: string | undefined;
   error: string | undefined;
   deeds: { start: () => void; stop: () => void; save: () => void; drop: () => void; remove: () => void; listen: (url: string) => void };
 };
 
-/** The text of a scene to be read aloud, and its recording. */
+/** A scene's text to read aloud, and its recording. */
 export function RecordedPart({ part, take, running, isWaiting, isSaving, playing, error, deeds }: Props) {
   const { recording, html, seconds } = part;
   const place = placeOf(part);

@@ -21,7 +21,6 @@ import { useRecorder } from './use-recorder.ts';
 
 type Place = { courseId: string; lessonId: string };
 
-/** Records the owner's reading of a lesson's board, scene by scene. */
 export function RecordingPanel({ courseId, lessonId }: Place) {
   const { data, error, refetch } = useQuery(recordingsQuery({ courseId, lessonId }), queries);
   if (data) return <Recorded place={{ courseId, lessonId }} recordings={data} />;
@@ -46,7 +45,7 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
   const [wrong, setWrong] = useState<{ key: string; message: string }>();
   const [asked, setAsked] = useState<{ name: string; what: string }>();
   const recorded = parts.filter(({ recording }) => recording).length;
-  /** Returns the bytes that a new recording of a part may take; the present one, of `own` bytes, is replaced. */
+  /** Bytes for a new recording of a part; its present one, of `own` bytes, is replaced. */
   const roomFor = (own = 0) => most - bytes + own;
 
   const attempt = async (key: string, work: () => Promise<void>) => {
@@ -183,5 +182,5 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
   );
 }
 
-/** Returns the key of the part that shows an error; for a recording without a part, its name. */
+/** Key of the part that shows an error; the recording's name if it has no part. */
 const keyOf = (name: string, parts: Recordings['parts']): string => parts.find(({ recording }) => recording?.name === name)?.key ?? name;

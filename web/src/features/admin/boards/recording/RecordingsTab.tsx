@@ -3,7 +3,7 @@ import { Link } from '../../../../ui/Link.tsx';
 import type { PartProps } from '../../tabs.ts';
 import { RecordingPanel } from './RecordingPanel.tsx';
 
-/** Recordings for a lesson's board, by the lesson's id and, in `?course=`, its course's. */
+/** Recordings for a lesson's board; `?course=` has its course. */
 export default function RecordingsTab({ id }: PartProps) {
   const [search] = useSearchParams();
   const courseId = search.get('course');

@@ -1,25 +1,21 @@
-/** Reason why recording is impossible. */
 export type MicrophoneProblem = 'denied' | 'absent' | 'busy' | 'page' | 'browser';
 
-/** A running recording. */
 export type Recorder = {
   /** Present loudness, from 0 to 1. */
   level: () => number;
   /** Ends the recording and returns it. Call once. */
   stop: () => Promise<Blob>;
-  /** Ends the recording and drops it. */
   discard: () => void;
 };
 
-/** In the order of preference, among the types that the server takes: WebM, or MP4 on iPhones. */
+/** In order of preference, as far as the server takes them: WebM, or MP4 on iPhones. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 /** Enough for speech; a lesson's space is small. */
 const BITS_A_SECOND = 32_000;
-/** Milliseconds between two counts of the recorded bytes. */
+/** Milliseconds between two counts of bytes. */
 const SLICE = 500;
 
 /**
- * Begins to record.
  * @param onBytes receives the number of bytes so far
  * @throws MicrophoneProblem
  */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Plays one recording at a time, by its address. `failed`: address of the one that could not be played. */
+/** Plays one recording at a time, by address. `failed`: the one that could not be played. */
 export function useListening() {
   const sound = useRef<HTMLAudioElement>(undefined);
   const [playing, setPlaying] = useState<string>();

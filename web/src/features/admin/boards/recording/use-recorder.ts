@@ -4,13 +4,13 @@ import { problemOf, record, type MicrophoneProblem, type Recorder } from './micr
 /** An unsaved recording of a part. */
 export type Take = { blob: Blob; url: string; seconds: number };
 
-/** The running recording; `recorder` is set once the microphone is open. */
+/** `recorder` is set once the microphone is open. */
 export type Running = { key: string; begun: number; recorder?: Recorder };
 
-/** Milliseconds; longer than any scene: the owner forgot to stop. */
+/** Milliseconds; longer than any scene. */
 const LONGEST = 10 * 60_000;
 
-/** Records one part at a time and keeps the unsaved recordings. */
+/** Records one part at a time; keeps unsaved recordings. */
 export function useRecorder() {
   const [running, setRunning] = useState<Running>();
   const [takes, setTakes] = useState<ReadonlyMap<string, Take>>(new Map());
