@@ -1,3 +1,4 @@
+/** An undo history. */
 export type Steps<D> = { past: readonly D[]; present: D; future: readonly D[]; group: string; at: number };
 
 const MOST = 200;

@@ -1,3 +1,4 @@
+/** Reason why recording is impossible. */
 export type MicrophoneProblem = 'denied' | 'absent' | 'busy' | 'page' | 'browser';
 
 export type Recorder = {
