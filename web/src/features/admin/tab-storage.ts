@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Values kept while the tab is open: the key in the setup link, and the e-mail address for the login form. */
+/** Values kept while the tab is open: the setup link's key, and the login's e-mail. */
 type Name = 'setup-key' | 'admin-email';
 
-/** Where storage is forbidden, values last as long as the page. */
+/** Fallback if storage is forbidden. */
 const inMemory = new Map<Name, string>();
 
 export function keepInTab(name: Name, value: string | undefined): void {

@@ -1,9 +1,9 @@
 import type { SignedInAdmin } from '../../session/admin-session.ts';
 
-/** `id`: third part of the address, the id of the thing that is open; `new` for one being created. */
+/** `id`: third part of the address; `new` for a new thing. */
 export type PartProps = { admin: SignedInAdmin; id: string | undefined };
 
-/** Parts of the admin area; the first has the bare address. `short`: the beginning of a long name. */
+/** Parts of the admin area; the first has the bare address. `short`: beginning of a long name. */
 export const TABS = [
   { path: '', name: 'Thống kê' },
   { path: 'courses', name: 'Khóa học' },
@@ -18,7 +18,7 @@ export const TABS = [
   { path: 'log', name: 'Nhật ký' },
 ] as const;
 
-/** Parts behind "Cài đặt" in the top bar, which opens the first; `short` names them in the row of settings. */
+/** Parts behind "Cài đặt", which opens the first; `short` is for the row of settings. */
 export const SETTINGS = [
   { path: 'account', name: 'Tài khoản quản trị', short: 'Tài khoản' },
   { path: 'site', name: 'Trang', short: 'Trang' },
@@ -26,7 +26,7 @@ export const SETTINGS = [
   { path: 'legal', name: 'Điều khoản và dữ liệu cá nhân', short: 'Điều khoản' },
 ] as const;
 
-/** Parts reached from within another part; `wide`: the page takes the space of the tabs. */
+/** Parts reached from others; `wide`: hides the tabs. */
 const WITHIN = [
   { path: 'boards', name: 'Bảng của bài giảng', wide: true },
   { path: 'handbook', name: 'Sổ tay viết bảng', wide: false },
@@ -37,5 +37,5 @@ export type AdminPart = (typeof TABS)[number] | (typeof SETTINGS)[number] | (typ
 
 export const addressOf = ({ path }: AdminPart): string => (path === '' ? '/admin' : `/admin/${path}`);
 
-/** Finds a part by the second part of the address. */
+/** Finds a part by the address's second part. */
 export const findTab = (part = ''): AdminPart | undefined => [...TABS, ...SETTINGS, ...WITHIN].find(({ path }) => path === part);

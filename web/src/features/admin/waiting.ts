@@ -6,9 +6,7 @@ import type { AdminPart } from './tabs.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Numbers of things that wait for the owner, refetched each minute while the page is in front, and after each change.
- */
+/** Numbers of waiting things, refetched each minute while the page is in front, and after changes. */
 const WAITING = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: ({ signal }) => api('GET /api/admin/waiting', {}, signal),
@@ -19,10 +17,10 @@ export type Waiting = Output<'GET /api/admin/waiting'>;
 
 export const useWaiting = (enabled: boolean): Waiting | undefined => useQuery({ ...WAITING, enabled }, queries).data;
 
-/** The same, with its error, for the page that reports it. */
+/** Includes the error. */
 export const useWaitingState = () => useQuery(WAITING, queries);
 
-/** Refetches the numbers after the owner has dealt with something. */
+/** Refetches the numbers. */
 export const askWhatWaits = (): Promise<void> => queries.invalidateQueries({ queryKey: WAITING.queryKey });
 
 const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number>> = {
@@ -33,7 +31,6 @@ const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number
   students: ({ essays }) => essays.count,
 };
 
-/** Returns how many things wait in a part of the admin area. */
 export function waitingIn({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {
   return waiting === undefined ? 0 : (COUNTED_AT[path]?.(waiting) ?? 0);
 }

@@ -10,7 +10,7 @@ import { tasksOf, type Task } from './tasks.ts';
 
 const StatisticsTab = lazyPart(() => import('../statistics/StatisticsTab.tsx'));
 
-/** The first page: things that wait for the owner and settings that the site still needs, above the statistics. */
+/** Waiting tasks and missing settings above the statistics. */
 export default function FirstPage() {
   const { data, error, refetch } = useWaitingState();
   // Shown together: a list that grows above the figures would push them down.

@@ -1,14 +1,13 @@
 import { MISSING_WORDS } from '../site/missing-words.ts';
 import type { Waiting } from '../waiting.ts';
 
-/** Something that waits for the owner, with a link to it. */
 export type Task = { text: string; to: string; label: string };
 
 /** The server counts no further. */
 const MOST = 100;
 const many = (count: number): string => (count >= MOST ? `${MOST - 1}+` : String(count));
 
-/** Lists waiting tasks, the gravest first, and settings that the site still needs. */
+/** Lists waiting tasks, the gravest first, and missing settings. */
 export function tasksOf({ backups, transfers, essays, messages, reports, missing }: Waiting): { waiting: Task[]; missing: Task[] } {
   const { first } = essays;
   const found: (Task | false | null)[] = [

@@ -17,7 +17,7 @@ import { itemQuery, type InDetail } from './queries.ts';
 import { TALLY_VIEWS } from './tally-views.ts';
 import { CONCERNS, correlationWords, percent, SOURCES } from './words.ts';
 
-/** Item analysis of a question, with the learners' answers. */
+/** Item analysis of a question. */
 export function ItemDetail({ item }: { item: string }) {
   const { search } = useLocation();
   const { data, error, refetch } = useQuery(itemQuery(item), queries);

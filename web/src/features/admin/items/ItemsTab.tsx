@@ -4,7 +4,6 @@ import { ItemDetail } from './ItemDetail.tsx';
 import { ItemList } from './ItemList.tsx';
 import './items.css';
 
-/** Item analysis: the list of questions, or one of them. */
 export default function ItemsTab({ id }: PartProps) {
   const [{ item }] = useAddressFilter(['item']);
   return id === undefined ? <ItemList /> : <ItemDetail key={item} item={item} />;

@@ -2,7 +2,7 @@ import { Reading } from '../../../reading/Reading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { percent } from './words.ts';
 
-/** An option or a statement with its letter, and a mark if it is right or wrong. */
+/** An option or statement with its letter; `mark` tells whether it is right. */
 export const TallyChoice = ({ name, html, mark }: { name: string; html: string; mark: string | undefined }) => (
   <div className="flex items-baseline gap-2">
     <b>{name}</b>

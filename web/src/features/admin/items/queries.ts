@@ -8,11 +8,11 @@ export type Listed = Output<'GET /api/admin/items'>['items'][number];
 export type InDetail = Output<'GET /api/admin/items/one'>;
 type Query = NonNullable<Input<'GET /api/admin/items'>['querystring']>;
 
-/** Filters of the list in the address; '' for none. */
+/** Filters in the address; '' for none. */
 export const FILTERS = ['grade', 'source', 'kind', 'suspicious', 'sort', 'q'] as const;
 export type Filter = Record<(typeof FILTERS)[number], string>;
 
-/** Values that the server accepts; an address may contain others. */
+/** Values that the server accepts. */
 const OF_SERVER: Partial<Record<keyof Filter, readonly string[]>> = {
   grade: GRADE_TEXTS,
   source: ['test', 'quiz', 'exercise', 'lesson'],

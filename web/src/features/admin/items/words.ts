@@ -17,7 +17,7 @@ export const SOURCES: Record<Listed['source'], string> = { test: 'Đề kiểm t
 /** Formats a share: "35%"; "–" if `of` is 0. */
 export const percent = (part: number, of: number): string => (of === 0 ? '–' : `${Math.round((100 * part) / of)}%`);
 
-/** Describes the correlation of a question with the rest of its paper: "0,42, phân loại tốt". */
+/** Describes the correlation with the rest of the paper: "0,42, phân loại tốt". */
 export function correlationWords(correlation: number): string {
   const number = correlation.toLocaleString('vi-VN', { maximumFractionDigits: 2 }).replace('-', '−');
   if (correlation < 0) return `${number}, ngược`;

@@ -18,7 +18,7 @@ const KINDS = ['terms', 'privacy'] as const;
 const deskOf = (text: LegalKind) =>
   queryOptions({ queryKey: ['admin', 'legal', text], queryFn: () => api('GET /api/admin/legal/:text', { params: { text } }) });
 
-/** The legal texts that learners agree to: the program's own, or the owner's. */
+/** The legal texts: the program's own, or the owner's. */
 export default function LegalTexts() {
   const [kind, setKind] = useState<LegalKind>('terms');
   const { data, error, refetch } = useQuery(deskOf(kind), queries);

@@ -8,16 +8,16 @@ import { toast } from '../../../ui/toast.ts';
 
 type Props = {
   kind: LegalKind;
-  /** Number of the published text that the owner saw. */
+  /** Version of the published text that the owner saw. */
   over: number;
-  /** Null publishes the program's own text again. */
+  /** Null: the program's own text again. */
   source: string | null;
   onClose: () => void;
   onPublished: (desk: LegalDesk) => void;
   onReload?: () => void;
 };
 
-/** Asks for confirmation, because every learner will have to agree to the new text. */
+/** Asks for confirmation, because every learner must agree to the new text. */
 export function Publish({ kind, over, source, onClose, onPublished, onReload }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -14,7 +14,6 @@ const FIELDS = ['source'] as const;
 
 type Props = { kind: LegalKind; desk: LegalDesk; onPublished: (desk: LegalDesk) => void; onReload: () => void };
 
-/** Editor of a legal text, with preview and publication. */
 export function TextEditor({ kind, desk, onPublished, onReload }: Props) {
   const [preview, setPreview] = useState<string>();
   const [error, setError] = useState<string>();

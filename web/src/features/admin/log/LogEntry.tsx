@@ -56,13 +56,10 @@ function What({ entry }: { entry: Entry }) {
 
 const words = (value: unknown): string | undefined => (value === undefined ? undefined : wordsOf(valueWords(value)));
 
-/**
- * Longest texts, in letters, that are shown as before and after; longer ones are shown as one text with marked
- * changes.
- */
+/** Letters; longer texts are shown as one, with marked changes. */
 const LONG = 60;
 
-/** Value before and after; one alone where the other is missing. */
+/** Values before and after, or the one that exists. */
 function Changed({ before, after }: { before: string | undefined; after: string | undefined }) {
   if (before !== undefined && after !== undefined && before.length + after.length > LONG) return <Difference before={before} after={after} />;
   return (

@@ -23,7 +23,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const KIND_OPTIONS = [['', 'Tất cả'] as const, ...Object.entries(AUDIT_KIND_NAMES).map(([kind, name]) => [kind, capital(name)] as const).sort(byName)];
 const ACTION_OPTIONS = [['', 'Tất cả'] as const, ...Object.entries(AUDIT_ACTION_NAMES).map(([action, [name]]) => [action, name] as const).sort(byName)];
 
-/** The audit log: actions of the owner and of the site itself, with their changes. */
+/** The audit log: actions of the owner and of the site. */
 export default function LogTab() {
   const [filter, narrow] = useAddressFilter(FILTERS);
   const [today] = useState(() => dayOf(new Date()));
@@ -83,7 +83,7 @@ function Entries({ filter, onClear }: { filter: Filter; onClear: (() => void) | 
   );
 }
 
-/** Groups entries by day, in their order. */
+/** Groups entries by day. */
 function byDay(entries: Entry[]): [day: string, entries: Entry[]][] {
   const days = Map.groupBy(entries, ({ at }) => formatDate(at));
   return [...days];

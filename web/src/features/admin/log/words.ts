@@ -1,6 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_KIND_NAMES } from '#contract/audit-words.ts';
 
-/** Sentences for pairs of kind and action whose words combined would mislead. */
+/** For pairs of kind and action whose words combined would mislead. */
 const TOGETHER: Record<string, string> = {
   'site set-up': 'Thiết lập trang lần đầu',
   'site restore': 'Khôi phục trang từ bản sao lưu',
@@ -12,7 +12,7 @@ const TEXTS: Record<string, string> = { terms: 'Điều khoản sử dụng', pr
 
 type What = { action: string; thing: { kind: string; id: string } };
 
-/** Says the action and the kind of thing. A code word of an earlier release is shown as it is. */
+/** Says action and kind. Codes of earlier releases are shown as they are. */
 export function doneWords({ action, thing: { kind } }: What): string {
   const together = TOGETHER[`${kind} ${action}`];
   if (together) return together;
@@ -30,7 +30,6 @@ export function thingWords({ thing: { kind, id }, name }: What & { name?: string
 
 export const actorWords = (actor: string): string => ({ library: 'Thư viện kèm theo', system: 'Hệ thống' })[actor] ?? actor;
 
-/** Names of the recorded fields. */
 const FIELDS: Record<string, string> = {
   added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
@@ -49,5 +48,5 @@ const VALUES: Record<string, string> = {
   'already-paid': 'đơn đã thanh toán', 'already-owned': 'đã mua rồi', 'buyer-gone': 'người mua không còn', 'wrong-account': 'sai tài khoản nhận', 'price-changed': 'đơn cũ, giá đã đổi',
 };
 
-/** Replaces a recorded code value with words. */
+/** Replaces a recorded code with words. */
 export const valueWords = (value: unknown): unknown => (typeof value === 'string' ? (VALUES[value] ?? value) : value);

@@ -15,7 +15,6 @@ const put = async (id: string, done: boolean) => {
   await refreshMessages();
 };
 
-/** A message, its replies, and the actions on it. */
 export function MessageSheet({ message }: { message: Message }) {
   const { id, name, email, message: words, done, at, replies } = message;
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import { refreshMessages } from './queries.ts';
 
 type Props = { message: Message; onClose: () => void };
 
-/** Writes a reply that the site sends by mail; the draft is kept until then. */
+/** Sends a reply by mail; keeps the draft until then. */
 export function ReplyDialog({ message: { id, name, email, message }, onClose }: Props) {
   // One id per letter, so that pressing the button twice sends it once.
   const [letter] = useState(newUuid);

@@ -2,6 +2,6 @@ import { queries } from '../../../queries/client.ts';
 
 export const MESSAGES = ['admin', 'messages'] as const;
 
-/** Refetches the lists of messages and the number on the tab. */
+/** Refetches the messages and the number on the tab. */
 export const refreshMessages = () =>
   Promise.all([queries.invalidateQueries({ queryKey: MESSAGES }), queries.invalidateQueries({ queryKey: ['admin', 'waiting'] })]);

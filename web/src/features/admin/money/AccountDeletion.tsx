@@ -14,7 +14,7 @@ import { deletionQuery } from './queries.ts';
 
 const WISHES = { owner: 'Bạn đã cho xóa', learner: 'Học sinh đã yêu cầu xóa', guardian: 'Phụ huynh đã yêu cầu xóa' } as const;
 
-/** Deletes a learner's account at a parent's wish; for a pending deletion, shows its date and a button to cancel it. */
+/** Deletes a learner's account at a parent's wish; a pending deletion can be cancelled. */
 export function AccountDeletion({ user }: { user: AdminUser }) {
   const query = deletionQuery(user.uid);
   const { data, error, refetch } = useQuery(query, queries);

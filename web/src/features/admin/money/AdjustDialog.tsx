@@ -16,7 +16,7 @@ type Props = { user: AdminUser; take: boolean; onClose: () => void };
 
 type Wanted = { coins: number; reason: string };
 
-/** Adds or takes coins by hand: asks for number and reason, then for confirmation. */
+/** Adds or takes coins by hand, after a confirmation. */
 export function AdjustDialog({ user, take, onClose }: Props) {
   // One id per change, so that pressing the button twice makes it once.
   const [id] = useState(newUuid);

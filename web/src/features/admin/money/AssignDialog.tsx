@@ -14,7 +14,7 @@ import { orderTitle, paidWords } from './words.ts';
 
 type Props = { transfer: ListedTransfer; onClose: () => void };
 
-/** The chosen use of the money, to be confirmed. */
+/** The chosen use, to be confirmed. */
 type Chosen = { order: AdminOrder } | { user: AdminUser; coins: number };
 
 const WAYS = [['order', 'Một đơn mua'], ['coins', 'Cộng xu']] as const;

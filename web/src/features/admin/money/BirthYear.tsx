@@ -26,7 +26,7 @@ function ageWords({ birthYear, child, guardian }: LearnersAge): string {
 
 /**
  * A learner's year of birth. Learners who declared themselves under 16 cannot change it; the owner can. Empty if the
- * site does not ask for it.
+ * site does not ask.
  */
 export function BirthYear({ user }: { user: AdminUser }) {
   const { data, error, refetch } = useQuery(birthYearQuery(user.uid), queries);

@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { BOOKS } from './queries.ts';
 
-/** Greatest number of problems shown. */
+/** Most problems shown. */
 const MOST = 50;
 
-/** Checks that ledger, orders, transfers and unlocked content agree. */
+/** Checks that ledger, orders, transfers and unlocks agree. */
 export function Books() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(BOOKS, queries);
   return (

@@ -18,7 +18,7 @@ type Props = { amount: number; onChoose: (user: AdminUser, coins: number) => voi
 
 const FEW = 6;
 
-/** Chooses a learner who gets coins for the money, and how many. */
+/** Chooses a learner and a number of coins. */
 export function ChooseLearner({ amount, onChoose }: Props) {
   const [user, setUser] = useState<AdminUser>();
   if (user) return <Coins user={user} amount={amount} onBack={() => setUser(undefined)} onChoose={(coins) => onChoose(user, coins)} />;

@@ -14,7 +14,7 @@ import { ORDER_STATES, orderTitle, REASONS } from './words.ts';
 
 type Props = { transfer: ListedTransfer; onChoose: (order: AdminOrder) => void };
 
-/** Orders that the money may be for, and a search for others. */
+/** Suggested orders for the money, and a search for others. */
 export function ChooseOrder({ transfer: { id, amount }, onChoose }: Props) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery(candidatesQuery(id, q), queries);

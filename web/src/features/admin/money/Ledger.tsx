@@ -20,7 +20,7 @@ import { KEYS, userQuery } from './queries.ts';
 import { SignedInDevices } from './SignedInDevices.tsx';
 import { ENTRY_REASONS } from './words.ts';
 
-/** A learner's account: balance, ledger entries, date of registration, and signed-in devices. */
+/** A learner's balance, ledger entries, account and devices. */
 export function Ledger({ uid }: { uid: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(uid), queries);
   const [adjusting, setAdjusting] = useState<'give' | 'take'>();

@@ -8,7 +8,7 @@ type Filter = Record<(typeof NAMES)[number], string>;
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** Filters a list of orders or transfers by the address; ignores unknown values. */
+/** Filters orders or transfers by the address; ignores unknown values. */
 export function useListFilter<State extends string>(states: Record<State, unknown>) {
   const [filter, narrow] = useAddressFilter(NAMES);
   const { q, state, day } = filter;
@@ -21,7 +21,6 @@ type Props = {
   label: string;
   placeholder: string;
   states: Record<string, { words: string }>;
-  /** Label of the day field. */
   day: string;
   filter: Filter;
   narrow: (to: Partial<Filter>) => void;

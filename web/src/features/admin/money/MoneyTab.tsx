@@ -21,7 +21,7 @@ const PART_LINK = [
   'hover:text-accent hover:no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent',
 ].join(' ');
 
-/** Money received, its orders and its coins; with an `id`, that learner's ledger. */
+/** Revenue, orders and coins; with an `id`, that learner's ledger. */
 export default function MoneyTab({ id }: PartProps) {
   const [{ part }] = useAddressFilter(['part']);
   if (id !== undefined) return <Ledger key={id} uid={id} />;

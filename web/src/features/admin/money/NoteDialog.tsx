@@ -25,7 +25,7 @@ const KINDS = {
   },
 } as const;
 
-/** Records that the owner has returned the money at the bank, or that it is unrelated to the site. */
+/** Records that the owner returned the money at the bank, or that it is unrelated to the site. */
 export function NoteDialog({ transfer: { id, amount }, kind, onClose }: Props) {
   const { key, what, placeholder, about } = KINDS[kind];
   const { busy, errors, notice, formProps, submitProps } = useForm({

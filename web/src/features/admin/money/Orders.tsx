@@ -11,7 +11,6 @@ import { KEYS } from './queries.ts';
 import { StateMark } from './StateMark.tsx';
 import { ORDER_STATES, orderTitle } from './words.ts';
 
-/** All orders for money. */
 export function Orders() {
   const { filter, query, isNarrowed, narrow } = useListFilter<OrderState>(ORDER_STATES);
   const list = useCursorList([...KEYS.orders, query], (cursor, signal) =>

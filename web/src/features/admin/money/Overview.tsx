@@ -17,7 +17,6 @@ import { monthIn, monthName, monthOf, monthsBack } from './month.ts';
 import { KEYS, monthQuery } from './queries.ts';
 import { TransferRow } from './TransferRow.tsx';
 
-/** Things that wait for the owner, and a month's revenue. */
 export function Overview() {
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/orders.ts';
 import { Link } from '../../../ui/Link.tsx';
 
-/** The learner who owns something: name, address, and a link to the ledger. */
+/** A learner's name and address, with a link to the ledger. */
 export const OwnerLink = ({ owner: { uid, name, email } }: { owner: Owner }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-sm [overflow-wrap:anywhere]">
     {name && <span>{name}</span>}{' '}

@@ -10,7 +10,7 @@ import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { useCursorList } from '../controls/use-cursor-list.ts';
 import { KEYS } from './queries.ts';
 
-/** Learners' accounts, each with a link to its ledger. */
+/** Learners' accounts, with links to their ledgers. */
 export function People() {
   const [{ q }, narrow] = useAddressFilter(['q']);
   const list = useCursorList([...KEYS.users, 'list', q], async (cursor, signal) => {

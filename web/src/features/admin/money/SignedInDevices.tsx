@@ -12,10 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { sessionsQuery } from './queries.ts';
 
-/**
- * Number of a learner's signed-in devices, and a button to sign out all of them, for example after a lost phone or a
- * leaked password.
- */
+/** Number of a learner's devices, and a button to sign all out, for example after a leaked password. */
 export function SignedInDevices({ user }: { user: AdminUser }) {
   const { data, error, refetch } = useQuery(sessionsQuery(user.uid), queries);
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { StateMark } from './StateMark.tsx';
 import { takeBack } from './take-back.ts';
 import { MISMATCHES, orderTitle, TRANSFER_STATES } from './words.ts';
 
-/** A transfer: the bank's data, its state, and the owner's possible actions. */
+/** A transfer with the owner's possible actions. */
 export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
   const [open, setOpen] = useState<'assign' | 'return' | 'unrelated'>();
   const { amount, description, reference, at, state, mismatch, note } = transfer;
@@ -44,7 +44,7 @@ export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
   );
 }
 
-/** The order that the transfer paid or whose code it carried, or the learner who got coins. */
+/** The order paid or meant, or the learner who got coins. */
 function About({ transfer: { state, order, given } }: { transfer: ListedTransfer }) {
   const about = given ?? order;
   if (!about) return null;

@@ -8,7 +8,6 @@ import { KEYS } from './queries.ts';
 import { TransferRow } from './TransferRow.tsx';
 import { TRANSFER_STATES } from './words.ts';
 
-/** All transfers that the bank has reported. */
 export function Transfers() {
   const { filter, query, isNarrowed, narrow } = useListFilter<TransferState>(TRANSFER_STATES);
   const { q = '', state = '', day = '' } = query;

@@ -1,12 +1,11 @@
 import { readCoins } from '#contract/amounts.ts';
 
-/** Most coins in one change by hand; the server has the same limit. */
+/** Most coins in one change; same limit as the server. */
 const MOST = 1_000_000;
 
-/** Parses a whole number of xu above 0, written like `1.000`; undefined for anything else. */
+/** Parses a number of xu above 0, written like `1.000`. */
 export const coinsIn = (text: string): number | undefined => readCoins(text) || undefined;
 
-/** Returns the error of a typed number of xu. */
 export function coinsError(text: string): string | undefined {
   if (text.trim() === '') return 'Vui lòng nhập số xu.';
   const coins = coinsIn(text);

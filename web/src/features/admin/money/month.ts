@@ -15,5 +15,4 @@ export function monthsBack(month: string, count: number): string[] {
   });
 }
 
-/** Returns the text of an address if it is a month. */
 export const monthIn = (text: string): string | undefined => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined);

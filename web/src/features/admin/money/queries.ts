@@ -6,7 +6,6 @@ import { queries } from '../../../queries/client.ts';
 
 const MONEY = ['admin', 'money'] as const;
 
-/** Keys of all queries of this tab. */
 export const KEYS = {
   orders: [...MONEY, 'orders'],
   transfers: [...MONEY, 'transfers'],
@@ -45,7 +44,7 @@ export const deletionQuery = (uid: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:uid/deletion', { params: { uid } }, signal),
   });
 
-/** Unpaid orders that a transfer may be for; with words, the orders that match them. */
+/** Unpaid orders that may be meant; with words, the orders that match. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({
     queryKey: [...KEYS.candidates, id, q],
@@ -56,7 +55,7 @@ export const candidatesQuery = (id: string, q: string) =>
     },
   });
 
-/** Runs only when asked for by the button, because it reads all the books; kept while the tab is open. */
+/** Run by a button alone, because it reads all the books; kept while the tab is open. */
 export const BOOKS = queryOptions({
   queryKey: ['admin', 'books'],
   queryFn: ({ signal }) => api('GET /api/admin/ledger-check', {}, signal),
@@ -64,6 +63,6 @@ export const BOOKS = queryOptions({
   gcTime: Infinity,
 });
 
-/** Refetches all lists of this tab, and the number on it. */
+/** Refetches this tab's lists and its number. */
 export const refreshMoney = () =>
   Promise.all([queries.invalidateQueries({ queryKey: MONEY }), queries.invalidateQueries({ queryKey: ['admin', 'waiting'] })]);

@@ -2,7 +2,7 @@ import { api, messageOf } from '../../../api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refreshMoney } from './queries.ts';
 
-/** Makes a transfer that was marked as unrelated wait for the owner again, and says so. */
+/** Makes a transfer marked as unrelated wait again. */
 export async function takeBack(id: string): Promise<void> {
   try {
     await api('DELETE /api/admin/transfers/:id/unrelated', { params: { id } });

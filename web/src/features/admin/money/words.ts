@@ -33,7 +33,7 @@ export const MISMATCHES: Record<Mismatch, string> = {
   'wrong-account': 'Tiền về một tài khoản khác với tài khoản của trang.',
 };
 
-/** Reasons why an order is suggested for a transfer. */
+/** Reasons for a suggested order. */
 export const REASONS: Record<Candidate['because'], string> = {
   code: 'Mã có trong nội dung',
   'similar-code': 'Mã gần giống trong nội dung',
@@ -48,13 +48,12 @@ export const ENTRY_REASONS: Record<AdminCoinEntry['reason'], string> = {
   adjustment: 'Cộng hoặc trừ bằng tay',
 };
 
-/** Names the goods of an order. */
 export function orderTitle({ kind, title }: Pick<OrderSummary, 'kind' | 'title'>): string {
   if (kind === 'coins') return `Nạp ${title}`;
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 }
 
-/** Says the immediate effect of paying an order by hand. */
+/** Says the effect of marking an order as paid. */
 export function paidWords({ kind, title, coins = 0, email }: Pick<OrderSummary, 'kind' | 'title' | 'coins'> & { email: string }): string {
   if (kind === 'coins') return `${email} nhận ${coins.toLocaleString('vi-VN')} xu ngay.`;
   return `${kind === 'lesson' ? 'Bài giảng' : 'Khóa học'} “${title}” mở ngay cho ${email}.`;

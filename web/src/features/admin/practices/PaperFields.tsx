@@ -16,9 +16,9 @@ import type { Paper } from './practice-type.ts';
 
 export type PaperFieldsProps = {
   paper: Paper;
-  /** Ids of the saved paper's problems. */
+  /** Problem ids of the saved paper. */
   known: readonly string[];
-  /** The paper has been unlocked by a learner. */
+  /** Unlocked by a learner. */
   sold: boolean;
   /** The shown problem, or the unfolded question. */
   item: string | undefined;
@@ -26,14 +26,12 @@ export type PaperFieldsProps = {
   newId: (paperId: string, prefix: Parameters<NewId>[0]) => string;
   fault: Fault | undefined;
   onItem: (id: string | undefined) => void;
-  /** Opens a field, wherever it is. */
   onGo: (at: string) => void;
   onChange: (to: (paper: Paper) => Paper, field: string) => void;
   onCopy: () => void;
   onRemove: () => void;
 };
 
-/** The form of a paper. */
 export function PaperFields({ paper, known, sold, item, editor, newId, fault, onItem, onGo, onChange, onCopy, onRemove }: PaperFieldsProps) {
   const { id, title, coin, duration, minutes, notes, archived, parts } = paper;
   const [seen, setSeen] = useState(false);
@@ -101,7 +99,7 @@ export function PaperFields({ paper, known, sold, item, editor, newId, fault, on
   );
 }
 
-/** Sets the minutes; the words for the time follow unless the owner has changed them. */
+/** The words for the time follow the minutes unless the owner changed them. */
 function withMinutes({ minutes, ...paper }: Paper, typed: string): Paper {
   const figures = typed.replace(/\D/g, '').slice(0, 3);
   const follows = paper.duration.trim() === '' || (minutes !== undefined && paper.duration === durationOf(minutes));

@@ -17,7 +17,6 @@ type Props = PaperFieldsProps & {
   onDrop: (dragged: string, edge: Edge) => void;
 };
 
-/** A paper, folded to one line, or open for editing. */
 export function PaperItem({ at, of, open, onOpen, onMove, onDrop, ...fields }: Props) {
   const { paper, sold, onRemove } = fields;
   const { id, title, coin, archived, problems, parts } = paper;

@@ -8,7 +8,7 @@ const KINDS = [[false, 'Bài tự luận'], [true, 'Đề tổng hợp']] as con
 
 type Props = { paper: Paper; newId: NewId; onChange: (to: (paper: Paper) => Paper) => void };
 
-/** Switches a paper between problems done on paper and parts done on the site. Asks before content is lost. */
+/** Switches between problems on paper and parts on the site; asks before content is lost. */
 export function PaperKind({ paper, newId, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const isTest = paper.parts !== undefined;

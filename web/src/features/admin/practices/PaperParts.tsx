@@ -16,12 +16,12 @@ import type { Paper, Part } from './practice-type.ts';
 
 type Recipe = (parts: readonly Part[]) => Part[];
 
-/** Actions on the parts of a paper; the same object while the paper is shown. */
+/** Actions on a paper's parts; a stable object. */
 export type Deeds = {
-  /** Changes of one `group` in quick succession are undone together. */
+  /** Successive changes of one `group` are undone together. */
   edit: (recipe: Recipe, group?: string) => void;
   newId: NewId;
-  /** Returns the present parts, to which a question can be moved. */
+  /** Parts that a question can be moved to, at the time of the call. */
   placesNow: () => readonly Place[];
   onOpen: (question: string | undefined) => void;
   /** Asks for confirmation, then removes. */
@@ -40,7 +40,6 @@ type Props = {
   fault: Fault | undefined;
 };
 
-/** The parts of a paper with their questions. */
 export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state, undo }, newId, open, onOpen, fault }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const edit: Deeds['edit'] = useCallback(

@@ -18,10 +18,9 @@ import { questionsIn } from './paper-parts.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
 
 type Props = { set: PracticeSource; paper: Paper; onClose: () => void };
-/** Renders the contents of a paper, with or without solutions. */
 type Draw = (withSolutions: boolean) => ReactNode[];
 
-/** The whole paper, unsaved, as learners will see it and as it is printed. */
+/** The unsaved paper as learners will see it, and as printed. */
 export function PaperPreview({ set, paper, onClose }: Props) {
   const [solutions, setSolutions] = useState(true);
   const { data: draw, error, refetch } = useQuery(

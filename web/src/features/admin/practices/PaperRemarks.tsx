@@ -12,7 +12,7 @@ import type { Paper } from './practice-type.ts';
 
 type Props = { paper: Paper; onGo: (at: string) => void };
 
-/** Likely slips in a paper, unsaved; each links to its field. */
+/** Likely slips, each with a link to its field. */
 export function PaperRemarks({ paper, onGo }: Props) {
   const settled = useSettled(paper);
   const questions = questionsIn(settled.parts ?? []);

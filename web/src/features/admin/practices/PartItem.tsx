@@ -27,7 +27,6 @@ type Props = {
   from: number;
   /** Id of the unfolded question. */
   open: string | undefined;
-  /** An error in this part. */
   fault: Fault | undefined;
   deeds: Deeds;
 };
@@ -93,5 +92,5 @@ function PartSection({ part, paperId, at, of, from, open, fault, deeds }: Props)
   );
 }
 
-/** A part of a paper with its questions; rerenders only when something in it has changed. */
+/** Rerenders only when its part has changed. */
 export const PartItem = memo(PartSection);

@@ -29,7 +29,6 @@ import type { Paper } from './practice-type.ts';
 
 type Props = { editor: Editor<PracticeSource>; failure: (error: ApiError) => string };
 
-/** The form of a practice set: its own fields, and its papers. */
 export function PracticeForm({ editor, failure }: Props) {
   const { value, set, base, state } = editor;
   const navigate = useNavigate();
@@ -183,7 +182,7 @@ export function PracticeForm({ editor, failure }: Props) {
   );
 }
 
-/** Finds the question or problem that the address names: its paper, its id, and the id of its form. */
+/** Finds the question or problem that the address names: its paper, id and form id. */
 function wantedIn(search: string, { practiceLists }: PracticeSource): { paper?: string; item?: string; at?: string } {
   const query = new URLSearchParams(search);
   const [paper, item] = [query.get('paper'), query.get('item')];

@@ -19,7 +19,6 @@ const WORDS = {
 
 const TYPE = practiceType(AUTHORINGS);
 
-/** The list of practice sets, or the open set. */
 export default function PracticesTab({ id }: PartProps) {
   if (id !== undefined) {
     return (

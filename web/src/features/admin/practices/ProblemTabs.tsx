@@ -21,7 +21,7 @@ type Props = {
   onChange: (problems: Problem[], field: string) => void;
 };
 
-/** The problems of a paper, one at a time. */
+/** The problems, one at a time. */
 export function ProblemTabs({ paper, known, shown, errorAt, onShow, onChange }: Props) {
   const { id: paperId, problems } = paper;
   const [asking, setAsking] = useState(false);

@@ -105,7 +105,7 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, d
   );
 }
 
-/** Previews a question without its variants, so that changes of these do not cause a new request. */
+/** Without variants, whose changes must not cause a request. */
 function Seen({ of, whole }: { of: string; whole: Props['question'] }) {
   const question = useMemo(() => without(whole, KEPT) as AskedQuestion, [whole]);
   return <QuestionPreview of={of} question={question} />;
@@ -120,10 +120,10 @@ function withKept(now: Props['question'], to: (kept: Kept) => Kept): Props['ques
   return { ...without(now, KEPT), ...defined } as Props['question'];
 }
 
-/** A question of a part, folded to one line, or open for editing; of forty, only changed ones rerender. */
+/** Of forty questions, only changed ones rerender. */
 export const QuestionItem = memo(QuestionLine);
 
-/** Returns the first line of a text, for a list. */
+/** Returns a text's first line. */
 function firstLine(html: string): string {
   if (isBlankHtml(html)) return '';
   return linesOf(html.replace(/<img\b[^>]*>/g, '[ảnh]')).trim().split('\n')[0]?.replaceAll('$$', '$') ?? '';

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { AskedToRemark } from './use-remarking.ts';
 
-/** Asks what to do with attempts that were graded by keys now changed. */
+/** Asks what to do with attempts graded by the old keys. */
 export function RemarkDialog({ attempts, running, questions, onChosen }: AskedToRemark) {
   const papers = Map.groupBy(questions, ({ paper }) => paper);
   return (

@@ -14,10 +14,7 @@ type Parts = readonly Part[];
 /** Makes the id of a new part or question: "phan-5", "cau-22". */
 export type NewId = (prefix: 'phan-' | 'cau-') => string;
 
-/**
- * Numbers ids in each paper, starting after all ids seen while the set is edited, so that a removed one is not used
- * again.
- */
+/** Numbers ids in each paper, above all seen while the set is edited, so that a removed id is not reused. */
 export function paperIds() {
   const known = new Map<string, Set<string>>();
   return (paperId: string, prefix: Parameters<NewId>[0], copies: readonly PracticeSource[]): string => {
@@ -32,7 +29,7 @@ export function paperIds() {
   };
 }
 
-/** A combined test as schools have given since 2025: 10 points in 90 minutes. */
+/** A combined test as in schools since 2025: 10 points in 90 minutes. */
 const MINUTES = 90;
 const PARTS: readonly { title: string; kind: KindName; count: number; points: number }[] = [
   { title: 'Phần I. Trắc nghiệm', kind: 'choice', count: 12, points: 0.25 },
@@ -41,14 +38,13 @@ const PARTS: readonly { title: string; kind: KindName; count: number; points: nu
   { title: 'Phần IV. Tự luận', kind: 'essay', count: 3, points: 1 },
 ];
 
-/** Lists question types in the order of a combined test, other types behind them. */
+/** Orders question types as in a combined test, others last. */
 export const kindsInOrder = (kinds: Authorings): KindName[] => [...new Set([...PARTS.map(({ kind }) => kind), ...(Object.keys(kinds) as KindName[])])];
 
 const pointsOf = (kind: KindName): number => PARTS.find((part) => part.kind === kind)?.points ?? 1;
 
 export const durationOf = (minutes: number): string => `${minutes} phút`;
 
-/** Makes an empty combined test. */
 export const asTest = (kinds: Authorings, newId: NewId) => ({
   problems: [],
   parts: PARTS.map(({ title, kind, count, points }): Part => {
@@ -59,13 +55,12 @@ export const asTest = (kinds: Authorings, newId: NewId) => ({
   duration: durationOf(MINUTES),
 });
 
-/** Reports whether removing the paper's problems or parts would lose content. */
+/** Reports whether removing problems or parts would lose content. */
 export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
   problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isUnwritten(kinds, question)));
 
 export const questionsIn = (parts: Parts): AskedQuestion[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
-/** Lists the parts that a question can be moved to. */
 export const partPlaces = (parts: Parts): Place[] => parts.map((part) => [part.id, nameOfPart(part)]);
 
 const byId = <T extends { id: string }>(items: readonly T[], id: string, change: (item: T) => T): T[] =>
@@ -78,7 +73,7 @@ export const changePart = (parts: Parts, id: string, to: Partial<Part>): Part[] 
 export const changeQuestion = (parts: Parts, id: string, change: (question: AskedQuestion) => AskedQuestion): Part[] =>
   inQuestions(parts, id, (questions) => byId(questions, id, change));
 
-/** Makes a new question for the end of a part, worth as much as the last one of its type there. */
+/** Makes a question for a part's end, worth as much as the last of its type there. */
 export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): AskedQuestion {
   const like = part.questions.findLast((question) => question.kind === kind);
   return newQuestion(kinds, kind, { id, points: like?.points ?? pointsOf(kind) });
@@ -87,13 +82,12 @@ export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: s
 export const addQuestion = (parts: Parts, partId: string, question: AskedQuestion): Part[] =>
   byId(parts, partId, (part) => ({ ...part, questions: [...part.questions, question] }));
 
-/** Inserts a copy directly behind its original. */
 export const copyQuestion = (parts: Parts, id: string, copy: string): Part[] =>
   inQuestions(parts, id, (questions) => questions.flatMap((question) => (question.id === id ? [question, { ...question, id: copy }] : question)));
 
 export const removeQuestion = (parts: Parts, id: string): Part[] => inQuestions(parts, id, (questions) => questions.filter((question) => question.id !== id));
 
-/** Moves a question before or after another one in any part, or to the end of a part. */
+/** Moves a question before or after any other, or to the end of a part. */
 export function moveQuestion(parts: Parts, id: string, to: { beside: string; edge: Edge } | { part: string }): Part[] {
   const question = questionsIn(parts).find((each) => each.id === id);
   if (!question || ('beside' in to && to.beside === id)) return [...parts];
@@ -102,7 +96,7 @@ export function moveQuestion(parts: Parts, id: string, to: { beside: string; edg
   return inQuestions(without, to.beside, (questions) => movedTo([...questions, question], id, to.beside, to.edge));
 }
 
-/** Moves a question one place up or down; beyond the end of its part it moves into the next one. */
+/** Moves a question up or down; beyond its part's end, into the next part. */
 export function stepQuestion(parts: Parts, id: string, step: -1 | 1): Part[] {
   const at = parts.findIndex(({ questions }) => questions.some((question) => question.id === id));
   const questions = parts[at]?.questions ?? [];

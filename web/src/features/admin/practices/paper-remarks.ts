@@ -11,7 +11,7 @@ import type { Paper, Part, Problem } from './practice-type.ts';
 const WHOLE = 10;
 const WORTH = /\((\d+(?:,\d+)?)\s?(?:điểm|đ)\)/;
 
-/** Reads the points in a problem's title, "Bài 1 (2 điểm)", and the sum of its steps; undefined and 0 if missing. */
+/** Reads a problem's points from its title, "Bài 1 (2 điểm)", and adds up its steps; undefined and 0 if missing. */
 export function marksOf({ title, problemSolutionText }: Problem): { worth: number | undefined; sum: number; fits: boolean } {
   const said = WORTH.exec(wordsOf(title))?.[1];
   const worth = said === undefined ? undefined : Number(said.replace(',', '.'));
@@ -19,13 +19,10 @@ export function marksOf({ title, problemSolutionText }: Problem): { worth: numbe
   return { worth, sum, fits: worth === undefined || sum === 0 || worth === sum };
 }
 
-/** Lists everything that looks wrong with a paper, even if it can be saved; each with its field. */
+/** Lists likely slips and errors, each with its field. */
 export const remarksOn = (kinds: Authorings, paper: Paper): Fault[] => (paper.parts ? onParts(kinds, paper, paper.parts) : onProblems(paper));
 
-/**
- * Lists the slips that only the server finds in a paper. @param seen the server's answers about its questions, in
- * order
- */
+/** Lists the slips that only the server finds. @param seen its answers about the questions, in order */
 export const remarksOfServer = ({ id, parts = [] }: Paper, remarks: readonly Fault[], seen: readonly SeenQuestion[]): Fault[] =>
   questionsIn(parts).flatMap((question, at) => {
     const { fault, problems = [], removed = [] } = seen[at] ?? {};

@@ -1,7 +1,7 @@
 import { nextId } from '../editing/new-id.ts';
 import type { Paper, Problem } from './practice-type.ts';
 
-/** @param known ids of the set's papers, also of saved ones: a removed one is not used again */
+/** @param known ids so far, also of saved papers: a removed id is not reused */
 export function newPaper(known: Iterable<string>): Paper {
   const id = nextId('de-', known);
   return { id, title: `Đề số ${id.slice(3)}`, coin: 0, duration: 'Đang cập nhật', notes: '', archived: false, problems: [] };
@@ -12,7 +12,7 @@ export const newProblem = (problems: readonly Problem[], known: Iterable<string>
   return { id, title: `Bài ${problems.length + 1}`, questions: '', problemSolutionText: '', problemVideoSolutionUrl: '' };
 };
 
-/** Copies a paper under an id of its own: learners who unlocked the one have not unlocked the other. */
+/** Copies a paper under a new id, which is not unlocked for anyone. */
 export const copyOf = (paper: Paper, known: Iterable<string>): Paper => ({
   ...paper,
   id: nextId('de-', known),

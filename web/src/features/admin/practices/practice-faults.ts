@@ -43,7 +43,7 @@ export function problemFaults(paperId: string, { id, title, questions, problemVi
   ];
 }
 
-/** Lists the errors of a paper's parts apart from those of their questions. */
+/** Lists the errors of parts, without those of questions. */
 export function partFaults({ id, minutes }: Paper, parts: readonly Part[]): Fault[] {
   return [
     ...(minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 300 ? [] : [{ at: `${id}-minutes`, message: 'Vui lòng nhập số phút làm bài từ 1 đến 300.' }]),

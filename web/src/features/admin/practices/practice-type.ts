@@ -59,7 +59,7 @@ function namesOfQuestion(kinds: Authorings, paper: Paper | undefined, id: string
   return [question ? `Câu ${at + 1}` : id, ...(question && place.length > 0 ? [fieldName(kinds, question.kind, place)] : [])];
 }
 
-/** Makes a paper have either problems or parts, because a merge may have given it both. */
+/** Keeps either problems or parts: a merge may have left both. */
 function settledPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
   const isTest = parts && (paper.problems.length === 0 || parts.some(({ questions }) => questions.length > 0));
   if (!isTest) return paper;

@@ -8,10 +8,10 @@ import { same } from '../editing/same.ts';
 
 export type AskedToRemark = Output<'POST /api/admin/practices/:id/remarking'> & { onChosen: (way: SaveWay) => void };
 
-/** Milliseconds between two checks of the regrading, and greatest number of checks. */
+/** Milliseconds between checks of the regrading, and most checks. */
 const [EVERY, TIMES] = [700, 120];
 
-/** Asks before saving keys by which attempts were graded, and reports the result of the regrading. */
+/** Asks before saving changed keys, then reports the result of the regrading. */
 export function useRemarking() {
   const [asked, setAsked] = useState<AskedToRemark>();
   const isRemarked = useRef(false);
@@ -30,7 +30,7 @@ export function useRemarking() {
       return way;
     },
 
-    /** Reports how many scores have changed, once regrading is done. */
+    /** Reports how many scores changed. */
     follow: async (id: string, version: number): Promise<void> => {
       if (!isRemarked.current) return;
       isRemarked.current = false;

@@ -4,7 +4,7 @@ import { gapsIn, inRuns } from './question-list.ts';
 
 type Props = { counts: readonly number[]; addAt: (order: number) => string };
 
-/** Number of questions for each position in the paper; empty positions are named and can be filled. */
+/** Number of questions per position; empty positions can be filled. */
 export function Places({ counts, addAt }: Props) {
   const gaps = gapsIn(counts);
   const [first] = gaps;

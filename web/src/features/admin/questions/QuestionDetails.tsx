@@ -8,7 +8,7 @@ import { titleOf } from './question-place.ts';
 
 type Props = { question: Question; editAt: string; onClose: () => void };
 
-/** A question as learners see it after answering: with the right option marked, and the explanation. */
+/** A question as learners see it after answering. */
 export function QuestionDetails({ question, editAt, onClose }: Props) {
   const { id, options, answer, explanation } = question;
   return (

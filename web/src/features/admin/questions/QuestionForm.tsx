@@ -27,10 +27,9 @@ type ErrorAt = (at: string) => string | undefined;
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 const EXAM_OPTIONS = [['', 'Chọn kiểu đề'], ...EXAMS.map((exam) => [exam, exam] as const)] as const;
 
-/** Marker in the browser's history of a new question that follows another one: its form gets the focus at once. */
+/** History state of a new question that follows another: its form gets the focus. */
 const FOLLOWS = 'follows';
 
-/** The form of a quiz question: position, text, options, answer and explanation. */
 export function QuestionForm({ editor, search }: Props) {
   const { value, set, base } = editor;
   const navigate = useNavigate();

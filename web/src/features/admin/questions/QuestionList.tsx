@@ -25,10 +25,9 @@ import { RemoveQuestion } from './RemoveQuestion.tsx';
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 const EXAM_OPTIONS = [['', 'Chọn kiểu đề'], ...EXAMS.map((exam) => [exam, exam] as const)] as const;
 
-/** A question as learners see it, and its source. */
 type Listed = { drawn: Question; source: QuestionSource };
 
-/** The questions of a grade and exam, filtered by the address, with the actions on each. */
+/** The questions of a grade and exam, filtered by the address. */
 export function QuestionList() {
   const [place, narrow] = useAddressFilter(PLACE);
   const [grade, exam] = [gradeIn(place), examIn(place)];
@@ -84,7 +83,7 @@ function Found({ questions, place, onPage }: FoundProps) {
   );
 }
 
-/** Rows are cards where the table is narrow for the size of its letters. */
+/** Cards where the table is narrow for its letters. */
 const Table = ({ questions, place }: { questions: Listed[]; place: Place }) => (
   <div className="@container">
     <table className="card block w-full text-left @[42rem]:table">

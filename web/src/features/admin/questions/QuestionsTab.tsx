@@ -5,7 +5,6 @@ import { questionType } from './question-type.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
-/** The quiz questions of a paper, or the open question. */
 export default function QuestionsTab({ id }: PartProps) {
   const { key, search } = useLocation();
   if (id === undefined) return <QuestionList />;

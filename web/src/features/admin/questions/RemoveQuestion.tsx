@@ -12,7 +12,7 @@ type Props = { id: string; version: number; order: number; html: string; onClose
 
 const drop = () => void queries.invalidateQueries({ queryKey: ['admin', 'questions'] });
 
-/** Asks for confirmation, removes a question, and offers to restore it. */
+/** Removes a question after a confirmation, and offers to restore it. */
 export function RemoveQuestion({ id, version, order, html, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

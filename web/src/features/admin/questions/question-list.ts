@@ -6,23 +6,19 @@ export const PAGE_SIZE = 8;
 
 type Searched = Pick<QuestionSource, 'id' | 'question' | 'options' | 'explanation'>;
 
-/**
- * Reports whether a question contains the searched text, in its words or in the source of its formulas; ignores accents.
- * An id must match exactly.
- */
+/** Searches a question's words and formula sources without accents, and its exact id. */
 export function fits({ id, question, options, explanation }: Searched, search: string): boolean {
   const text = fold([question, ...options, explanation].filter(Boolean).map(wordsOf).join('\n'));
   return id === search.trim() || text.includes(fold(search.trim()));
 }
 
-/** Counts the questions of each position in a paper, from 1 to 14. */
+/** Counts questions by position, from 1 to 14. */
 export const countsOf = (questions: readonly { order: number }[]): number[] =>
   Array.from({ length: 14 }, (_, at) => questions.filter(({ order }) => order === at + 1).length);
 
-/** Lists the positions without a question. */
 export const gapsIn = (counts: readonly number[]): number[] => counts.flatMap((count, at) => (count === 0 ? [at + 1] : []));
 
-/** Writes numbers with runs of three or more shortened: "3, 9 đến 11". */
+/** Writes numbers with runs from three on shortened: "3, 9 đến 11". */
 export function inRuns(numbers: readonly number[]): string {
   const runs: number[][] = [];
   for (const number of numbers) {

@@ -21,14 +21,14 @@ const addressOf = (path: string, names: Record<string, string>): string => {
 
 export const listAddress = (place: Partial<Place>): string => addressOf('/admin/questions', place);
 
-/** Address of a question's form, which keeps the list's filter. */
+/** Keeps the list's filter. */
 export const editAddress = (id: string, place: Place): string => addressOf(`/admin/questions/${encodeURIComponent(id)}`, place);
 
-/** Address of the form for a new question: at a position of the paper, or as a copy of another one. */
+/** For a position of the paper, or a copy of another question. */
 export const newAddress = (place: Place, begin: { order?: number | null; copy?: string } = {}): string =>
   addressOf('/admin/questions/new', { ...place, order: String(begin.order ?? ''), copy: begin.copy ?? '' });
 
-/** Reads the first values of a new question from the address. */
+/** Reads a new question's first values. */
 export function startOf(search: string): { grade: number; exam: Exam | ''; order: number | null; copyOf: string } {
   const query = new URLSearchParams(search);
   const order = Number(query.get('order') ?? '');
@@ -37,10 +37,10 @@ export function startOf(search: string): { grade: number; exam: Exam | ''; order
   return { grade: gradeIn(place), exam: examIn(place), order: known ? order : null, copyOf: query.get('copy') ?? '' };
 }
 
-/** Address of the list as it was; if it was not filtered to a paper, to the question's paper. */
+/** Address of the list as it was, or of the question's paper. */
 export const backAddress = (place: Place, { grade, exam }: { grade: number; exam: string }): string =>
   listAddress(gradeIn(place) && examIn(place) ? place : { ...place, grade: String(grade), exam });
 
-/** Title of a question; the spaces keep a line from beginning with a dot. */
+/** The spaces keep a line from beginning with a dot. */
 export const titleOf = ({ order, grade, exam }: { order: number | null; grade: number; exam: string }): string =>
   `Câu ${order ?? ''}\u00a0· Khối ${grade}\u00a0· ${exam}`;

@@ -17,7 +17,7 @@ const FIELDS: Record<string, string> = {
   explanation: 'Giải thích', lesson: 'Thuộc Bài', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
 };
 
-/** @param search of the page's address: the first values of a new question, and the list's filter */
+/** @param search query with a new question's first values and the list's filter */
 export function questionType(search: string): DocumentType<QuestionDraft> {
   const { copyOf, ...start } = startOf(search);
   return {

@@ -18,7 +18,7 @@ const put = async (id: string, done: boolean, corrected = false) => {
   await refreshReports();
 };
 
-/** A report: its reason and reporter, the question with its key, and a link to the question's form. */
+/** A report with the question and its key. */
 export function ReportSheet({ report }: { report: Report }) {
   const { id, reason, message, done, corrected, at, variant, reporter, reporters, question, written } = report;
   const [busy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ export function ReportSheet({ report }: { report: Report }) {
 
 const nothing = () => undefined;
 
-/** The question as learners see it, with the stored key. */
+/** As learners see it, with the stored key. */
 const Question = ({ question: { content, asks, keys, solution } }: { question: NonNullable<Report['question']> }) => (
   <div className="grid grid-cols-1 gap-3 border-l-3 border-line-strong pl-3">
     <Reading html={content} />

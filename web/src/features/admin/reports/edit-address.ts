@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 
-/** Returns the address of a question's form, for every kind of document. */
+/** Returns the address of a question's form in its document. */
 export function editAddress({ in: kind, document, paper, part }: Report['written']): string {
   const id = encodeURIComponent(document);
   if (kind === 'question') return `/admin/questions/${id}`;

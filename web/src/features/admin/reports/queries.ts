@@ -3,5 +3,5 @@ import { askWhatWaits } from '../waiting.ts';
 
 export const REPORTS = ['admin', 'reports'] as const;
 
-/** Refetches the lists of reports and the number on the tab. */
+/** Refetches the reports and the number on the tab. */
 export const refreshReports = () => Promise.all([queries.invalidateQueries({ queryKey: REPORTS }), askWhatWaits()]);

@@ -6,7 +6,7 @@ import { firstScreenCalls } from '../backups/restore-calls.ts';
 import { RestoreSteps } from '../backups/RestoreSteps.tsx';
 import { keepInTab } from '../tab-storage.ts';
 
-/** Restores an older site in place of the new site's empty data. */
+/** Restores an older site instead of setting up a new one. */
 export function FirstRestore({ setupKey, onBack }: { setupKey: string; onBack: () => void }) {
   const calls = useMemo(() => firstScreenCalls(setupKey), [setupKey]);
   return (

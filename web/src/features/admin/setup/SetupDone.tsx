@@ -1,7 +1,6 @@
 import { NextHeading } from '../../../form/SignInFrame.tsx';
 import { NextPages } from '../NextPages.tsx';
 
-/** Shown after the setup was stored. */
 export function SetupDone({ email }: { email: string }) {
   return (
     <>

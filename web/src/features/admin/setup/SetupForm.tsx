@@ -14,7 +14,6 @@ const FIELDS = ['name', 'phone', 'workingHours', 'address', 'email', 'adminEmail
 
 type Props = { setupKey: string; state: SetupState; onDone: (done: { email: string; name: string }) => void };
 
-/** Form for the site's name and contacts, the admin's account and the library, sent together. */
 export function SetupForm({ setupKey, state: { particulars, admin, library }, onDone }: Props) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -87,7 +86,7 @@ export function SetupForm({ setupKey, state: { particulars, admin, library }, on
   );
 }
 
-/** Note for a value that the server's settings determine. */
+/** Note for a value that the server's settings fix. */
 const Fixed = ({ by }: { by: string }) => (
   <span className="block text-sm text-ink-soft">
     Đã đặt sẵn trong cài đặt của máy chủ (chi tiết: <code>{by}</code>); muốn đổi thì đổi ở đó.

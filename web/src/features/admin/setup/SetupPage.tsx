@@ -14,7 +14,7 @@ import { SetupForm } from './SetupForm.tsx';
 import { keepInTab, useKeptInTab } from '../tab-storage.ts';
 import { readSetup } from './setup-calls.ts';
 
-/** The setup page, which asks a new site's owner once for the site's data. */
+/** The setup page of a new site. */
 export function Component() {
   const key = useKey();
   const [retries, setRetries] = useState(0);
@@ -81,10 +81,7 @@ export function Component() {
   );
 }
 
-/**
- * Returns the key of the setup link and removes it from the address at once. Undefined until hydration, null without
- * a key.
- */
+/** Returns the setup link's key, and removes it from the address. Undefined until hydration, null without one. */
 function useKey(): string | null | undefined {
   const [query] = useSearchParams();
   const navigate = useNavigate();

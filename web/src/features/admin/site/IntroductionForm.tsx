@@ -23,7 +23,7 @@ const INTRODUCTION = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/site/introduction', {}, signal),
 });
 
-/** Logo, opening sentence, introduction, and the classes that the law requires to be published. */
+/** Logo, introduction, and the classes that the law requires to be published. */
 export function IntroductionForm() {
   const { data, error, refetch } = useQuery(INTRODUCTION, queries);
   const section = useRef<HTMLElement>(null);

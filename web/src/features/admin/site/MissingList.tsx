@@ -2,10 +2,7 @@ import type { Missing } from '#contract/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MISSING_WORDS } from './missing-words.ts';
 
-/**
- * The site's complete and missing parts in a teacher's words, with the settings below for the person who runs the
- * server.
- */
+/** Complete and missing parts in a teacher's words; settings below, for the person who runs the server. */
 export function MissingList({ missing }: { missing: Missing[] }) {
   const unset = missing.filter(({ what, state }) => state === 'missing' && MISSING_WORDS[what].detail !== undefined);
   return (

@@ -12,7 +12,6 @@ export const particularsErrors = ({ name, email }: Pick<Record<Name, string>, 'n
 
 type Props = { values: Partial<Particulars>; errors: Partial<Record<Name, string>> };
 
-/** The site's name and contacts. */
 export function ParticularsFields({ values, errors }: Props) {
   const field = (name: Name) => ({ name, defaultValue: values[name], error: errors[name] });
   return (

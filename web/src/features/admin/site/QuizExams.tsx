@@ -15,7 +15,7 @@ const EXAMS = queryOptions({ queryKey: ['admin', 'quiz-exams'], queryFn: ({ sign
 /** Number of questions in a whole paper. */
 const WHOLE = 14;
 
-/** The exams that learners may choose in the quiz, by grade; one that lacks questions cannot be opened. */
+/** Exams open in the quiz, by grade; one that lacks questions cannot be opened. */
 export function QuizExams() {
   const { data, error, refetch } = useQuery(EXAMS, queries);
   return (

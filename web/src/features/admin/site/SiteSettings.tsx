@@ -20,7 +20,6 @@ import { ParticularsFields, particularsErrors } from './ParticularsFields.tsx';
 
 const SITE = queryOptions({ queryKey: ['admin', 'site'], queryFn: ({ signal }) => api('GET /api/admin/site', {}, signal) });
 
-/** Settings of the site: name and contacts, missing parts, and the library that came with it. */
 export default function SiteSettings() {
   const { data, error, refetch } = useQuery(SITE, queries);
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;

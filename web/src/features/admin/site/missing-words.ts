@@ -2,16 +2,15 @@ import type { Missing } from '#contract/site.ts';
 
 type Words = {
   there: string;
-  /** Text for a missing part, with its consequence. */
   missing: string;
   elsewhere?: string;
-  /** Link to the page where the owner adds it. */
+  /** Link to where the owner adds it. */
   way: { to: string; label: string };
-  /** For the person who runs the server: names of the settings. */
+  /** For the person who runs the server. */
   detail?: { words: string; settings: readonly string[] };
 };
 
-/** Descriptions of a site's parts in a teacher's words; only `detail` names settings. */
+/** Parts of a site in a teacher's words; only `detail` names settings. */
 export const MISSING_WORDS: Record<Missing['what'], Words> = {
   courses: {
     there: 'Có khóa học mở cho học sinh.',

@@ -8,14 +8,13 @@ const GRIP: readonly Stroke[] = [['M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01
 
 export type Place = readonly [id: string, name: string];
 
-/** Other lists to whose end the item may be moved. `places` is called when the menu opens. */
+/** Other lists for the item, at whose end it is put. `places` is called when the menu opens. */
 type Elsewhere = { label: string; places: () => readonly Place[]; onChoose: (place: string) => void };
 
 type Props = {
   ref: Ref<HTMLButtonElement>;
-  /** Id of the item, by which its handle is found after a move. */
+  /** Finds the handle after a move. */
   id: string;
-  /** Name of the item. */
   name: string;
   /** Position, from 1, and number of items. */
   at: number;
@@ -26,8 +25,8 @@ type Props = {
 };
 
 /**
- * Handle that drags an item, and moves it by arrow keys or by buttons that a press opens, for owners without a mouse
- * or with a screen reader. The row that holds it must wrap; the buttons take a line of their own below it.
+ * Drags an item, or moves it by arrow keys or by buttons that a click opens, for owners without a mouse or with a
+ * screen reader. Its row must wrap: the buttons take a line of their own.
  */
 export function SortHandle({ ref, id, name, at, of, onMove, elsewhere }: Props) {
   // Only handles that have had the focus announce something, of a hundred.
@@ -35,7 +34,7 @@ export function SortHandle({ ref, id, name, at, of, onMove, elsewhere }: Props) 
   const [moved, setMoved] = useState(false);
   const [places, setPlaces] = useState<readonly Place[]>();
   const menu = useId();
-  /** An item moved to another list is rendered anew there, with a new handle, which gets the focus. */
+  /** In another list the item has a new handle, which gets the focus. */
   const follow = (move: () => void) => {
     const focused = document.activeElement;
     flushSync(() => {

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type Edge = 'before' | 'after';
 
 type Sortable = {
-  /** Items of one kind can share a list: `lesson`. */
+  /** Kind of items that share lists: `lesson`. */
   kind: string;
   id: string;
-  /** Called when `dragged` was dropped on this item. */
+  /** Called when `dragged` is dropped here. */
   onDrop: (dragged: string, edge: Edge) => void;
 };
 
@@ -18,7 +18,7 @@ const edgeAt = (element: Element, clientY: number): Edge => {
   return clientY < top + height / 2 ? 'before' : 'after';
 };
 
-/** Makes an item sortable by dragging its handle, with mouse or finger; SortHandle handles the keys. */
+/** Makes an item draggable by its handle; SortHandle has the keys. */
 export function useSortable({ kind, id, onDrop }: Sortable) {
   const [item, setItem] = useState<HTMLElement | null>(null);
   const [handle, setHandle] = useState<HTMLElement | null>(null);
@@ -54,7 +54,7 @@ export function useSortable({ kind, id, onDrop }: Sortable) {
   return { itemRef: setItem, handleRef: setHandle, edge, dragging };
 }
 
-/** Accepts dropped items of a kind in an empty list. */
+/** Accepts items in an empty list. */
 export function useDropInto({ kind, onDrop }: { kind: string; onDrop: (dragged: string) => void }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [over, setOver] = useState(false);

@@ -11,7 +11,6 @@ import { Figure } from './Figure.tsx';
 import { LAST_DAYS, type LastDays } from './queries.ts';
 import { VisitsChart } from './VisitsChart.tsx';
 
-/** Visits and sales of the last 30 days. */
 export function LastDaysPart() {
   const { data, error, refetch } = useQuery(LAST_DAYS, queries);
   return (

@@ -13,7 +13,7 @@ import { SignedInList } from './SignedInList.tsx';
 
 const DAY = /^2\d{3}-\d\d-\d\d$/;
 
-/** Visits and sign-ins of one day, at first today. */
+/** Visits and sign-ins of one day. */
 export function OneDay() {
   const [today] = useState(() => dayOf(new Date()));
   const [{ date, page, search }, narrow] = useAddressFilter(['date', 'page', 'search']);

@@ -12,7 +12,7 @@ import { MOST_FOUND, ROWS, signedIn } from './queries.ts';
 type Shown = { date: string; page: number; search: string };
 type Props = { shown: Shown; onSearch: (words: string) => void; onPage: (page: number) => void };
 
-/** Learners who signed in on a day, ten a page. */
+/** Learners who signed in on a day. */
 export function SignedInList({ shown, onSearch, onPage }: Props) {
   return (
     <section aria-labelledby="signed-in" className="grid gap-3 pt-4">

@@ -4,10 +4,10 @@ import { axisEnd } from './scale.ts';
 /** Formats `2026-11-20` as `20/11/2026`. */
 export const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
-/** Width of a day's space, width of its bar in the middle, and height. The drawing is stretched to its container. */
+/** Width of a day, of its bar, and height; stretched to the container. */
 const [PLACE, BAR, HEIGHT] = [10, 7, 100];
 
-/** Visits of each day, learners below and other browsers above. A table below has the numbers. */
+/** Visits by day, learners below other browsers. A table has the numbers. */
 export function VisitsChart({ days }: { days: LastDays['days'] }) {
   const most = Math.max(...days.map(({ total }) => total));
   const end = axisEnd(most);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api.ts';
 
-/** Returns the message for statistics that were refused, or could not be loaded. */
+/** Message for refused or unloadable statistics. */
 export const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.status > 0 ? 'Không thể lấy dữ liệu thống kê.' : 'Lỗi khi tải dữ liệu thống kê.';

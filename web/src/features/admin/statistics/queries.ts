@@ -15,18 +15,14 @@ export const countsOf = (date: string) =>
     queryFn: ({ signal }) => api('GET /api/daily-active-users', { querystring: { date } }, signal),
   });
 
-/** Rows per page. */
 export const ROWS = 10;
 
-/** Greatest number of matches that the server counts. */
+/** Most matches that the server counts. */
 export const MOST_FOUND = 1000;
 
 type Shown = { date: string; page: number; search: string };
 
-/**
- * Learners who signed in on a day; the old page stays visible while a new one loads. Also logs a failure to the
- * console.
- */
+/** Learners who signed in on a day; the old page stays while a new one loads. Logs failures, too. */
 export const signedIn = ({ date, page, search }: Shown) =>
   queryOptions({
     queryKey: ['admin', 'statistics', 'signed-in', date, search, page],

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { DeleteDialog } from '../controls/DeleteDialog.tsx';
 import { dropStudent } from './queries.ts';
 
-/** Deletes a student for good at a parent's wish: says what is deleted and what remains, then asks for the reason. */
+/** Deletes a student for good at a parent's wish, after asking for the reason. */
 export function DeleteStudent({ student: { id, name, email, feesPaidMonths } }: { student: StudentDetail }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -13,11 +13,11 @@ import { monthOf } from './months.ts';
 type Props = {
   student: StudentDetail;
   onChanged: (student: StudentDetail) => void;
-  /** Called when the tuition was changed elsewhere meanwhile. */
+  /** The tuition was changed elsewhere. */
   onStale: () => void;
 };
 
-/** The open dialog about a month. */
+/** Open dialog about a month. */
 type Step = { kind: 'pay' | 'paid' | 'take-back'; month: string };
 
 /** Tuition by month: due next, owed and paid. */

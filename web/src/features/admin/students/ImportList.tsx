@@ -15,7 +15,7 @@ import { dropLists } from './queries.ts';
 
 type Looked = { list: ClassList; preview: Preview };
 
-/** Imports a roster: chosen as a file or pasted, checked, then imported. */
+/** Imports a roster from a file or pasted rows, after a check. */
 export function ImportList() {
   const [looked, setLooked] = useState<Looked>();
   const [pasted, setPasted] = useState('');
@@ -39,7 +39,7 @@ export function ImportList() {
   );
 }
 
-/** Columns of the roster, with the accepted forms. */
+/** Columns with accepted forms. */
 const COLUMNS = [
   ['Lớp', '7, 7A2 hoặc 7/1'],
   ['Họ tên', 'Nguyễn Thị Lan, ở một cột hay hai cột (họ, tên)'],
@@ -190,7 +190,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
   );
 }
 
-/** Rows that were left out or may have been misread; nothing is imported unseen. */
+/** Rows left out or doubtful; nothing is imported unseen. */
 const Notes = ({ notes }: { notes: ClassListProblem[] }) => (
   <Notice icon="edit">
     <div className="grid gap-2">

@@ -15,7 +15,7 @@ import '../controls/card-table.css';
 type Judged = StudentLearning['weeks'][number]['exercises'];
 type Bai = StudentLearning['strongest'][number];
 
-/** A linked student's work on the site in the last weeks, with results. */
+/** A linked student's recent work on the site. */
 export function Learning({ studentId, email, name }: { studentId: string; email: string; name: string }) {
   const { data, error, refetch } = useQuery(learningQuery(studentId, email), queries);
   return (

@@ -16,7 +16,7 @@ const FIELDS = ['email'] as const;
 const link = async (id: string, email: string | null): Promise<void> =>
   keep(await api('PUT /api/admin/students/:id/account', { params: { id }, body: { email } }));
 
-/** The student's account on the site, and the consent of a child's guardian. */
+/** The student's account, and a child's guardian consent. */
 export function LinkedAccount({ student }: { student: StudentDetail }) {
   const { id, email, consent } = student;
   return (

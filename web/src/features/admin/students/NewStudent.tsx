@@ -8,7 +8,6 @@ import { today } from './months.ts';
 import { keep } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 
-/** Adds a student, then opens the student's page. */
 export function NewStudent() {
   const navigate = useNavigate();
   const [made, setMade] = useState<string>();

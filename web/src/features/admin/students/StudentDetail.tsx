@@ -20,7 +20,6 @@ import { readablePhone } from './phone.ts';
 import { keep, studentQuery } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 
-/** A student: tuition by month, details, and account. */
 export function StudentDetail({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(studentQuery(id), queries);
   const isGone = error instanceof ApiError && error.status === 404;

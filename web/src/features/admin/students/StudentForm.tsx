@@ -24,18 +24,17 @@ const check = ({ name, grade, phone, enrollmentDate }: Values) =>
   });
 
 type Props = {
-  /** Key under which the tab keeps the typed text. */
+  /** Key of the tab's draft. */
   draft: string;
   values: Partial<StudentInput>;
   save: string;
   /** @throws ApiError */
   send: (student: StudentInput) => Promise<StudentDetail>;
-  /** Must remove the form: its kept text is deleted with it. */
+  /** Must remove the form, whose draft is deleted. */
   onSaved: (student: StudentDetail) => void;
   onCancel: () => void;
 };
 
-/** The details of a student. */
 export function StudentForm({ draft, values, save, send, onSaved, onCancel }: Props) {
   const form = useForm({
     fields: FIELDS,

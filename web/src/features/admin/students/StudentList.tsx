@@ -24,7 +24,6 @@ import { dropLists, listQuery, type Filter } from './queries.ts';
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SHOWN = [['', 'Đang học'], ['true', 'Đã cất']] as const;
-/** Students per page. */
 const PAGE = 25;
 
 /** Students filtered by the address, with their debts. */
@@ -71,7 +70,7 @@ export function StudentList() {
   );
 }
 
-/** Makes a filter of the address; ignores invalid values. */
+/** Filter of the address; ignores invalid values. */
 function filterFrom({ q, grade, owes, archived }: Record<'q' | 'grade' | 'owes' | 'archived', string>): Filter {
   const known = GRADE_OPTIONS.find(([value]) => value === grade);
   return {
@@ -131,7 +130,7 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: Narrow }) {
 
 type SumsProps = { total: number; owing: { students: number; months: number }; owes: string | undefined; filter: Filter };
 
-/** The number of students and of those who owe tuition, with links that download the list. */
+/** Number of students and debts, with downloads of the list. */
 function Sums({ total, owing, owes, filter }: SumsProps) {
   const label = debtMonths().find(([value]) => value === owes)?.[1];
   return (
@@ -170,7 +169,7 @@ function Save({ format, name, filter }: { format: 'csv' | 'xlsx'; name: string; 
   );
 }
 
-/** One line per student where the screen is wide enough, otherwise a card. */
+/** One line per student, or a card on narrow screens. */
 const ROW = 'md:grid-cols-[minmax(0,1fr)_4.5rem_8rem_9rem_7.5rem] md:gap-x-4 xl:grid-cols-[minmax(0,1fr)_4.5rem_8rem_7rem_9rem_7.5rem]';
 
 const Table = ({ items }: { items: Student[] }) => (
@@ -223,7 +222,7 @@ const Cell = ({ name, children }: { name: string; children: string | number }) =
   </td>
 );
 
-/** Notice that the list contains sample students, with a button to archive all of them. */
+/** Notice of sample students, with a button to archive them. */
 function Samples() {
   const [busy, setBusy] = useState(false);
   const put = async (archived: boolean) => {

@@ -7,7 +7,6 @@ import { NewStudent } from './NewStudent.tsx';
 import { StudentDetail } from './StudentDetail.tsx';
 import { StudentList } from './StudentList.tsx';
 
-/** Students and tuition: the list, a student, a new student, a roster import, or an attempt. */
 export default function StudentsTab({ id }: PartProps) {
   const [{ attempt, from }] = useAddressFilter(['attempt', 'from']);
   if (id === undefined) return <StudentList />;

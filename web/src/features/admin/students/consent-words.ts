@@ -10,7 +10,6 @@ const GUARDIAN = {
   withdrawn: ['bad', 'phụ huynh đã rút lại sự đồng ý'],
 } as const;
 
-/** Describes a linked learner's age and guardian. */
 export function consentWords({ child, guardian }: Consent): { kind: 'plain' | 'info' | 'good' | 'bad'; text: string } {
   if (child === null) return { kind: 'plain', text: 'Học sinh chưa cho biết năm sinh.' };
   if (!child) return { kind: 'plain', text: 'Học sinh đủ 16 tuổi, không cần phụ huynh đồng ý.' };

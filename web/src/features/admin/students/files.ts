@@ -5,7 +5,6 @@ import { api, ApiError, OFFLINE } from '../../../api.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 import type { Filter } from './queries.ts';
 
-/** Pasted rows, or a chosen file. */
 export type ClassList = string | File;
 export type Preview = Output<'POST /api/admin/students/import/preview'>;
 
@@ -23,7 +22,7 @@ export async function saveList(format: 'csv' | 'xlsx', filter: Filter): Promise<
   URL.revokeObjectURL(url);
 }
 
-/** Returns the effect of importing the list. @throws ApiError */
+/** Returns an import's effect. @throws ApiError */
 export const previewList = (list: ClassList): Promise<Preview> =>
   typeof list === 'string'
     ? api('POST /api/admin/students/import/preview', { body: { rows: list } })
@@ -35,7 +34,7 @@ export const importList = (list: ClassList): Promise<Output<'POST /api/admin/stu
     ? api('POST /api/admin/students/import', { body: { rows: list } })
     : sendFile('/api/admin/students/import', list);
 
-/** Returns the rows because of which an import was refused. */
+/** Rows that prevented an import. */
 export const problemsOf = ({ body }: ApiError): ClassListProblem[] => (body as ErrorBody & { problems?: ClassListProblem[] }).problems ?? [];
 
 async function sendFile<T>(path: string, file: File): Promise<T> {

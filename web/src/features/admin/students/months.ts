@@ -2,10 +2,10 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dat
 /** First month whose tuition is counted as debt. */
 const FIRST = { year: 2025, month: 5 };
 
-/** Returns the day in Vietnam, as in addresses and date fields: "2026-11-23". */
+/** The day in Vietnam: "2026-11-23". */
 export const today = (now = new Date()): string => DAY.format(now);
 
-/** Lists the months in which tuition may be owed, the latest first: value for addresses, and label. */
+/** Lists months in which tuition may be owed, the latest first: value and label. */
 export function debtMonths(now = new Date()): [value: string, label: string][] {
   const [year = 0, month = 0] = today(now).split('-').map(Number);
   const count = (year - FIRST.year) * 12 + month - FIRST.month + 1;
@@ -16,7 +16,7 @@ export function debtMonths(now = new Date()): [value: string, label: string][] {
   });
 }
 
-/** Converts "Tháng 5 - 2026" to the value for addresses. */
+/** Converts "Tháng 5 - 2026" to a value. */
 export function monthOf(label: string): string {
   const [, number = '', year = ''] = /^Tháng (\d+) - (\d+)$/.exec(label) ?? [];
   return `${year}-${number.padStart(2, '0')}`;

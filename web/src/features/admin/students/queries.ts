@@ -7,7 +7,7 @@ const LIST = ['admin', 'students', 'list'];
 
 export type Filter = { grade?: '6' | '7' | '8' | '9'; q?: string; owes?: string; archived?: 'true' };
 
-/** Students of a filter; the old list stays visible while a new one loads. */
+/** The old list stays visible while a new one loads. */
 export const listQuery = (filter: Filter) =>
   queryOptions({
     queryKey: [...LIST, filter],
@@ -21,23 +21,22 @@ export const studentQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/students/:id', { params: { id } }, signal),
   });
 
-/** @param email of the account: after a new link, the work is another account's */
+/** @param email of the account; another one has other work */
 export const learningQuery = (id: string, email: string) =>
   queryOptions({
     queryKey: ['admin', 'students', 'learning', id, email],
     queryFn: ({ signal }) => api('GET /api/admin/students/:id/learning', { params: { id } }, signal),
   });
 
-/** Marks the lists as stale, to be refetched when next shown. */
+/** Marks the lists as stale. */
 export const dropLists = (): Promise<void> => queries.invalidateQueries({ queryKey: LIST });
 
-/** Removes a deleted student from the cache. */
 export function dropStudent(id: string): void {
   queries.removeQueries({ queryKey: studentQuery(id).queryKey });
   void dropLists();
 }
 
-/** Puts a call's answer about a student into the cache. */
+/** Caches a call's answer. */
 export function keep(student: StudentDetail): void {
   queries.setQueryData(studentQuery(student.id).queryKey, student);
   void dropLists();

@@ -12,7 +12,7 @@ import { RichText } from '../writing/RichText.tsx';
 import type { Exercise } from './topic-type.ts';
 
 const KINDS = (Object.keys(AUTHORINGS) as KindName[]).map((kind) => [kind, AUTHORINGS[kind].name] as const);
-/** Greatest number of questions in an exercise; the server has the same limit. */
+/** Same limit as the server. */
 const MOST = 10;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onChange: (to: (exercise: Exercise) => Exercise, field: string) => void;
 };
 
-/** The questions of an exercise; without any, learners do it on paper alone. */
+/** Questions of an exercise; without any it is done on paper alone. */
 export function ExerciseAsks({ exercise: { id, asks, variants }, errorAt, onChange }: Props) {
   const [kind, setKind] = useState<KindName>('short');
   const [asked, setAsked] = useState<AskedQuestion>();
@@ -80,7 +80,7 @@ type AskProps = {
   number: number;
   id: string;
   errorAt: Props['errorAt'];
-  /** The exercise has variants, which ask the same questions: this one can neither be removed nor change its type. */
+  /** Variants ask the same: it can neither be removed nor change its type. */
   fixed: boolean;
   onRemove: () => void;
   onChange: (recipe: (ask: AskedQuestion) => AskedQuestion, field: string) => void;

@@ -24,7 +24,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** An exercise, folded to its title, or open for editing. */
 export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange, onCopy, onRemove }: Props) {
   const [asking, setAsking] = useState(false);
   const { id, title, exerciseType, level, lesson, content, solution, hints } = exercise;

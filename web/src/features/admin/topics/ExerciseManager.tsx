@@ -18,7 +18,7 @@ import { ExerciseItem } from './ExerciseItem.tsx';
 import { addExercise, addFault, copyExercise, removeType, renameFault, renameType, typesOf } from './exercises.ts';
 import type { Exercise } from './topic-type.ts';
 
-/** Filter of the exercises, and the id of the unfolded one. */
+/** Filter, and id of the unfolded exercise. */
 export type Place = { type?: string; level: Level; search: string; open?: string };
 
 type Props = {
@@ -174,7 +174,7 @@ function Types({ editor, types, type, notice, onType, onAdded, onRenamed, onRemo
     setFailure(undefined);
   };
 
-  /** Renames a type: at once on the server if it is saved, otherwise only here. */
+  /** Renames a type: on the server at once if it is saved, otherwise here. */
   const rename = async ({ from, to }: { from: string; to: string }) => {
     setBusy(true);
     setFailure(undefined);

@@ -21,7 +21,6 @@ import { faultOf } from './topic-type.ts';
 
 type Props = { editor: Editor<TopicSource> };
 
-/** The form of a topic: its own fields, theory and exercises. */
 export function TopicForm({ editor }: Props) {
   const { value, set, base } = editor;
   const navigate = useNavigate();
@@ -98,7 +97,7 @@ export function TopicForm({ editor }: Props) {
   );
 }
 
-/** Returns the filter that shows an exercise, unfolded. */
+/** Filter that shows an exercise. */
 function placeOf({ exercises }: TopicSource, wanted: string | null | undefined): Place | undefined {
   const exercise = exercises.find(({ id }) => id === wanted);
   return exercise && { type: exercise.exerciseType, level: exercise.level, search: '', open: exercise.id };

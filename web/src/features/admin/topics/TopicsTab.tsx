@@ -19,7 +19,6 @@ const WORDS = {
   removeFailed: (error: unknown) => withReason('Không thể xóa chuyên đề.', error),
 };
 
-/** The list of topics, or the open topic. */
 export default function TopicsTab({ id }: PartProps) {
   if (id !== undefined) return <DocumentEditor key={id} type={TYPE} id={id}>{(editor) => <TopicForm editor={editor} />}</DocumentEditor>;
   return (

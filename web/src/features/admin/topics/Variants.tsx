@@ -9,7 +9,6 @@ type Props = { exercise: Exercise; onChange: (to: (exercise: Exercise) => Exerci
 /** Fields of an exercise's variants. */
 const KEPT = ['variants', 'recipe', 'approved'] as const;
 
-/** Variants of an exercise: the table of numbers, samples, and the variants that learners get. */
 export function Variants({ exercise, onChange }: Props) {
   const { id, content, solution, hints, asks, variants, recipe, approved } = exercise;
   return (
@@ -38,7 +37,7 @@ function Samples({ items }: { items: Item[] }) {
   return <Preview of="bài tương tự" parts={parts} />;
 }
 
-/** Lists the right answers of an exercise, to be shown below a sample. */
+/** Lists the right answers, for below a sample. */
 function keysOf(asks: Exercise['asks']): string {
   const keys = asks.flatMap((ask) => (ask.kind === 'short' || ask.kind === 'choice' ? linesOf(ask.answer).trim() : []));
   return keys.length === 0 ? '' : `<p><b>Đáp án:</b> ${keys.map((key) => key.replaceAll('<', '&lt;')).join('; ')}</p>`;

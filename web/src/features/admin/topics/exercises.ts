@@ -2,16 +2,14 @@ import { newId } from '../editing/new-id.ts';
 import type { Level } from '#contract/enums.ts';
 import type { Exercise } from './topic-type.ts';
 
-/** Lists the types of a topic's exercises in order, then added types without exercises. */
+/** Lists the types in order, then added ones without exercises. */
 export const typesOf = (exercises: readonly Exercise[], added: readonly string[]): string[] => [
   ...new Set([...exercises.map(({ exerciseType }) => exerciseType), ...added]),
 ];
 
-/** Returns the reason why a type cannot be added under a name. */
 export const addFault = (types: readonly string[], name: string): string | undefined =>
   name === '' || types.includes(name) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
 
-/** Returns the reason why a type cannot be renamed so. */
 export const renameFault = (types: readonly string[], from: string, to: string): string | undefined =>
   to === '' || to === from ? 'Tên mới không hợp lệ hoặc trùng với tên cũ.' : types.includes(to) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
 
@@ -28,7 +26,6 @@ export function addExercise(exercises: readonly Exercise[], exerciseType: string
   return { exercises: exercises.toSpliced(last < 0 ? exercises.length : last + 1, 0, made), id };
 }
 
-/** Copies an exercise and inserts the copy directly behind it. */
 export function copyExercise(exercises: readonly Exercise[], id: string): { exercises: Exercise[]; id: string } | undefined {
   const at = exercises.findIndex((exercise) => exercise.id === id);
   const from = exercises[at];

@@ -15,16 +15,13 @@ type Props = {
   /** File name in the folder, or an address; '' for no picture. */
   value: string;
   onChange: (value: string) => void;
-  /** Alternative text, if a field beside this one has it. */
+  /** Alternative text from a field beside this one. */
   alt?: string;
   id?: string;
   error?: string | undefined;
 };
 
-/**
- * Field for a picture: by address, or uploaded by choosing, dropping or pasting a file, or picked from earlier
- * uploads.
- */
+/** A picture by address, uploaded (chosen, dropped, pasted), or picked from earlier uploads. */
 export function ImageField({ label, folder, value, onChange, alt = '', id, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -114,7 +111,7 @@ export function ImageField({ label, folder, value, onChange, alt = '', id, error
   );
 }
 
-/** Complete addresses: an incomplete one is not loaded while it is typed. */
+/** Complete addresses; others are not loaded. */
 const WHOLE = /^(?:https?:\/\/[^\s/]+\.[^\s/]+\/\S+|\/\S+|[^\s/]+\.(?:svg|png|jpe?g|webp|avif|gif))$/i;
 
 function Preview({ folder, value, alt }: { folder: ImageFolder; value: string; alt: string }) {

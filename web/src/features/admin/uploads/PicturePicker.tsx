@@ -20,7 +20,7 @@ type Props = { folder: ImageFolder; onChoose: (picture: Upload) => void; onClose
 /** Milliseconds after the last letter. */
 const PAUSE = 250;
 
-/** Dialog to choose from the uploaded pictures of a folder; shows the uses of each. */
+/** Uploaded pictures of a folder to choose from, with their uses. */
 export function PicturePicker({ folder, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');

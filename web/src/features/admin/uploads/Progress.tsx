@@ -1,16 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
 type Props = {
-  /** Name of the work under way: "Đang tải ảnh lên". */
+  /** "Đang tải ảnh lên". */
   name: string;
   /** From 0 to 1. */
   part: number;
   detail?: string;
-  /** Buttons. */
   children: ReactNode;
 };
 
-/** Progress in words and as a bar. */
 export function Progress({ name, part, detail, children }: Props) {
   const id = useId();
   const percent = Math.floor(part * 100);

@@ -15,18 +15,18 @@ import { Progress } from './Progress.tsx';
 
 type Props = {
   label: string;
-  /** An address, `upload:{name}`, or the site's own address of a library video; '' for none. */
+  /** An address, `upload:{name}`, or a library video's address; '' for none. */
   value: string;
   /** `seconds`: length of an uploaded video, if known. */
   onChange: (value: string, seconds?: number) => void;
-  /** Id of the field. Uploads are kept under it, so each field of a page needs its own. */
+  /** Key of the upload, so each field of a page needs its own. */
   id: string;
   error?: string | undefined;
 };
 
 const UPLOADED = 'upload:';
 
-/** Field for a video: by address, or uploaded; the upload continues while the field is folded away. */
+/** A video by address, or uploaded, which continues while the field is folded away. */
 export function VideoField({ label, value, onChange, id, error }: Props) {
   const field = `${useLocation().pathname}#${id}`;
   const sending = useSending(field);

@@ -4,16 +4,16 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { api, OFFLINE } from '../../../api.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 
-/** The upload of a video, for the field in which it was chosen. */
+/** A video's upload, for the field it was chosen in. */
 export type Sending = {
   file: string;
   sent: number;
   total: number;
 } & (
   | { step: 'sending' | 'paused' }
-  /** The connection is broken; the upload will continue by itself. */
+  /** No connection; continues by itself. */
   | { step: 'waiting' }
-  /** `again`: the parts sent so far are kept, and the upload can continue from there. */
+  /** `again`: can continue from the parts sent so far. */
   | { step: 'failed'; message: string; again: boolean }
   | { step: 'done'; name: string; seconds: number }
 );
@@ -21,10 +21,10 @@ export type Sending = {
 const ADDRESS = '/api/admin/uploads/video';
 /** Bytes of a part: the server gives each request a minute. */
 const PART = 8 * 1024 * 1024;
-/** Milliseconds before each retry; the count restarts with the first byte that arrives. */
+/** Milliseconds before each retry; restarts with the first byte that arrives. */
 const TRIES = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 200 }, () => 20_000)];
 
-/** Uploads by field. They continue while the field is folded away or another page is open. */
+/** By field. They continue while the field is folded away or another page is open. */
 const films = new Map<string, { state: Sending; upload: Upload | undefined }>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 export const useSending = (field: string): Sending | undefined =>
   useSyncExternalStore(subscribe, () => films.get(field)?.state, () => undefined);
 
-/** Changes the state of an upload, unless it was cancelled meanwhile. */
+/** Changes an upload's state, unless it was cancelled. */
 function put(field: string, upload: Upload, change: (state: Sending) => Sending): void {
   const film = films.get(field);
   if (!film || film.upload !== upload) return;
@@ -46,10 +46,10 @@ function put(field: string, upload: Upload, change: (state: Sending) => Sending)
 
 const stepped = (step: 'sending' | 'paused' | 'waiting') => ({ file, sent, total }: Sending): Sending => ({ file, sent, total, step });
 
-/** Thrown on a 401 answer, after which tus would otherwise start a new upload. */
+/** Thrown on 401, after which tus would start a new upload. */
 class SignedOut extends Error {}
 
-/** Uploads a video; continues an earlier upload of the same file. */
+/** Uploads a video, or continues an earlier upload of it. */
 export async function sendFilm(field: string, file: File): Promise<void> {
   films.set(field, { upload: undefined, state: { step: 'sending', file: file.name, sent: 0, total: file.size } });
   tell();
@@ -113,10 +113,7 @@ export function forgetFilm(field: string): void {
   tell();
 }
 
-/**
- * Returns the name of the file whose upload from this field was interrupted when the page was closed; choosing the
- * file again continues it.
- */
+/** Name of the file whose upload was interrupted when the page closed; choosing it again continues. */
 export function leftBehind(field: string): string | undefined {
   for (const key of storedKeys().filter((name) => name.startsWith('tus::'))) {
     try {
@@ -129,7 +126,6 @@ export function leftBehind(field: string): string | undefined {
   return undefined;
 }
 
-/** Lists the keys in local storage; none if storage is forbidden. */
 function storedKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -155,7 +151,7 @@ function fail(field: string, message: string, again: boolean): void {
 const isSignedOut = (error: Error | DetailedError): boolean =>
   error instanceof SignedOut || ('causingError' in error && error.causingError instanceof SignedOut);
 
-/** Reports whether an error passes by itself: no answer, a restarting server, a part sent twice. */
+/** Reports whether an error passes by itself: no answer, a restart, a part sent twice. */
 function isPassing(error: DetailedError): boolean {
   if (isSignedOut(error)) return false;
   const status = error.originalResponse?.getStatus() ?? 0;
@@ -172,7 +168,7 @@ function wordsOf({ originalResponse }: DetailedError): { message: string; again:
   return { message: OFFLINE, again: true };
 }
 
-/** Checks that a file begins like MP4 (not QuickTime) or WebM, before two gigabytes are sent in vain. */
+/** Checks for MP4 (not QuickTime) or WebM, before two gigabytes are sent in vain. */
 async function mayBeFilm(file: File): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return (start.slice(4, 8) === 'ftyp' && start.slice(8, 12) !== 'qt  ') || start.startsWith('\x1aE\xdf\xa3');

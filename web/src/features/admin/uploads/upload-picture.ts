@@ -8,16 +8,15 @@ import { refreshAdminSession } from '../../../session/admin-session.ts';
 
 export type SentPicture = Output<'POST /api/admin/uploads/:folder'>;
 
-/** Types that file choosers offer; the server checks the bytes. */
+/** For file choosers; the server checks the bytes. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml';
 
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Bytes; no server takes a larger picture, whatever its settings, so none is sent. */
+/** Bytes; no server takes more, whatever its settings. */
 const MOST = 50 * 1024 * 1024;
 
 /**
- * Uploads a picture, which the server checks and stores.
  * @param onProgress receives the sent part, from 0 to 1
  * @throws ApiError, and an AbortError when `signal` ends it
  */

@@ -3,7 +3,7 @@ import { messageOf } from '../../../api.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { isPicture, uploadPicture } from './upload-picture.ts';
 
-/** Uploads one picture at a time; a new one replaces an upload under way. */
+/** Uploads one picture at a time; a new one replaces it. */
 export function usePictureUpload(folder: ImageFolder, onSent: (name: string) => void) {
   const [part, setPart] = useState<number>();
   const [failed, setFailed] = useState<string>();

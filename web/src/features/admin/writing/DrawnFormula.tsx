@@ -7,7 +7,7 @@ type Props = { tex: string; display: boolean };
 // Keeps the background of a marked text, and the height small.
 const DISPLAY = 'inline-block max-w-full overflow-x-auto bg-inherit px-1 align-middle [&_.katex-display]:my-1';
 
-/** A formula as learners see it, within a text that is compared with another. */
+/** A formula within a compared text. */
 export default function DrawnFormula({ tex, display }: Props) {
   const draw = useCallback(
     (element: HTMLElement | null) => {

@@ -8,7 +8,7 @@ import { SignButton } from './SignButton.tsx';
 type Props = {
   tex: string;
   display: boolean;
-  /** Just inserted, so its source gets the focus. */
+  /** Just inserted: gets the focus. */
   isNew: boolean;
   onTex: (tex: string) => void;
   onDisplay: (display: boolean) => void;
@@ -16,14 +16,14 @@ type Props = {
   onDone: () => void;
 };
 
-/** Editor of a formula: the rendered formula, buttons for the signs that teachers need, and the LaTeX source. */
+/** A formula's rendering, sign buttons and LaTeX source. */
 export function FormulaBox({ tex, display, isNew, onTex, onDisplay, onRemove, onDone }: Props) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
   const error = tex === '' ? undefined : formulaError(tex);
   const [group, setGroup] = useState(0);
-  /** Cursor position to set once an inserted sign is in the source. */
+  /** Cursor to set after an insertion. */
   const cursor = useRef<{ from: number; to: number }>(undefined);
   const begins = useRef(isNew ? holeOf(tex) : undefined);
 

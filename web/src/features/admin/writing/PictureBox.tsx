@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 
 type Props = { alt: string; width: string; onAlt: (alt: string) => void; onWidth: (width: string) => void; onRemove: () => void; onDone: () => void };
 
-/** Editor of the selected picture: alternative text and width. */
+/** The selected picture's alternative text and width. */
 export function PictureBox({ alt, width, onAlt, onWidth, onRemove, onDone }: Props) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { Tool } from './Tool.tsx';
 
 type Props = { editor: Editor; folder: ImageFolder; tabIndex: number };
 
-/** Button that uploads pictures from this device and inserts them at the cursor. */
+/** Uploads pictures and inserts them at the cursor. */
 export function PictureTool({ editor, folder, tabIndex }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

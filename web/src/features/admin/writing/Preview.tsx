@@ -8,10 +8,10 @@ import { Solution } from '../../../reading/Solution.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** A part of the text. A solution is set as in a notebook; its points are in `title` and `question`. */
+/** A solution's points are in `title` and `question`. */
 export type Part = { key: string; heading?: string; source: string; solutionOf?: { title: string; question: string } };
 
-/** Frame of a preview, as wide as a phone or as the page. `of`: name of the content, for screen readers. */
+/** A preview as wide as a phone or the page. `of`: its name for screen readers. */
 export function PreviewFrame({ of, children }: { of: string; children: ReactNode }) {
   const title = useId();
   const [phone, setPhone] = useState(true);
@@ -36,7 +36,7 @@ export function PreviewFrame({ of, children }: { of: string; children: ReactNode
   );
 }
 
-/** The text as learners will see it, rendered by the code that saves it. */
+/** Rendered by the code that saves it. */
 export function Preview({ of, parts }: { of: string; parts: readonly Part[] }) {
   const written = parts.filter(({ source }) => source.trim() !== '');
   return (
@@ -73,7 +73,7 @@ function Drawing({ heading, source, title, question }: DrawnProps) {
   );
 }
 
-/** Notices about formulas and elements that learners will not see. */
+/** Formulas and elements that learners will not see. */
 export const Unseen = ({ problems, removed }: Pick<Seen, 'problems' | 'removed'>) => (
   <>
     {problems.length > 0 && (
@@ -85,5 +85,5 @@ export const Unseen = ({ problems, removed }: Pick<Seen, 'problems' | 'removed'>
   </>
 );
 
-/** One part; rerenders only when its text changes. */
+/** Rerenders only when its text changes. */
 const Drawn = memo(Drawing);

@@ -5,7 +5,7 @@ import type { TextEditorProps } from './TextEditor.tsx';
 
 const TextEditor = lazyPart(() => import('./TextEditor.tsx'));
 
-/** A field for text with formulas. The editor is loaded with the first field shown. */
+/** The text editor, loaded with the first field shown. */
 export const RichText = (props: TextEditorProps) => (
   <ChunkBoundary>
     <Suspense fallback={<Skeleton />}>

@@ -4,7 +4,7 @@ import type { Sign } from './palette.ts';
 
 type Props = { sign: Sign; onPress: () => void; tabIndex?: number };
 
-/** Button for a sign, as rendered; its name is for screen readers and the tooltip. */
+/** The name is for screen readers and the tooltip. */
 export function SignButton({ sign, onPress, tabIndex }: Props) {
   const picture = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -23,16 +23,14 @@ import { cleanPasted } from './word.ts';
 
 export type TextEditorProps = {
   label: string;
-  /** HTML as stored, with formulas as `$…$`. */
+  /** Stored HTML, with formulas as `$…$`. */
   value: string;
   onChange: (html: string) => void;
   /** `line`: one line without lists, tables and pictures. */
   kind?: 'block' | 'line';
-  /** Folder of its pictures. */
   folder: ImageFolder;
-  /** Shows buttons for the points of a step, for solutions. */
+  /** Shows buttons for a step's points. */
   marks?: boolean;
-  /** Id by which an error of the form finds the field. */
   at?: string;
   error?: string | undefined;
   hint?: string;
@@ -41,7 +39,7 @@ export type TextEditorProps = {
 
 const NOTHING: readonly string[] = [];
 
-/** A rich-text field with formulas, lists, tables and pictures, for teachers who know Word but not LaTeX. */
+/** Rich text with formulas, lists, tables and pictures, for teachers who know Word but not LaTeX. */
 export default function TextEditor({ label, value, onChange, kind = 'block', folder, marks, at, error, hint, placeholder = '' }: TextEditorProps) {
   const id = useId();
   const fieldId = at ?? id;
@@ -153,7 +151,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
   );
 }
 
-/** Scrolls the cursor's line below the form's bar and, where it is sticky (writing.css), the toolbar. */
+/** Scrolls the cursor's line below the sticky bars (writing.css). */
 function belowBars(kind: 'block' | 'line') {
   const top = kind === 'block' && matchMedia('(width >= 44rem)').matches ? 264 : 80; // px
   return { scrollThreshold: { top, right: 0, bottom: 0, left: 0 }, scrollMargin: { top: top + 5, right: 5, bottom: 5, left: 5 } };
@@ -167,14 +165,14 @@ const attributesOf = (kind: 'block' | 'line') => ({
   'aria-multiline': String(kind === 'block'),
 });
 
-/** Sets an attribute of a node in place, so that the selection stays. */
+/** Sets a node's attribute in place, so that the selection stays. */
 const setAttribute = (editor: Editor, at: number, name: string, to: string | boolean | null): boolean =>
   editor.commands.command(({ tr }) => {
     tr.setNodeAttribute(at, name, to);
     return true;
   });
 
-/** Editor of the selected formula, below the text. */
+/** The selected formula, below the text. */
 const OpenFormula = memo(function OpenFormula({ editor }: { editor: Editor }) {
   const open = useEditorState({
     editor,
@@ -211,7 +209,7 @@ const OpenFormula = memo(function OpenFormula({ editor }: { editor: Editor }) {
   );
 });
 
-/** Editor of the selected picture, below the text. */
+/** The selected picture, below the text. */
 const OpenPicture = memo(function OpenPicture({ editor }: { editor: Editor }) {
   const open = useEditorState({
     editor,

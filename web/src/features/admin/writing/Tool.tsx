@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode | readonly Stroke[];
 };
 
-/** A toolbar button with an icon; its name is for screen readers and the tooltip. */
+/** The name is for screen readers and the tooltip. */
 
 export function Tool({ name, press, pressed, disabled, tabIndex, children }: Props) {
   const id = useId();

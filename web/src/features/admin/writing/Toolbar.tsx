@@ -19,7 +19,7 @@ type Props = {
   controls: string;
   folder: ImageFolder;
   marks?: boolean | undefined;
-  /** The stored HTML is shown. */
+  /** Shows the stored HTML. */
   source: boolean;
   onSource: (to: boolean) => void;
 };
@@ -27,7 +27,6 @@ type Props = {
 const FIRST = 'Hoàn tác';
 const SOURCE = 'Mã nguồn';
 
-/** Actions within a table. */
 const TABLE_TOOLS: readonly (readonly [name: string, words: string, command: (chain: ChainedCommands) => ChainedCommands])[] = [
   ['Thêm hàng', '+ hàng', (chain) => chain.addRowAfter()],
   ['Thêm cột', '+ cột', (chain) => chain.addColumnAfter()],
@@ -125,5 +124,5 @@ function Tools({ editor, controls, folder, marks, source, onSource }: Props) {
   );
 }
 
-/** Actions on the text: one tab stop, with arrow keys between the buttons. */
+/** One tab stop, with arrow keys between the buttons. */
 export const Toolbar = memo(Tools);

@@ -3,10 +3,7 @@ import { katexOptions } from '#library/katex-options.ts';
 import { formulaName, nameAttributes } from '#library/voice/formula-name.ts';
 import { withBoxes } from './palette.ts';
 
-/**
- * Renders a formula into an element, empty arguments as boxes; shows a formula that cannot be rendered as source,
- * marked.
- */
+/** Renders a formula, empty arguments as boxes; marks one that cannot be rendered and shows its source. */
 export function drawFormula(into: HTMLElement, tex: string, display: boolean): void {
   const error = errorOf(tex, () => {
     katex.render(withBoxes(tex), into, katexOptions(display));
@@ -17,7 +14,7 @@ export function drawFormula(into: HTMLElement, tex: string, display: boolean): v
   if (error !== undefined) into.textContent = tex.trim() === '' ? '□' : tex;
 }
 
-/** Gives the formula in an element its name in words, as the server does. */
+/** Names the formula in words, as the server does. */
 function nameFormula(into: HTMLElement, tex: string): void {
   const mathml = into.querySelector('.katex-mathml');
   const name = formulaName(tex, mathml?.innerHTML ?? '');
@@ -25,10 +22,10 @@ function nameFormula(into: HTMLElement, tex: string): void {
   for (const [key, value] of Object.entries(nameAttributes(name))) into.querySelector('.katex')?.setAttribute(key, value);
 }
 
-/** Renders the sign of a button, which has a name of its own for screen readers. */
+/** Renders a button's sign, whose name is elsewhere. */
 export const drawSign = (into: HTMLElement, tex: string): void => katex.render(tex, into, { ...katexOptions(false), output: 'html' });
 
-/** Returns the error of a formula in words for its author; undefined if it can be rendered. */
+/** Returns a formula's error in words, if any. */
 export const formulaError = (tex: string): string | undefined => errorOf(tex, () => katex.renderToString(tex, katexOptions(false)));
 
 function errorOf(tex: string, draw: () => void): string | undefined {

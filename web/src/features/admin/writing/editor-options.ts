@@ -13,7 +13,7 @@ import { takenPictures } from './pictures.ts';
 // The editor's schema has exactly the elements that the server lets through (server/platform/html.ts): other pasted
 // elements are dropped.
 
-/** The highlighter, which marks the answer of a solution. */
+/** Highlights the answer of a solution. */
 const Highlight = Mark.create({
   name: 'highlight',
   parseHTML: () => [{ tag: 'mark' }],
@@ -39,7 +39,7 @@ const HeaderCell = TableHeader.extend({
   },
 });
 
-/** A document of one line: text pasted or typed below joins it. */
+/** A document of one line: further text joins it. */
 const Line = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
 
 const LINK = { openOnClick: false, autolink: false, protocols: ['https', 'http', 'mailto'], HTMLAttributes: { rel: null, target: null } };

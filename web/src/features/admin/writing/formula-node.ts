@@ -1,7 +1,7 @@
 import { InputRule, mergeAttributes, Node, nodePasteRule } from '@tiptap/core';
 import { drawFormula } from './draw-formula.ts';
 
-/** A formula in the text: a single rendered node that opens for editing. */
+/** A formula: a single rendered node that opens for editing. */
 export const FormulaNode = Node.create({
   name: 'formula',
   group: 'inline',

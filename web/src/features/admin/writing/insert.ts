@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
-/** Position of a formula just inserted, so that it gets the focus at once. */
+/** Position of a formula just inserted, to focus it. */
 const inserted = new WeakMap<Editor, number>();
 
-/** Inserts a formula at the cursor and opens it. */
 export function insertFormula(editor: Editor, tex = ''): void {
   const { selection } = editor.state;
   // Beside an open formula or picture, without replacing it.

@@ -5,7 +5,7 @@ import { fromEditor } from './source.ts';
 // HTML by block. The editor makes a new node for a changed block and keeps the others.
 const kept = new WeakMap<Node, string>();
 
-/** @returns the editor's text as stored, '' if it is empty; only changed blocks are written anew */
+/** @returns the stored text, '' if empty; only changed blocks are written anew */
 export function keptText(doc: Node, kind: 'block' | 'line'): string {
   const blocks = doc.content.content.map((block) => {
     const html = kept.get(block) ?? fromEditor(getHTMLFromFragment(Fragment.from(block), doc.type.schema));

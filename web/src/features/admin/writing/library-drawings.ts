@@ -1,14 +1,11 @@
 import { api } from '../../../api.ts';
 
-/** Reports whether a file name may be a drawing of the library, which is in no picture folder. */
+/** Reports whether a file may be a library drawing, which is in no picture folder. */
 export const isDrawingName = (src: string): boolean => /^[a-z0-9-]+\.svg$/.test(src);
 
 const drawings = new Map<string, Promise<SVGElement | undefined>>();
 
-/**
- * Loads a drawing of the library as learners see it; undefined if the library has none of this name. Asks the server
- * once per page.
- */
+/** Loads a library drawing as learners see it; undefined if unknown. Asks once per page. */
 export async function libraryDrawing(name: string): Promise<SVGElement | undefined> {
   const asked = drawings.get(name) ?? askForDrawing(name);
   drawings.set(name, asked);

@@ -4,7 +4,6 @@ import { lettersToLatex, wordsToLatex } from './signs.ts';
 // Converts equations of web pages (MathML) to LaTeX. The existing libraries drop the things that teachers here write
 // most: the arrow over a vector, the degree, Vietnamese words, the brace of a system.
 
-/** Converts a `<math>` element. */
 export const mathmlToLatex = (math: XmlElement): string => inside(math).replace(/\s+/g, ' ').trim();
 
 const children = (element: XmlElement): XmlElement[] => [...element.children];
@@ -14,7 +13,7 @@ const part = (element: XmlElement, at: number): string => {
   const found = children(element)[at];
   return group(found ? one(found) : '');
 };
-/** Reads a script; a sign that is raised by itself and by MathML, such as the degree, is raised once. */
+/** A sign raised by itself and by MathML, such as the degree, is raised once. */
 const script = (element: XmlElement, at: number): string => part(element, at).replace(/^\{[\^_](\\circ|\{[^{}]*\})\}$/, (_, inner: string) => group(inner.replace(/^\{|\}$/g, '')));
 const base = (element: XmlElement): string => {
   const tex = part(element, 0);
@@ -24,7 +23,7 @@ const base = (element: XmlElement): string => {
 
 const isOperator = (element: XmlElement | undefined, signs: string): boolean => element?.localName === 'mo' && textOf(element) !== '' && signs.includes(textOf(element));
 
-/** Converts a row; a brace before a table without a closing bracket is a system of equations. */
+/** A brace before a table without a closing bracket is a system of equations. */
 function inside(row: XmlElement): string {
   const all = children(row).filter((each) => !(each.localName === 'mo' && textOf(each) === ''));
   const latex: string[] = [];
@@ -44,7 +43,7 @@ function inside(row: XmlElement): string {
   return latex.join('');
 }
 
-/** Returns the table that is an element's only content, also within nested rows. */
+/** Finds a table that is the only content, also in nested rows. */
 function onlyTable(element: XmlElement): XmlElement | undefined {
   if (element.localName === 'mtable') return element;
   const [only, second] = children(element);
@@ -56,7 +55,7 @@ const rowsOf = (table: XmlElement): string[] =>
 
 const isLimit = (tex: string): boolean => /^\{?\\(?:lim|max|min|gcd|sum|prod|int|bigcup|bigcap)\s*\}?$/.test(tex);
 
-/** Signs that mean a line below. */
+/** Signs for a line below. */
 const BELOW = new Set(['_', '\u0332', '¯', '‾', '―']);
 
 const ELEMENTS: Record<string, (element: XmlElement) => string> = {

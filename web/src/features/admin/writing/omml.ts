@@ -3,7 +3,7 @@ import { lettersToLatex, wordsToLatex } from './signs.ts';
 // Converts equations of Word (Office MathML, ECMA-376 part 1, 22.1) to LaTeX, as far as teachers of grades 6 to 9 use
 // them. Of an unknown element the content is converted, so that no letter is lost.
 
-/** The members of an element that are used, so that tests need no browser. */
+/** The used members of an element, so that tests need no browser. */
 export type XmlElement = {
   localName: string;
   children: Iterable<XmlElement>;
@@ -11,7 +11,7 @@ export type XmlElement = {
   getAttribute(name: string): string | null;
 };
 
-/** Converts an equation, or an element that holds one. */
+/** Converts an equation, or its container. */
 export const latexOf = (element: XmlElement): string => inside(element).replace(/\s+/g, ' ').trim();
 
 const inside = (element: XmlElement | undefined): string => (element ? [...element.children].map(one).join('') : '');
@@ -19,7 +19,7 @@ const inside = (element: XmlElement | undefined): string => (element ? [...eleme
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element && [...element.children].find(({ localName }) => localName === name);
 
-/** Reads `m:val` of a property: `<m:fPr><m:type m:val="lin"/></m:fPr>`. */
+/** `m:val` of a property: `<m:fPr><m:type m:val="lin"/></m:fPr>`. */
 const property = (element: XmlElement, of: string, name: string): string | undefined => {
   const found = child(child(element, of), name);
   return found ? (found.getAttribute('m:val') ?? found.getAttribute('val') ?? '') : undefined;
@@ -27,9 +27,9 @@ const property = (element: XmlElement, of: string, name: string): string | undef
 
 const group = (tex: string): string => `{${tex.trim()}}`;
 const part = (element: XmlElement, name: string): string => group(inside(child(element, name)));
-/** Reads a script; a sign that is raised or lowered both by Word and by itself (x with a raised ²) is so once. */
+/** A sign raised or lowered both by Word and by itself (x with a raised ²) is so once. */
 const script = (element: XmlElement, name: string): string => group(inside(child(element, name)).trim().replace(/^[\^_](\\circ|\{[^{}]*\})$/, (_, inner: string) => inner.replace(/^\{|\}$/g, '')));
-/** Reads the base of an accent or script: a single sign needs no braces. */
+/** A single sign needs no braces. */
 const base = (element: XmlElement): string => {
   const tex = inside(child(element, 'e')).trim();
   return /^(?:[A-Za-z]|\d+|\\[a-zA-Z]+|\\(?:left|widehat|overline).*)$/.test(tex) ? tex : group(tex);
@@ -38,7 +38,7 @@ const isOn = (value: string | undefined): boolean => value !== undefined && valu
 
 const NARY: Record<string, string> = { '∑': '\\sum', '∏': '\\prod', '∫': '\\int', '⋃': '\\bigcup', '⋂': '\\bigcap' };
 const nary = (sign: string): string => NARY[sign] ?? lettersToLatex(sign).trim();
-/** Accents by the signs that Word and MathML use for them. */
+/** Accents by the signs of Word and MathML. */
 const ACCENTS: Record<string, string> = {
   '̂': '\\widehat', '^': '\\widehat', 'ˆ': '\\widehat', '̅': '\\overline', '̄': '\\overline', '¯': '\\overline', '‾': '\\overline', '―': '\\overline', '⎯': '\\overline', '─': '\\overline',
   '⃗': '\\overrightarrow', '→': '\\overrightarrow', '⟶': '\\overrightarrow', '⃖': '\\overleftarrow', '←': '\\overleftarrow', '⃡': '\\overleftrightarrow', '↔': '\\overleftrightarrow',
@@ -47,7 +47,7 @@ const ACCENTS: Record<string, string> = {
 };
 const GROUPS: Record<string, string> = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow' };
 
-/** Returns the LaTeX command that puts the sign above the next argument. */
+/** Command that puts the sign above its argument. */
 export const accentToLatex = (sign: string): string => ACCENTS[sign] ?? `\\overset${group(lettersToLatex(sign))}`;
 
 const ELEMENTS: Record<string, (element: XmlElement) => string> = {
@@ -99,7 +99,7 @@ function one(element: XmlElement): string {
   return (ELEMENTS[element.localName] ?? inside)(element);
 }
 
-/** @param isAligned the run is in a line of an array, where Word writes `&` at the point of alignment */
+/** @param isAligned in an array, where Word writes `&` at the point of alignment */
 function run(element: XmlElement, isAligned = false): string {
   const text = [...element.children].filter(({ localName }) => localName === 't').map(({ textContent }) => textContent ?? '').join('');
   const isPlain = child(child(element, 'rPr'), 'nor') !== undefined;
@@ -107,7 +107,7 @@ function run(element: XmlElement, isAligned = false): string {
   return isAligned ? text.split('&').map(lettersToLatex).join('&') : lettersToLatex(text);
 }
 
-/** Converts the rows of an array of equations, or of a matrix. */
+/** Rows of an array of equations, or of a matrix. */
 function rows(element: XmlElement): string {
   const all = [...element.children].filter(({ localName }) => localName === 'mr' || localName === 'e');
   return all
@@ -118,10 +118,7 @@ function rows(element: XmlElement): string {
 
 const lineOf = (row: XmlElement): string => [...row.children].map((each) => (each.localName === 'r' ? run(each, true) : one(each))).join('');
 
-/**
- * Converts brackets. A brace or square bracket that opens a column and is never closed means a system of equations,
- * or alternatives.
- */
+/** An unclosed brace or square bracket before a column means a system of equations, or alternatives. */
 function delimited(element: XmlElement): string {
   const open = property(element, 'dPr', 'begChr') ?? '(';
   const close = property(element, 'dPr', 'endChr') ?? ')';
@@ -137,11 +134,11 @@ function delimited(element: XmlElement): string {
   return `\\left${sided(open)} ${content} \\right${sided(close)}`;
 }
 
-/** Writes lines behind an unclosed brace as a system of equations, behind a square bracket as alternatives. */
+/** Lines behind an unclosed brace are a system of equations, behind a square bracket alternatives. */
 export function systemOf(open: string, lines: readonly string[]): string {
   const aligned = lines.map((line) => (/(?<!\\)&/.test(line) ? line : `& ${line}`));
   return `${open === '{' ? '\\heva' : '\\hoac'}{${aligned.join(' \\\\ ')}}`;
 }
 
-/** Returns the LaTeX of a bracket for `\left` and `\right`. */
+/** A bracket for `\left` and `\right`. */
 export const sided = (sign: string): string => ({ '': '.', '{': '\\{', '}': '\\}', '〈': '\\langle', '〉': '\\rangle', '⟨': '\\langle', '⟩': '\\rangle', '‖': '\\|' })[sign] ?? lettersToLatex(sign).trim();

@@ -1,7 +1,7 @@
-/** `tex` is inserted at the cursor, which moves into its first empty braces; selected text goes into them. */
+/** `tex` is inserted at the cursor, which moves into its first empty braces; a selection goes into them. */
 export type Sign = { tex: string; name: string; shown?: string };
 
-/** Signs that teachers of grades 6 to 9 write, the commonest first. */
+/** Signs for grades 6 to 9, the commonest first. */
 export const PALETTE: readonly { name: string; signs: readonly Sign[] }[] = [
   {
     name: 'Thường dùng',
@@ -77,7 +77,7 @@ export const PALETTE: readonly { name: string; signs: readonly Sign[] }[] = [
   },
 ];
 
-/** Inserts a sign into a formula, around the selection. @returns the formula and the new cursor */
+/** Inserts a sign around the selection. @returns the formula and the new cursor */
 export function putIn(tex: string, from: number, to: number, sign: string): { tex: string; from: number; to: number } {
   const chosen = tex.slice(from, to);
   const hole = sign.indexOf('{}');
@@ -89,7 +89,7 @@ export function putIn(tex: string, from: number, to: number, sign: string): { te
   return { tex: next, from: at, to: at };
 }
 
-/** Returns the cursor's place in inserted text: its first empty argument, otherwise its end. */
+/** Cursor in inserted text: its first empty argument, otherwise its end. */
 export function holeOf(put: string): number {
   const empty = put.indexOf('{}');
   if (empty >= 0) return empty + 1;
@@ -97,14 +97,13 @@ export function holeOf(put: string): number {
   return gap ? gap.index + 2 : put.length;
 }
 
-/** An empty argument of a command; the empty braces in `= {}` only set a sign apart. */
+/** An empty argument; `= {}` only sets a sign apart. */
 const HOLE = /(?<=[A-Za-z}\]^_])\{\}/g;
 
-/** Returns the next empty argument behind the cursor, for the tab key; undefined without one. */
+/** Next empty argument, for the tab key. */
 export function nextHole(tex: string, from: number): number | undefined {
   const next = [...tex.matchAll(HOLE)].find(({ index }) => index >= from);
   return next && next.index + 1;
 }
 
-/** Puts a box into each empty argument. */
 export const withBoxes = (tex: string): string => tex.replaceAll(HOLE, '{\\square}');

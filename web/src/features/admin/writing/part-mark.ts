@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core';
 
 const QUARTER = 0.25;
-/** Points of a step, at the end of its paragraph. */
+/** Points at the end of a step. */
 const MARK = /\s*\((\d+(?:,\d+)?) đ\)$/;
 const ALL_MARKS = /\((\d+(?:,\d+)?) (?:đ|điểm)\)/g;
 
 const numberOf = (text: string): number => Number(text.replace(',', '.'));
 export const pointsText = (points: number): string => points.toLocaleString('vi-VN');
 
-/** Raises the points of the cursor's step by a quarter. */
+/** Raises the step's points by a quarter. */
 export function raiseMark(editor: Editor): void {
   const { $from } = editor.state.selection;
   const block = $from.parent;
@@ -21,6 +21,6 @@ export function raiseMark(editor: Editor): void {
   editor.chain().focus().insertContentAt({ from: before, to: end }, `${before === $from.start() ? '' : ' '}(${pointsText(points)} đ)`).run();
 }
 
-/** Adds up the points of all steps of a solution; 0 if none has any. */
+/** Adds up the steps' points; 0 if none. */
 export const sumOfMarks = (html: string): number =>
   [...html.replaceAll('&nbsp;', ' ').matchAll(ALL_MARKS)].reduce((sum, [, points = '']) => sum + numberOf(points), 0);

@@ -12,10 +12,7 @@ function placesIn(doc: Node): { from: number; to: number }[] {
   return found;
 }
 
-/**
- * Highlights the marks of content that could not be pasted; a click selects the whole mark, so that typing or pasting
- * replaces it.
- */
+/** Highlights marks of content that could not be pasted; a click selects the mark, so that typing replaces it. */
 export const PasteMarksShown = Extension.create({
   name: 'pasteMarksShown',
   addProseMirrorPlugins: () => [

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { imageAddress, type ImageFolder } from '../../../content/image-address.ts';
 import { isDrawingName, libraryDrawing } from './library-drawings.ts';
 
-/** A picture in the text: stored by file name, shown from the folder or as a drawing of the library. */
+/** A picture, stored by file name, shown from the folder or as a library drawing. */
 export const pictureNode = (folder: ImageFolder) =>
   Image.extend({
     addNodeView() {
@@ -38,9 +38,7 @@ function plainPicture(folder: ImageFolder): Shown {
   };
 }
 
-/**
- * Shows a drawing of the library as learners see it, or a picture of the folder if the library has none of that name.
- */
+/** Shows a library drawing, or a picture of the folder if there is no such drawing. */
 function drawnPicture(folder: ImageFolder, name: string): Shown {
   const dom = document.createElement('span');
   let attributes: Record<string, unknown> = {};

@@ -13,10 +13,7 @@ function isOnePicture(html: string): boolean {
   return body.textContent?.trim() === '' && body.querySelectorAll('img').length === 1;
 }
 
-/**
- * Takes pictures that are pasted or dropped. Part of the editor itself, because React may make an editor and discard
- * it for another.
- */
+/** Takes pasted or dropped pictures. Part of the editor, which React may discard for another. */
 export const takenPictures = (folder: ImageFolder) =>
   Extension.create({
     name: 'takenPictures',
@@ -52,7 +49,7 @@ export const takenPictures = (folder: ImageFolder) =>
     },
   });
 
-/** Uploads pictures and inserts each at the cursor once the server has it. */
+/** Inserts each picture at the cursor once it is uploaded. */
 export function insertPictures(editor: Editor, folder: ImageFolder, files: File[]): void {
   if (files.length === 0) return;
   toast.plain(files.length === 1 ? 'Đang tải ảnh lên…' : `Đang tải ${files.length} ảnh lên…`);
@@ -60,8 +57,8 @@ export function insertPictures(editor: Editor, folder: ImageFolder, files: File[
 }
 
 /**
- * Inserts a picture behind the selection, which may be the picture before it; selects it, so that the form asks for
- * its alternative text.
+ * Inserts behind the selection, which may be the picture before; selects the new one, so that its alternative text is
+ * asked for.
  */
 export function insertPicture(editor: Editor, src: string): void {
   const { to } = editor.state.selection;
@@ -71,7 +68,7 @@ export function insertPicture(editor: Editor, src: string): void {
 let held = 0;
 
 /**
- * Uploads a picture from a pasted text; it replaces its mark once the server has it.
+ * Uploads a picture from a pasted text, then replaces its mark.
  * @param address `data:image/…` @returns the mark
  */
 export function keepPastedPicture(editor: Editor, folder: ImageFolder, address: string): string {
@@ -101,10 +98,10 @@ function replaceMark(editor: Editor, mark: string, content: JSONContent): void {
   });
 }
 
-/** Types that the server takes as they are. */
+/** Types that need no conversion. */
 const TAKEN = new Set(PICTURES.split(','));
 
-/** @throws DOMException or TypeError for data that the browser cannot read as a picture */
+/** @throws DOMException or TypeError for unreadable data */
 async function fileOf(address: string, name: string): Promise<File> {
   const [, type = '', isBase64, data = ''] = /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];
   const bytes = isBase64 ? Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(data));

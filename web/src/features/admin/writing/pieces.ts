@@ -1,7 +1,7 @@
 import { formulaPattern } from '#library/format/formulas.ts';
 import { linesOf, unescaped } from '../editing/words-of.ts';
 
-/** A word, a space or a sign; or a unit: a formula (`text`: its TeX), a picture (its address), an item of a list. */
+/** A word, space or sign; or a unit: a formula (its TeX), a picture (its address), a list item. */
 export type Piece = { kind: 'text' | 'formula' | 'display' | 'picture' | 'item'; text: string };
 
 const WORDS = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}\s]/gu;
@@ -9,21 +9,19 @@ const PICTURE = /(<img\b[^>]*>)/;
 
 const words = (text: string): Piece[] => (text.match(WORDS) ?? []).map((word) => ({ kind: 'text', text: word }));
 
-/** Cuts a text into pieces that can be compared and rendered. */
+/** Cuts a text into pieces to compare and render. */
 export const piecesOf = (text: string): Piece[] => words(text.trim());
 
-/** Does the same for HTML with formulas. */
 export const piecesOfHtml = (html: string): Piece[] =>
   html
     .trim()
     .split(PICTURE)
     .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescaped(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : withFormulas(linesOf(part))));
 
-/** Makes a piece of each list item, on a line of its own. */
+/** A piece per list item, on lines of their own. */
 export const piecesOfList = (items: readonly string[]): Piece[] =>
   items.flatMap((text, index): Piece[] => [...(index === 0 ? [] : [{ kind: 'text' as const, text: '\n' }]), { kind: 'item', text }]);
 
-/** Does the same for a text without tags. */
 export function withFormulas(text: string): Piece[] {
   const found: Piece[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import { wordsOf } from '../editing/words-of.ts';
 
 const FORMULA = new RegExp(formulaPattern(), 'g');
 
-/** Writes a value of a document as a line of words, for names and titles: formulas in letters, never as LaTeX. */
+/** Writes a value as a line of words for names and titles: formulas in letters, never as LaTeX. */
 export const readableWords = (value: unknown): string =>
   wordsOf(value).replace(FORMULA, (_, ...groups: (string | undefined)[]) => {
     const tex = groups.slice(0, 4).find((group) => group !== undefined);

@@ -7,10 +7,10 @@ import { katexOptions } from '#library/katex-options.ts';
 /** Raised and lowered signs; Unicode decomposes them into the sign on the line. */
 const RAISED = '²³¹⁰ⁱ⁴-ⁿªºʰ-ʸˠ-ˤᴬ-ᴮᴰ-ᴺᴼ-ᵍᵏ-ᵡᵸᶛ-ᶿ°';
 const LOWERED = 'ᵢ-ᵪ₀-₎ₐ-ₜⱼ';
-/** Excludes lowered signs, because the ranges of phonetic letters overlap. */
+/** Not lowered signs: the ranges of phonetic letters overlap. */
 const RAISED_SIGN = `(?![${LOWERED}])[${RAISED}]`;
 const LETTER = `(?![${RAISED}${LOWERED}])\\p{L}`;
-/** An operand of `^` in a line of text: digits, one letter, or brackets with content. */
+/** Operand of `^` in plain text: digits, one letter, or brackets. */
 const OPERAND = String.raw`(?:[-−+]?\d+|\p{L}|\([^()]*\)|\{[^{}]*\})`;
 
 const PIECES = new RegExp(
@@ -26,7 +26,7 @@ const PIECES = new RegExp(
   'gu',
 );
 
-/** Invisible characters: joiners, direction marks, MathML's invisible times and function application. */
+/** Invisible: joiners, direction marks, MathML's times and function application. */
 const UNSEEN = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Variation_Selector}/gu;
 
 const SIGNS: Record<string, string> = {
@@ -43,7 +43,7 @@ const SIGNS: Record<string, string> = {
 
 const FUNCTIONS = /(?<![A-Za-z])(sin|cos|tan|cot|log|ln|lim|max|min|gcd)(?![A-Za-z])/g;
 
-/** Converts the letters of an equation: signs to commands, Vietnamese words to text, raised signs to scripts. */
+/** Converts an equation's letters: signs to commands, Vietnamese words to text, raised signs to scripts. */
 export function lettersToLatex(text: string): string {
   // LaTeX that was typed in Word.
   if (/\\[a-z]{2,}/i.test(text) && isDrawn(text)) return text;
@@ -68,14 +68,14 @@ function pieceToLatex({ groups = {} }: RegExpMatchArray): string {
 
 const withoutBrackets = (written = ''): string => /^[({]([^]*)[)}]$/.exec(written)?.[1] ?? written;
 
-/** Writes raised or lowered signs as they are on the line. */
+/** Raised or lowered signs, written on the line. */
 const onTheLine = (signs: string): string =>
   Array.from(signs, (sign) => (sign === '°' || sign === 'º' ? '\\circ ' : sign === '⁻' || sign === '₋' ? '-' : lettersToLatex(sign.normalize('NFKC')))).join('').trim();
 
-/** Reports whether a letter belongs to a Vietnamese word: LaTeX's mathematics has no such letters. */
+/** Reports whether a letter is Vietnamese, which LaTeX's mathematics lacks. */
 const isWordLetter = (sign: string): boolean => !/[ -~]/.test(sign) && SIGNS[sign] === undefined && /\p{Script=Latin}/u.test(sign) && sign.normalize('NFKC') === sign;
 
-/** Other forms of a sign on the line: full width, italic, a ligature, a number with its full stop or brackets. */
+/** Other forms of a sign: full width, italic, a ligature, a number with full stop or brackets. */
 const OTHER_LOOK = /^(?:[\p{L}\p{Nd}\p{Nl}\u2474-\u249B\uFF01-\uFF5E])$/u;
 /** 𝔸 to 𝕫: double-struck letters have a meaning of their own. */
 const DOUBLY_STRUCK = /^[\u{1D538}-\u{1D56B}]$/u;
@@ -103,10 +103,10 @@ function negated(sign: string): string {
   return !latex.includes('\\fbox') && isDrawn(latex) ? latex : boxed(`${sign}\u0338`);
 }
 
-/** Boxes a sign that LaTeX may render wrongly. One that no font has gets its code point as name. */
+/** Boxes a sign that LaTeX may render wrongly; without a font, its code point. */
 const boxed = (sign: string): string => `\\fbox{${/[\p{Co}\p{Cn}\p{Cc}]/u.test(sign) ? `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}` : sign}}`;
 
-/** Lists the signs of a formula that its author must check. */
+/** Lists the signs that the author must check. */
 export const doubtfulSigns = (tex: string): string[] => [...tex.matchAll(/\\fbox\{([^{}]*)\}/g)].map(([, sign = '']) => sign);
 
 const isDrawn = (tex: string): boolean => {
@@ -120,7 +120,7 @@ const isDrawn = (tex: string): boolean => {
 
 const known = new Map<string, boolean>();
 
-/** Reports whether KaTeX has the sign in a font of its own, with the right spacing. */
+/** Reports whether KaTeX has the sign, with its spacing. */
 function isKnown(sign: string): boolean {
   const before = known.get(sign);
   if (before !== undefined) return before;
@@ -138,7 +138,7 @@ const IN_TEXT: Record<string, string> = { '%': '\\%', '&': '\\&', _: '\\_', '#':
 const TEXT = /[\p{Script=Latin}\p{M}\p{Nd}\s!-~“”‘’–…]+/gu;
 const SCRIPTS = new RegExp(`[${RAISED}${LOWERED}⁄]`, 'u');
 
-/** Converts the words of an equation to upright text; signs among them stay signs. */
+/** Converts words to upright text; signs among them stay signs. */
 export function wordsToLatex(text: string): string {
   const plain = fromSymbolFont(text).replace(UNSEEN, '').replace(/\s/gu, ' ').normalize('NFC');
   let latex = '';
@@ -163,15 +163,15 @@ const SYMBOL =
   '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 const SYMBOL_HIGH =
   'ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…|—↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑';
-/** Signs of the font Wingdings that Word itself inserts for arrows and ticks. */
+/** Wingdings that Word itself inserts for arrows and ticks. */
 const WINGDINGS: Record<number, string> = { 0xdf: '←', 0xe0: '→', 0xe8: '→', 0xef: '⇐', 0xf0: '⇒', 0xf3: '⇔', 0xfb: '✗', 0xfc: '✓', 0x6f: '□', 0xa8: '□', 0xa7: '▪' };
 
-/** Returns a sign by its number in one of these fonts; undefined if unknown. */
+/** Sign by its number in one of these fonts; undefined if unknown. */
 export function signOfFont(font: 'symbol' | 'wingdings', code: number): string | undefined {
   if (code === 0x20 || code === 0xa0) return ' ';
   if (font === 'wingdings') return WINGDINGS[code];
   return code < 0x80 ? SYMBOL[code - 0x21] : code === 0xf2 ? '∫' : code === 0xf1 ? '〉' : SYMBOL_HIGH[code - 0xa1];
 }
 
-/** Replaces private code points, in which Word stores signs of the font Symbol: U+F0B3 is that font's ≥. */
+/** Replaces the private code points of Word for the font Symbol: U+F0B3 is its ≥. */
 export const fromSymbolFont = (text: string): string => text.replace(/[\uF020-\uF0FF]/g, (sign) => signOfFont('symbol', sign.charCodeAt(0) - 0xf000) ?? sign);

@@ -28,10 +28,9 @@ function parts(text: string): (string | HTMLElement)[] {
   return [...found, spaced(text.slice(from))];
 }
 
-/** Turns a line end within a text into a space; the editor would drop a line end alone between two formulas. */
+/** Turns line ends into spaces; the editor would drop one alone between two formulas. */
 const spaced = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
-/** Makes the editor's element of a formula. */
 export function formulaElement(tex: string, display: boolean): HTMLElement {
   const element = document.createElement('span');
   element.dataset['formula'] = tex.trim();
@@ -55,12 +54,12 @@ export function fromEditor(html: string): string {
 
 /** Tags with the same meaning; the editor writes the second. */
 const SAME: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' };
-/** Tags that only hold text, or end a line; the editor drops the last line end. */
+/** Tags that only hold text or end a line; the editor drops the last line end. */
 const PLAIN = new Set(['p', 'div', 'span', 'br', 'thead', 'tbody']);
-/** Tags of which the editor joins equal neighbours. */
+/** The editor joins equal neighbours of these. */
 const LOOKS = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code', 'a']);
 
-/** Lists the tags that the editor dropped, and the dropped attributes of the other tags. */
+/** Lists the dropped tags, and the dropped attributes of others. */
 export function lostBetween(written: string, taken: string): string[] {
   const [before, after] = [parse(written), parse(taken)];
   const tags = lessOf(tagsIn(before), tagsIn(after), (tag) => LOOKS.has(tag));
@@ -71,19 +70,19 @@ const tagOf = ({ tagName }: Element): string => SAME[tagName.toLowerCase()] ?? t
 
 const tagsIn = (body: HTMLElement): string[] => [...body.querySelectorAll('*')].map(tagOf).filter((tag) => !PLAIN.has(tag));
 
-/** Lists attributes that have an effect; a span of one cell or a start of 1 has none. */
+/** Lists attributes with an effect, unlike a span or start of 1. */
 const attributesIn = (body: HTMLElement, lost: readonly string[]): string[] =>
   [...body.querySelectorAll('*')]
     .filter((element) => !lost.includes(tagOf(element)))
     .flatMap(({ attributes }) => [...attributes].filter(({ name, value }) => value !== '' && !(value === '1' && /^(?:start|colspan|rowspan)$/.test(name))).map(({ name }) => name));
 
-/** Lists the names that occur less often than before; names that may merge count only when all are gone. */
+/** Lists names that became fewer; names that may merge, only if all are gone. */
 function lessOf(before: readonly string[], after: readonly string[], mayMerge: (name: string) => boolean = () => false): string[] {
   const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
   return [...new Set(before)].filter((name) => (mayMerge(name) ? !after.includes(name) : count(after, name) < count(before, name)));
 }
 
-/** Moves heading rows into the table's head, and removes the editor's layout. */
+/** Moves heading rows into the head; removes the editor's layout. */
 function tidyTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     table.removeAttribute('style');
@@ -105,7 +104,7 @@ function unwrapFirst(cell: Element): void {
   first.replaceWith(...first.childNodes);
 }
 
-/** Lists the texts in which formulas may be: none within code. */
+/** Lists the texts that may have formulas: none within code. */
 function textsOf(body: HTMLElement): Text[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE = 400; // ms
 
-/** Returns a value once it has not changed for a moment, for calls to the server during typing. */
+/** Returns a value once it has not changed for a moment. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -15,7 +15,7 @@ const PICTURE_INSTEAD = /<!\[if !msEquation\]>[^]*?<!\[endif\]>/g;
 const BULLET = /<!\[if !supportLists\]>([^]*?)<!\[endif\]>/g;
 /** Fonts whose letters look like dots, squares and ticks. */
 const BULLET_FONT = /font-family:[\s"']*(?:Symbol|Wingdings|Courier New)/i;
-/** A drawing in Word's own language (VML); a picture for other programs follows it. */
+/** A drawing in VML; a picture for other programs follows. */
 const DRAWING = /<!--\[if gte vml 1\]>([^]*?)<!\[endif\]-->/g;
 const EMBEDDED = /<!--\[if gte mso 9\]>([^]*?)<!\[endif\]-->/g;
 
@@ -28,9 +28,8 @@ const MEDIA = pasteMark('nội dung nhúng (video, âm thanh, khung trang khác)
 const signMark = (sign: string): string => pasteMark(`ký hiệu “${sign}” trong công thức đứng trước. Bấm vào công thức để sửa`);
 
 /**
- * @param html of the clipboard
- * @param keepPicture takes a picture contained in the clipboard, as a `data:` address, and returns its temporary
- * replacement; undefined if the text cannot have pictures
+ * @param keepPicture takes a contained picture as a `data:` address and returns its placeholder; undefined if the
+ * text cannot have pictures
  * @returns HTML for the editor
  */
 export function cleanPasted(html: string, keepPicture?: (address: string) => string): string {
@@ -65,7 +64,7 @@ const parse = (html: string): HTMLElement => new DOMParser().parseFromString(htm
 const textOf = (html: string): string => (parse(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Converts an equation of Word, or returns the mark of an unreadable one. */
+/** Converts an equation of Word; marks an unreadable one. */
 function equation(xml: string): string {
   const document = new DOMParser().parseFromString(`<m:root xmlns:m="m" xmlns:w="w" xmlns:o="o">${withoutHtml(xml)}</m:root>`, 'text/xml');
   const tex = document.querySelector('parsererror') ? '' : latexOf(document.documentElement);
@@ -73,7 +72,7 @@ function equation(xml: string): string {
   return formulaElement(tex, document.documentElement.firstElementChild?.localName === 'oMathPara').outerHTML;
 }
 
-/** Removes the HTML for looks that Word mixes into an equation, some of it without end tags. */
+/** Removes HTML for looks from an equation, some of it without end tags. */
 const withoutHtml = (xml: string): string =>
   xml
     .replace(/<\/?(?!m:)[a-z][^>]*>/gi, '')
@@ -81,13 +80,13 @@ const withoutHtml = (xml: string): string =>
     .replace(/&(?!(?:lt|gt|amp|quot|apos);)\w+;/g, (name) => parse(name).textContent ?? '')
     .replace(/(<m:[\w]+)((?:\s[^>]*)?>)/g, (_, name: string, rest: string) => name + quoted(rest));
 
-/** Adds quotes to attributes like `m:val=box`, which Word writes without them. */
+/** Quotes attributes like `m:val=box`. */
 const quoted = (attributes: string): string => attributes.replace(/([\w:]+)=([^\s"'>/][^\s>]*?)(?=[\s>]|\/>)/g, '$1="$2"');
 
-/** Elements of web pages that hold a rendered formula with its MathML or TeX. */
+/** Rendered formulas of web pages, with their MathML or TeX. */
 const DRAWN_FORMULAS = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_SVG, .MathJax_Display, math';
 
-/** Converts formulas of web pages: from their TeX if the page has it, otherwise from their MathML. */
+/** Converts web pages' formulas from their TeX, otherwise from their MathML. */
 function turnFormulas(body: HTMLElement): void {
   // MathJax 2 has the TeX in a script beside the rendered formula.
   for (const script of body.querySelectorAll<HTMLElement>('script[type^="math/tex"]')) {
@@ -145,7 +144,7 @@ function turnFonts(body: HTMLElement): void {
   }
 }
 
-/** Marks embedded objects. Word describes an embedded object after its picture, but a drawing before its picture. */
+/** Marks embedded objects. Word describes one after its picture, but a drawing before. */
 function markEmbedded(body: HTMLElement): void {
   let picture: HTMLImageElement | undefined;
   let drawing: HTMLElement | undefined;
@@ -169,11 +168,11 @@ function markEmbedded(body: HTMLElement): void {
   drawing?.replaceWith(DRAWN);
 }
 
-/** "3." is a number of a list; "a)", "A.", "iv)" and "1.2" have no equivalent in HTML and stay as text. */
+/** "3." is a list's number; "a)", "A.", "iv)" and "1.2" have no equivalent in HTML and stay text. */
 const NUMBER = /^(\d+)\.$/;
 const LETTERS_OR_DIGITS = /[\p{L}\d]/u;
 
-/** Makes a list of successive paragraphs, each with a bullet or the next number. */
+/** Makes lists of successive paragraphs with a bullet or the next number. */
 function gatherLists(body: HTMLElement): void {
   let list: HTMLElement | undefined;
   let next = 0;
