@@ -23,7 +23,7 @@ export function MarkingList() {
         <CursorList list={list} name="bài" empty="Không có bài nào chờ bạn chấm." className="grid grid-cols-1 gap-3">
           {({ id, student, practiceTitle, paperTitle, startedAt, submittedAt = startedAt, unmarked = 0 }) => (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-60">
                 <Link className="inline-flex min-h-11 items-center font-bold wrap-anywhere" to={`/admin/students/${student.id}?attempt=${id}&from=marking`}>
                   {student.name}
                 </Link>

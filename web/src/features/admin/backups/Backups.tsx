@@ -120,10 +120,10 @@ function Fact({ name, good, children }: { name: string; good?: boolean | undefin
   return (
     <>
       <dt className="border-line pt-2 text-sm/6 text-ink-soft [overflow-wrap:anywhere] sm:border-b sm:pr-6 sm:pb-2">{name}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line pb-2 font-bold tabular-nums sm:pt-2">
-        {children}
+      <dd className="flex items-center justify-between gap-x-4 border-b border-line pb-2 font-bold tabular-nums sm:pt-2">
+        <span className="min-w-0">{children}</span>
         {mark && (
-          <span className={`inline-flex items-center gap-1 text-sm ${mark.colour}`}>
+          <span className={`inline-flex flex-none items-center gap-1 text-sm ${mark.colour}`}>
             <Icon name={mark.icon} className="size-4" />
             {mark.word}
           </span>
@@ -152,7 +152,7 @@ function List({ state: { items, passphraseSet } }: { state: BackupState }) {
               <Button small className="row-span-2" aria-label={`Tải về bản lúc ${formatMoment(item.at)}`} onClick={() => setChosen(item)}>
                 Tải về
               </Button>
-              <span className="text-sm break-all text-ink-soft">
+              <span className="text-sm wrap-anywhere text-ink-soft">
                 <span className="tabular-nums">{formatBytes(item.bytes)}</span> · {item.name}
               </span>
             </li>

@@ -62,7 +62,7 @@ export function ChooseBackup({ calls, error, asksPassphrase, onChoose, onBack }:
       <h2 id="choose">Chọn bản sao lưu</h2>
       {error !== undefined && <Notice kind="bad">{error}</Notice>}
       {list.unreachable.length > 0 && <Notice kind="bad">Không đọc được {list.unreachable.join(', ')}.</Notice>}
-      <div className="grid gap-1" role="radiogroup" aria-labelledby="choose">
+      <div className="grid" role="radiogroup" aria-labelledby="choose">
         {list.items.map((each) => (
           <Option key={keyOf(each)} checked={chosen === keyOf(each)} onCheck={() => setChosen(keyOf(each))}>
             <b>{formatMoment(each.at)}</b>, {formatBytes(each.bytes)}, {each.place ?? 'trên máy này'}
@@ -121,7 +121,7 @@ const OWN = 'own';
 const keyOf = ({ name, place }: Found) => `${place ?? ''} ${name}`;
 
 const Option = ({ checked, onCheck, children }: { checked: boolean; onCheck: () => void; children: ReactNode }) => (
-  <label className="flex min-h-11 items-center gap-3">
+  <label className="flex min-h-11 items-center gap-3 border-b border-line py-2.5 last:border-0">
     <input type="radio" name="backup" checked={checked} onChange={onCheck} className="size-5 flex-none accent-(--accent)" />
     <span className="min-w-0">{children}</span>
   </label>

@@ -72,7 +72,7 @@ export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
       {view.at === 'work' && <Work {...view} />}
       {view.at === 'tried' && (
         <Sheet aria-labelledby="tried" className="grid gap-4">
-          <h2 id="tried">Bản sao lưu dùng được</h2>
+          <h2 id="tried">{view.tried.problems.length === 0 ? 'Bản sao lưu dùng được' : 'Bản sao lưu đọc được, nhưng sổ sách không khớp'}</h2>
           <Contents tried={view.tried} />
           <KeptSettings />
           {ask((proof) => place(view.tried, proof))}

@@ -11,7 +11,7 @@ export function SearchField({ label, value, onChange, placeholder }: Props) {
     onChange(text);
   };
   return (
-    <div className="grid min-w-[min(12rem,100%)] flex-1 gap-1.5">
+    <div className="grid min-w-0 flex-1 basis-60 gap-1.5">
       <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>

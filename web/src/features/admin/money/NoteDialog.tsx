@@ -44,7 +44,7 @@ export function NoteDialog({ transfer: { id, amount }, kind, onClose }: Props) {
     },
   });
   return (
-    <Dialog title={`Ghi là ${what} ${formatVnd(amount)}`} onClose={onClose}>
+    <Dialog title={`Ghi ${formatVnd(amount)} là ${what}`} onClose={onClose}>
       <form className="grid gap-4 p-5" {...formProps}>
         {notice && <Notice kind="bad">{notice}</Notice>}
         <p>{about}</p>

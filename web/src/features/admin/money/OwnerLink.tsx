@@ -3,8 +3,8 @@ import { Link } from '../../../ui/Link.tsx';
 
 /** A learner's name and address, with a link to the ledger. */
 export const OwnerLink = ({ owner: { uid, name, email } }: { owner: Owner }) => (
-  <span className="flex flex-wrap items-center gap-x-2 text-sm [overflow-wrap:anywhere]">
-    {name && <span>{name}</span>}{' '}
+  <span className="text-sm wrap-anywhere">
+    {name}{' '}
     <Link to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center">
       {email}
     </Link>

@@ -49,11 +49,9 @@ function About({ transfer: { state, order, given } }: { transfer: ListedTransfer
   const about = given ?? order;
   if (!about) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <span>
-        {given && `Bạn đã cộng ${formatCoins(given.coins)} cho `}
-        {!given && order && `${state === 'settled' ? 'Đơn' : 'Mã của đơn'} ${order.code}: ${orderTitle(order)}, ${formatVnd(order.amount)}, của `}
-      </span>
+    <p className="text-sm wrap-anywhere">
+      {given && `Bạn đã cộng ${formatCoins(given.coins)} cho `}
+      {!given && order && `${state === 'settled' ? 'Đơn' : 'Mã của đơn'} ${order.code}: ${orderTitle(order)}, ${formatVnd(order.amount)}, của `}
       <OwnerLink owner={about} />
     </p>
   );

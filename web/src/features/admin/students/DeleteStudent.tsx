@@ -32,7 +32,7 @@ export function DeleteStudent({ student: { id, name, email, feesPaidMonths } }: 
           onClose={() => setAsking(false)}
         >
           <p>
-            <b>Mất hẳn, không lấy lại được:</b> họ tên, số điện thoại, khối, ngày vào học.
+            <b>Mất hẳn, không lấy lại được:</b> họ tên, số điện thoại, khối, lớp, ngày vào học.
           </p>
           {feesPaidMonths.length > 0 && (
             <p>
