@@ -133,9 +133,7 @@ export type Deps = {
   outbox: string | undefined;
   /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
   takeUp?: TakeUp;
-  /** Serves pages from the sources, with hot reload. */
   dev?: boolean;
-  /** Returns the free bytes on a folder's disk. */
   free?: typeof freeOn;
   clientTimes?: ClientTimes;
   /** Requests wait until this settles: the port may be open before the site is complete. Absent: it is complete. */
@@ -144,13 +142,12 @@ export type Deps = {
 
 /**
  * Limits of cache misses: a page costs 10, a list or a search 1. A school behind one address can open all pages of its
- * grades in a minute and search meanwhile; a flood of invented addresses stays bearable.
+ * grades in a minute and search meanwhile; a flood stays bearable.
  */
 const MISSES = { atOnce: 20, waiting: 64, waitingOfNetwork: 32, most: 1200, perSecond: 40 };
 
 export type Application = {
   app: FastifyInstance;
-  /** Scheduled work beside it. */
   jobs: Job[];
   /** Ends accounts that should not exist: a restored backup may have brought some back. */
   endAccounts: () => Promise<void>;

@@ -129,7 +129,6 @@ const CASES: [string, string, ...Row[]][] = [
   ['transfers_state', 'transfers', { state: 'gone' }],
 ];
 
-/** Rows that must exist before those of a table. */
 const BEFORE: Record<string, [string, Row][]> = {
   attempt_answers: [['attempts', {}]],
   essay_marks: [['attempts', {}]],

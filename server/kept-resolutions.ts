@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url';
 type Found = Record<string, Record<string, [url: string, format: string]>>;
 
 /**
- * Caches module resolutions in `file`. At every start Node searches the disk and reads package maps for each of two
- * thousand modules, which takes a third of the start; the results change only with the installation. Addresses are
- * relative to `project`.
+ * Caches module resolutions in `file`. Searching two thousand modules takes Node a third of each start, and the
+ * results change only with the installation. Addresses are relative to `project`.
  * @returns a function that writes new results into the file and removes the hook
  */
 export function keepResolutions(project: string, file: string): () => void {

@@ -6,7 +6,6 @@ import { migrateAsBefore, migrateDatabase } from './platform/migrate.ts';
 import { testLibrary } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 
-/** Number of migrations of the first version. */
 const FIRST = 12;
 
 test('a database of the first version keeps what was paid for, gets its keys, and is loaded and drawn anew', async (t) => {

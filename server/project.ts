@@ -8,7 +8,6 @@ import { migrateDatabase } from './platform/migrate.ts';
 import { StartError, toStartError } from './platform/start-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** The project's folder. */
 export const project = path.join(import.meta.dirname, '..');
 
 /** The settings file: `.env` of the project, or the file that the environment names. */

@@ -24,11 +24,9 @@ import type { Settings } from './settings.ts';
 type Options = {
   contentFolder: string;
   dev: boolean;
-  /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
   /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
   takeUp?: TakeUp;
-  /** Called when the site cannot go on. */
   onLost: (reason: string) => void;
   /** Folder of the migrations; absent: this release's. */
   migrations?: string | undefined;
@@ -37,11 +35,9 @@ type Options = {
 export type RunningSite = {
   /** Link of the first screen, until that is closed. */
   setup: string | undefined;
-  /** Address with which the admin signs in. */
   adminEmail: string;
   generatedPassword: string | undefined;
   inbox: string | undefined;
-  /** Page of the sandbox bank. */
   sandboxBank: string | undefined;
   /** Finishes running requests, then ends everything. */
   stop(): Promise<void>;

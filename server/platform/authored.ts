@@ -6,7 +6,6 @@ import { renderFormulas, sanitize } from './html.ts';
 /** Sanitises HTML for storage; formulas keep the author's notation. */
 export const clean = (html: string): string => sanitize(html).trim();
 
-/** A field of HTML, sanitised for storage. */
 export const authoredHtml = z.string().transform(clean);
 
 /** Converts the library's Markdown to HTML; formulas keep their notation. */
@@ -18,5 +17,4 @@ export const lineOf = toLineHtml;
 /** Renders stored HTML for learners, with formulas and the library's drawings. */
 export const viewOf = (source: string, figures: Figures): string => sizePictures(drawFigures(renderFormulas(source), figures));
 
-/** Tells whether any of its texts has a picture. */
 export const hasPicture = (written: unknown): boolean => JSON.stringify(written).includes('<img');

@@ -1,12 +1,9 @@
 /** Time limits of clients, in ms: a slow or silent one must not hold a connection for ever. */
 export type ClientTimes = {
-  /** For the headers of a request. */
   headers: number;
-  /** For the whole request. */
   request: number;
   /** For the next request on a connection. */
   idle: number;
-  /** Interval of checks for slow clients. */
   sweep: number;
 };
 

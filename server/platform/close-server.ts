@@ -13,7 +13,7 @@ export const isClosing = (server: FastifyInstance['server']): boolean => closing
 /**
  * Accepts no more connections, lets running requests end, and then closes the application, because a page being made
  * still reads its data from it. A slow client (a video being watched, a body that never comes) is cut off after
- * `patience` ms, so that resources of the requests can be closed after them, in order.
+ * `patience` ms, so that resources can be closed in order.
  */
 export async function closeServer(app: FastifyInstance, patience = PATIENCE): Promise<void> {
   closing.add(app.server);

@@ -24,7 +24,6 @@ export async function bumpContentVersion(tx: Db): Promise<void> {
 export type ContentVersion = {
   /** Undefined while the node cannot hear of changes: then nothing may be cached. */
   current: () => number | undefined;
-  /** Settles the next time `current` is set. */
   changed: () => Promise<void>;
   close(): Promise<void>;
 };

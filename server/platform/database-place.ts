@@ -5,9 +5,7 @@ import { applicationDatabase } from './postgres/application-database.ts';
 import { findEmbedded, startEmbedded } from './postgres/embedded.ts';
 
 type Options = {
-  /** Prints a line for the person at the terminal. */
   say: (line: string) => void;
-  /** Called when the embedded server has ended by itself. */
   onLost: (reason: string) => void;
 };
 
@@ -22,7 +20,6 @@ type HeldPlace = {
 
 type Where = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_DIRECT_URL'>>;
 
-/** Name of the site's database on an embedded server. */
 export const SITE_DATABASE = 'votoan';
 
 /**
@@ -70,7 +67,6 @@ export async function joinDatabase(settings: Where, options: Options): Promise<H
   }
 }
 
-/** Folder of the embedded server, in the data folder. */
 export const embeddedFolder = (dataFolder: string): string => path.resolve(dataFolder, 'pg');
 
 /** The external server's database, past any pooler; undefined for an embedded one. */

@@ -5,7 +5,6 @@ import pg from 'pg';
 
 /** A server, by its socket folder or address. */
 export type Server = { host: string; user: string };
-/** A database of a server. */
 export type Place = (Server & { database: string }) | { connectionString: string };
 
 /** First argument of query functions: the database itself, or a transaction on it. */
@@ -14,12 +13,10 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Database = {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** Closes the connections after their running statements. */
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Most connections. */
   max?: number;
   /** Called when an idle connection is lost; the pool opens a new one for the next query. */
   onLost?: (error: Error) => void;
@@ -32,8 +29,7 @@ export type DatabaseOptions = {
 };
 
 /**
- * Limits after which the server ends a slow statement, a wait for a lock, and an idle transaction. No call of the site
- * comes near them.
+ * Limits after which the server ends a statement, a wait for a lock, and an idle transaction. No call comes near them.
  */
 export const LIMITS = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } as const;
 
@@ -72,8 +68,8 @@ export function openDatabase(place: Place, options: DatabaseOptions = {}): Datab
 }
 
 /**
- * Closes a connection that owes an answer: the next query on it, say a `rollback`, would wait for that answer too, and
- * the next caller would get it. The server rolls back uncommitted work when it finds the connection closed.
+ * Closes a connection that owes an answer: the next query on it, say a `rollback`, would wait for that answer, and the
+ * next caller would get it. The server then rolls back uncommitted work.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
@@ -90,8 +86,8 @@ function endWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * Runs transactions on the pool's connections. drizzle's own never releases a connection whose `begin` failed: a few
- * of them would use up the pool.
+ * Runs transactions on the pool's connections. drizzle's own never releases a connection whose `begin` failed, which
+ * would use up the pool.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>();

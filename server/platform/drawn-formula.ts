@@ -31,7 +31,7 @@ export function isBeyondMeasure(tex: string): boolean {
 /**
  * Draws a formula in running text after `wordsBefore`, with `before` and `after` tied to its first and last line. A
  * line may break only at a `formula-break`, in a part wider than so many em; at tighter places only with large letters
- * or in a very narrow window.
+ * or a narrow window.
  */
 const WIDEST = { statement: 0, relation: 8, term: 12, factor: 13, bracket: 13, inside: 13 };
 
@@ -88,7 +88,7 @@ const WHOLE = 6;
 
 /**
  * Draws a displayed formula. A chain `a = b = c`, and each row of an `aligned`, is a row of parts: on one line where
- * they fit, else each sign begins a line of its own, aligned with the one above.
+ * they fit, else each sign begins a line, aligned with the one above.
  */
 export function drawnDisplay(tex: string, after = '', wordsBefore = ''): string {
   const formula = parse(tex, true, wordsBefore);

@@ -6,7 +6,6 @@ import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 /** Drawings of the library by file name, as SVG text. */
 export type Figures = ReadonlyMap<string, string>;
 
-/** Lists the file names of drawings in a text. */
 export const drawingsNamedIn = (text: string): string[] => [...new Set(text.match(/[a-z0-9-]+\.svg/g))];
 
 /** Reads the drawings that a text names from the library folder; unknown names are ignored. */

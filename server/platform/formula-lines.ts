@@ -73,10 +73,8 @@ export function partsAt(nodes: Drawn[], tightest: Break): Drawn[][] {
   return parts;
 }
 
-/** Tells whether a part begins with a sign such as "=". */
 export const beginsWithRelation = (part: Drawn[]): boolean => has(part.find((node) => !isSpace(node)), 'mrel');
 
-/** Separates the nodes' leading spaces from the rest. */
 export function withoutSpace(nodes: Drawn[]): { space: Drawn[]; rest: Drawn[] } {
   const first = nodes.findIndex((node) => !isSpace(node));
   return first < 0 ? { space: nodes, rest: [] } : { space: nodes.slice(0, first), rest: nodes.slice(first) };

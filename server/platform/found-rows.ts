@@ -27,8 +27,8 @@ const firstOf = ({ table, time, id, narrowed }: List, way: SQL): SQL =>
   sql`(select ${id} from ${table} where ${narrowed(way)} order by ${time} desc, ${id} desc limit ${PAGE + 1})`;
 
 /**
- * If people and rows are spread evenly, the newest rows fill a page. If not, rows are found by the people and sorted
- * afterwards (`offset 0`): the database assumes an even spread, and would scan the whole list for a page.
+ * If people and rows are spread evenly, the newest rows fill a page. If not, rows are found by the people and then
+ * sorted (`offset 0`): the database assumes an even spread, and would scan the whole list.
  */
 const firstOfMany = ({ table, time, id, narrowed }: List, { whose, isTheirs, theirs }: RowsOfMany): SQL => sql`(
   with newest as (

@@ -32,8 +32,8 @@ const OTHER = 'ml|lít|k?g|tạ|tấn|giây|phút|giờ|ngày|độ|(?:nghìn |t
 const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
 
 /**
- * Things that stay together at the end of a line: a formula with adjacent brackets and marks, the letter of its part
- * ("a) ") and its unit; a number with its unit; the groups of a number's digits.
+ * Parts of a line that stay together: a formula with adjacent brackets and marks, the letter of its part ("a) ") and
+ * its unit; a number with its unit; the groups of a number's digits.
  */
 const TIED = new RegExp(
   `${ASIDE}|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
@@ -54,8 +54,8 @@ export const renderFormulas = (html: string): string => ahead.get(html) ?? drawF
 const TURN = 10;
 
 /**
- * Runs `make`, which calls `renderFormulas` on these texts. Some thousand formulas take a second: they are drawn
- * before, text by text, with turns for other requests in between.
+ * Runs `make`, which calls `renderFormulas` on these texts. Some thousand formulas take a second, so they are drawn
+ * before, text by text, with turns for other requests.
  */
 export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, turn = TURN): Promise<T> {
   const drawn = new Map<string, string>();
@@ -74,7 +74,6 @@ export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, tu
   }
 }
 
-/** Yields every text of a value, at any depth. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);

@@ -13,7 +13,6 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** Another node, which does nothing by itself. */
 const other = () =>
   new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) }, schema: 'jobs', supervise: false, schedule: false,

@@ -7,14 +7,12 @@ type Limits = {
   heapMb: number;
   /** Milliseconds without a job after which the process ends. */
   idle: number;
-  /** Most waiting jobs. */
   waiting: number;
 };
 
 type Asked = {
   /** Milliseconds, from the job's beginning. */
   timeout: number;
-  /** Most bytes of an answer. */
   longest: number;
   /** A caller that needs only the answer to its newest job: one that still waits is replaced. */
   by?: string;
@@ -22,7 +20,6 @@ type Asked = {
 
 /** The job exceeded its limits and was ended, or its program crashed. */
 export class Ended extends Error {}
-/** A newer job of the same caller has replaced it. */
 export class GaveWay extends Error {}
 
 type Waiting = Asked & { job: unknown; resolve: (done: unknown) => void; reject: (error: unknown) => void };
@@ -33,10 +30,9 @@ const START = 30_000;
 const END = 0x0a;
 
 /**
- * Runs jobs in one of our programs (library/jobs.ts), started with the first job and kept for the next: these begin at
- * once, while a new process would take most of a second to read its modules. A job that exceeds its limits is killed
- * with the process, and the next one starts a new process; it harms no other job, and the program gets none of our
- * settings.
+ * Runs jobs in one of our programs (library/jobs.ts), started with the first job and kept for the next, which then
+ * begin at once; reading its modules takes most of a second. A job that exceeds its limits is killed with the process;
+ * the next one starts a new process. The program gets none of our settings.
  */
 export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting }: Limits) {
   const line: Waiting[] = [];

@@ -8,12 +8,12 @@ import type pg from 'pg';
 import { PATIENTLY, withClient, type Place } from './database.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
-/** Key of an advisory lock: any number that is used nowhere else in this database. */
+/** Key of an advisory lock, unique in this database. */
 const LOCK = 7001;
 
 /**
- * Changes the database's schema in one process at a time. The connection is of its own: it waits for others without a
- * limit, and the lock ends with it.
+ * Changes the schema in one process at a time. A connection of its own waits for others without a limit, and ends the
+ * lock.
  */
 export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(place, async (client) => {
@@ -40,7 +40,6 @@ export async function migrateAsBefore(place: Place, count: number): Promise<void
   }
 }
 
-/** SQLSTATE of a missing table. */
 const NO_TABLE = '42P01';
 
 /** The number of migrations applied; 0 for an empty database. */

@@ -29,7 +29,6 @@ async function packBytes(text: string | Buffer, packing: Packing): Promise<Buffe
   return own;
 }
 
-/** Adds the other packed form. */
 export async function addForm(packed: Packed, packing: Packing): Promise<Buffer> {
   return (packed[packing] ??= await packBytes(await unpack(packed), packing));
 }

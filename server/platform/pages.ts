@@ -64,9 +64,9 @@ ${end}
 }
 
 /**
- * Builds the policy of a page: it may load our own files, data that it made itself (`blob:`), and pictures and videos
- * that an author names elsewhere. KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only
- * after a click (its privacy-preserving host).
+ * Builds the policy of a page: it may load our own files, its own data (`blob:`), and pictures and videos elsewhere.
+ * KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only after a click (its
+ * privacy-preserving host).
  */
 export function policyOf({ script = '', style = '', connect = '', frame = '' } = {}): string {
   return [

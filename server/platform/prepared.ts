@@ -4,7 +4,6 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db } from './database.ts';
 
-/** A drizzle query with placeholders. */
 type Query<Rows> = {
   toSQL(): { sql: string };
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
@@ -18,8 +17,8 @@ const FORGOTTEN = ['26000', '42P05', '0A000'];
 
 /**
  * Builds a statement once and lets each connection parse and plan it once, which takes longer than running it. The
- * name is a hash of the text, so equal names mean equal statements. If a server has forgotten it, nothing was done
- * yet, and it is sent in full from then on; in a transaction, which such an error would end, it always is.
+ * name is a hash of the text. If a server has forgotten it, nothing was done yet, and it is sent in full from then on;
+ * in a transaction, which such an error would end, it always is.
  */
 export function prepared<Rows>(db: Db, query: Query<Rows>): (values: Record<string, unknown>) => Promise<Rows> {
   const named = query.prepare(createHash('sha256').update(query.toSQL().sql).digest('hex').slice(0, 32));

@@ -52,7 +52,6 @@ type Miss = { key: string; audience: Audience; version: number | undefined; fini
 type Options = {
   /** Limits how many answers are made at once, and for whom. */
   turns?: Turns;
-  /** Bytes that the cache may take. */
   room?: number;
   /**
    * Tells whether a signed-in learner may have sent the request. By default any cookie or Authorization header says

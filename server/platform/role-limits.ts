@@ -4,13 +4,11 @@ import { oneAtATime } from './migrate.ts';
 
 /**
  * Sets the limits of statements, locks and transactions for our role in this database, where they apply to every
- * connection, even through a pooler that forwards no settings. That place is ours and follows the constants. The
- * owner's own settings for the role or the database take precedence.
+ * connection, even through a pooler. The owner's own settings for the role or the database take precedence.
  * @returns why it failed, so that each connection must set them itself; undefined when they are set
  */
 export const limitRole = (place: Place): Promise<string | undefined> => oneAtATime(place, setLimits);
 
-/** Sets the limits on a given connection. */
 export async function setLimits(client: Pick<pg.Client, 'query'>): Promise<string | undefined> {
   try {
     const { rows } = await client.query<{ database: string; own: string[]; owners: string[] }>(`

@@ -10,8 +10,8 @@ const LONGEST = 4 * 1024 * 1024;
 
 /**
  * Runs one of our programs on an uploaded file, and returns its output. A file may be made to swell to gigabytes, or
- * to keep its reader busy for ever. A worker thread would not do: its limits do not count buffers, and running out of
- * memory can crash the process. The program gets none of our settings.
+ * to keep its reader busy for ever. A worker thread's limits do not count buffers, and running out of memory there can
+ * crash the process. The program gets none of our settings.
  * @throws when it fails or exceeds its limits
  */
 export function runApart(program: string, given: { args?: string[]; input?: Uint8Array }, { heapMb, timeout, longest = LONGEST }: Limits): Promise<string> {

@@ -1,6 +1,5 @@
 type Account = { endpoint: string | undefined; region: string; keyId: string; secret: string };
 
-/** Options of a client of S3 storage. */
 export const s3Client = ({ endpoint, region, keyId, secret }: Account) => ({
   region,
   ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

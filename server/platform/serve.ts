@@ -37,7 +37,6 @@ declare module 'fastify' {
 
 /** The maker of a call: a learner, or the admin. `email` is in lower case. */
 export type Caller = {
-  /** The account's id. */
   uid: string;
   email: string;
   name: string;
@@ -142,7 +141,6 @@ const asks = (access: Access): boolean => access !== 'public' && access !== 'pro
 
 const isAdmins = (access: Access) => access === 'admin' || access === 'admin-account';
 
-/** Checks access before the input. */
 const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (access === 'setup') {
     if (!authenticator.setupCaller) throw new AppError('setup-closed');

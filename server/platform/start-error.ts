@@ -38,7 +38,6 @@ export async function toStartError(error: unknown, settings: Where): Promise<unk
   return error;
 }
 
-/** The database ended meanwhile. */
 const isGone = ({ message, cause }: Error, codes: (string | undefined)[]): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].some((code) => codes.includes(code)) || /Connection terminated/.test(`${message} ${String(cause)}`);
 

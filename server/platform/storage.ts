@@ -75,13 +75,11 @@ function folderStorage(folder: string): Storage {
   };
 }
 
-/** Beginning of all names in the bucket. */
 const PREFIX = 'uploads/';
 
 /** The bucket of uploads, for features that need more than `Storage`. */
 export type Bucket = {
   bucket: string;
-  /** Options of a client of it. */
   client: ReturnType<typeof s3Client>;
   keyOf: (name: string) => string;
   /** A secret address that serves a file, in ranges too, for so many seconds. */

@@ -25,7 +25,6 @@ export function tally<Row extends { count: number }>(
       else if (waiting.size < most) waiting.set(name, row);
       timer ??= setTimeout(() => void flush(), every).unref();
     },
-    /** Writes the counts now. */
     flush,
   };
 }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { networksOf } from './rate-limits/network.ts';
 
 export type TurnLimits = {
-  /** Work done at once. */
   atOnce: number;
   /** Most waiting requests, and most of one network. */
   waiting: number;
@@ -26,8 +25,8 @@ export type Turns = {
 const NETWORKS = 10_000;
 
 /**
- * Queues work that blocks the process, a little at once: the queue is short, so that no request waits behind a flood.
- * A single network can fill neither the queue nor the time.
+ * Queues work that blocks the process, a little at once. The queue is short, so that no request waits behind a flood,
+ * and one network can fill neither it nor the time.
  */
 export function turns({ atOnce, waiting, waitingOfNetwork, most, perSecond }: TurnLimits): Turns {
   const spent = new LRUCache<string, { sum: number; at: number }>({ max: NETWORKS });

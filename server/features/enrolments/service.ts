@@ -53,12 +53,11 @@ export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => P
 
 /**
  * Returns those of the given lessons that may not be removed: `'all'` when a learner has bought the whole course, else
- * the lessons that were bought or ordered singly. Money for an order may come late, also for an expired one.
+ * those bought or ordered singly. Money for an order may come late, also for an expired one.
  */
 export async function soldLessons(db: Db, courseId: string, lessonIds: string[]): Promise<'all' | string[]> {
-  // Orders belong to the feature `orders`, which builds on this one, so their table is named here by its SQL name.
-  // Each lesson is looked up by an index: the cost of reading every purchase of a course grows with the number of
-  // buyers.
+  // Orders belong to the feature `orders`, which builds on this one. An index looks up each lesson: reading all
+  // purchases of a course would cost more with every buyer.
   const { rows } = await db.execute<{ lesson: string | null }>(sql`
     select lesson from jsonb_array_elements_text(${JSON.stringify(lessonIds)}::jsonb) as lesson
     where exists (select from enrolments where course_id = ${courseId} and lesson_id = lesson)

@@ -4,9 +4,9 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * Permanent purchases of a learner: a lesson, or with `lesson_id` null the whole course. Rows never change and are
- * removed only with the account (a trigger refuses anything else). A course with enrolments cannot be deleted; a
- * lesson lies inside the course's document and is guarded where documents are written (`soldLessons`).
+ * Permanent purchases: a lesson, or with `lesson_id` null the whole course. A trigger refuses changes, and removal
+ * without the account. A course with enrolments cannot be deleted; lessons lie inside its document and are guarded
+ * where documents are written (`soldLessons`).
  */
 export const enrolments = pgTable(
   'enrolments',

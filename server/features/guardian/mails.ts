@@ -54,7 +54,6 @@ export const agreedMail = (to: string, { learner, code, site, origin }: Omit<Let
     ],
   });
 
-/** Tells a learner the guardian's answer. */
 export const newsMail = (to: string, { agreed, required, site, origin }: Sender & { agreed: boolean; required: boolean }): Mail =>
   linkMail(to, {
     site,

@@ -7,7 +7,6 @@ export type GuardianRequest = typeof guardianRequests.$inferSelect;
 
 /** Time in which a guardian can answer. */
 const ANSWER = sql`now() + interval '30 days'`;
-/** Time until the learner is asked again. */
 const AGAIN = sql`interval '7 days'`;
 
 /** The guardian asked for a learner, and the answer. */
@@ -55,13 +54,11 @@ export async function putYear(tx: Db, uid: string, year: number | null): Promise
   await tx.insert(birthYears).values({ uid, ...row }).onConflictDoUpdate({ target: birthYears.uid, set: row });
 }
 
-/** Reads the year that a learner gave and locks its row until the transaction ends. */
 export async function lockYear(tx: Db, uid: string): Promise<number | null> {
   const [row] = await tx.select({ year: birthYears.year }).from(birthYears).where(eq(birthYears.uid, uid)).for('update');
   return row?.year ?? null;
 }
 
-/** Reads a learner's present request and locks it until the transaction ends. */
 export async function lockPresent(tx: Db, uid: string): Promise<GuardianRequest | undefined> {
   const [row] = await tx
     .select()
@@ -81,7 +78,6 @@ export async function putRequest(tx: Db, uid: string, email: string): Promise<st
   return theRow(await tx.insert(guardianRequests).values({ uid, email, expiresAt: ANSWER }).returning({ id: guardianRequests.id })).id;
 }
 
-/** Restarts the time in which the guardian can answer. */
 export async function prolong(tx: Db, id: string): Promise<void> {
   await tx.update(guardianRequests).set({ askedAt: sql`now()`, expiresAt: ANSWER }).where(eq(guardianRequests.id, id));
 }

@@ -9,7 +9,6 @@ const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Ho
 
 const ageOf = (year: number, now: Date): number => Number(YEAR.format(now)) - year;
 
-/** Tells whether a learner may have been born in that year. */
 export const isPlausible = (year: number, now: Date): boolean => ageOf(year, now) >= YOUNGEST && ageOf(year, now) <= OLDEST;
 
 /**

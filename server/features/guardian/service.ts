@@ -21,7 +21,6 @@ import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './r
 export type GuardianDeps = {
   db: Db;
   mode: Settings['GUARDIAN_CONSENT'];
-  /** The site's present name and its address. */
   sender: () => Promise<Sender>;
   /** All data that is kept of a learner, a sentence each. */
   keeps: () => Promise<string[]>;
@@ -33,7 +32,6 @@ export type GuardianDeps = {
   };
 };
 
-/** The site that asks a guardian, and the data it keeps. */
 type Asking = Sender & { keeps: string[] };
 type Told = { year: number; guardianEmail?: string | undefined };
 type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
@@ -227,8 +225,8 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     },
 
     /**
-     * Records the guardian's answer; the same answer again changes nothing. A guardian who refused or withdrew may
-     * still agree, which keeps the account; one who agreed must withdraw instead of refusing.
+     * Records the guardian's answer; repeating it changes nothing. A refusal or withdrawal can still become an
+     * agreement, which keeps the account; after an agreement only `withdraw` is possible.
      * @throws AppError `guardian-link-invalid`, `guardian-link-expired`, `guardian-answered`
      */
     answer: (token: string, agrees: boolean): Promise<GuardianView> =>

@@ -17,8 +17,8 @@ export const birthYears = pgTable(
 );
 
 /**
- * Guardians asked for learners, and their answers. A learner has one present request at a time; an answered one stays
- * as a proof when another replaces it, an unanswered one is deleted.
+ * Guardians asked, and their answers; one present request for each learner. When another replaces it, an answered one
+ * stays as a proof, an unanswered one is deleted.
  */
 export const guardianRequests = pgTable(
   'guardian_requests',
@@ -30,7 +30,6 @@ export const guardianRequests = pgTable(
     state: text({ enum: ['waiting', 'agreed', 'refused', 'withdrawn'] }).notNull().default('waiting'),
     isPresent: boolean().notNull().default(true),
     askedAt: at().notNull().defaultNow(),
-    /** Time until which the guardian can answer. */
     expiresAt: at().notNull(),
     answeredAt: at(),
     withdrawnAt: at(),
@@ -44,7 +43,6 @@ export const guardianRequests = pgTable(
   ],
 );
 
-/** Links in letters to guardians. */
 export const guardianLinks = pgTable(
   'guardian_links',
   {

@@ -6,7 +6,7 @@ import { theRow } from '#server/platform/the-row.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { adminAccount, adminSession, adminTwoFactor, adminUser, user } from './tables.ts';
 
-/** Key of an advisory lock: any number that is used nowhere else in this database. */
+/** Key of an advisory lock, unique in this database. */
 const LOCK = 7002;
 
 type Wanted = { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined };
@@ -30,9 +30,9 @@ export async function theAdmin(db: Db): Promise<{ uid: string; email: string } |
 const newPassword = () => randomBytes(15).toString('base64url');
 
 /**
- * Makes the one admin account, or updates it from the settings: an address or password that has changed there is taken
- * over and ends the admin's sessions; values that the settings leave open stay as stored. A password chosen in the
- * admin area stays until the setting changes again. Safe to call on several servers at once.
+ * Makes the one admin account, or updates it from the settings: an address or password that has changed there ends the
+ * admin's sessions. A password chosen in the admin area stays until the setting changes again. Safe on several servers
+ * at once.
  * @returns the password if it was made here: it is not stored and cannot be shown again
  */
 export function ensureAdminAccount(
@@ -62,8 +62,8 @@ export function ensureAdminAccount(
 }
 
 /**
- * Gives a locked-out owner a new password, by a command on the machine: removes the second factor and ends every
- * session of the admin. Makes a missing account.
+ * Gives a locked-out owner a new password, by a command on the machine; removes the second factor and every session of
+ * the admin. Makes a missing account.
  * @returns the password: it is not stored and cannot be shown again
  */
 export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ email: string; password: string }> {
@@ -102,7 +102,6 @@ export async function chooseAdminAccount(tx: Db, chosen: { email?: string | unde
   return email;
 }
 
-/** Tells whether any account exists, or the admin has ever signed in. */
 export async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${user}) or exists (select from ${adminUser} where ${adminUser.signedInAt} is not null) as used`);

@@ -49,7 +49,6 @@ type ByPassword = {
   path: string;
   body: object;
   action: AuditAction;
-  /** A further change in the same transaction. */
   and?: (tx: Db) => Promise<unknown>;
 };
 

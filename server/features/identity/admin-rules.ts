@@ -2,7 +2,6 @@ import type { AdminDuty } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
-/** State of the admin's account. */
 export type AdminState = { uid: string; twoFactorEnabled: boolean; mustChangePassword: boolean };
 
 type Exposure = Pick<Settings, 'exposed'>;

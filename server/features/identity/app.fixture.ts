@@ -41,11 +41,9 @@ const probeContract = {
 
 type PeopleOptions = {
   log?: (line: string) => void;
-  /** A database to use instead of a new one. */
   made?: TestDatabase;
   /** Driver of accounts that are kept elsewhere. */
   driver?: IdentityDriver;
-  /** Address of Firebase's published keys. */
   firebaseKeys?: string;
 };
 

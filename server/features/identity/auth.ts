@@ -21,17 +21,14 @@ export const PASSWORD_LENGTH = { min: 6, max: 128 };
 
 const DAY = 24 * 60 * 60;
 
-/** The part of a better-auth instance that we use. */
 export type Auth = { handler: (request: Request) => Promise<Response> };
 
 export type AuthDeps = {
   db: Db;
   settings: Pick<Settings, 'origin' | 'ownOrigins'>;
-  /** The installation's secret. */
   secret: string;
 };
 
-/** The client's address and Cookie header. */
 export type Place = { address: string; cookies: string | undefined };
 
 export type SessionEvents = {
@@ -70,8 +67,8 @@ export type GoogleEvents = SessionEvents & {
 };
 
 /**
- * The same accounts and sessions as {@link learnerAuth}, by an OpenID Connect provider. It is an instance of its own,
- * because it fetches the provider's addresses first: a slow provider must not delay passwords.
+ * The same accounts and sessions as {@link learnerAuth}, by an OpenID Connect provider. An instance of its own,
+ * because it first fetches the provider's addresses: a slow provider must not delay passwords.
  */
 export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: GoogleClient, events: GoogleEvents): Auth {
   const base = shared('learner', deps);
@@ -139,9 +136,9 @@ export function nameFrom(name: unknown, email: unknown): string {
 }
 
 /**
- * The admin's account: it cannot be registered, and a session lasts 30 minutes from its last use. With an
- * authenticator app the password alone makes no session: better-auth then waits for a code, allows five tries a
- * sign-in, and after ten wrong ones in a row refuses codes for 15 minutes.
+ * The admin's account: not open to registration; a session lasts 30 minutes from its last use. With an authenticator
+ * app the password alone makes no session: better-auth waits for a code, allows five tries a sign-in, and refuses
+ * codes for 15 minutes after ten wrong ones in a row.
  */
 export function adminAuth(deps: AuthDeps): Auth {
   const base = shared('admin', deps, { sameSite: 'strict' });

@@ -25,7 +25,6 @@ export async function readBearer(token: string, secret: string): Promise<ReadCla
   return { uid: claims.sub, sessionId: claims.sid, age: Math.max(0, Math.floor(Date.now() / 1000) - claims.iat) };
 }
 
-/** Returns the token of `Authorization: Bearer`. */
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 

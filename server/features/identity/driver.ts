@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database.ts';
 export type SignedInPerson = {
   /** The platform's id of the account, in any form. */
   subject: string;
-  /** Our uid, where the driver has looked it up. */
   uid?: string;
   email: string;
   name: string;
@@ -17,8 +16,8 @@ export type SignedInPerson = {
 type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
 
 /**
- * A platform that keeps the accounts and sessions of learners: better-auth on our own tables (own-accounts.ts), or one
- * elsewhere (firebase/). Registration and sign-in are the platform's own.
+ * A platform that keeps learners' accounts and sessions: better-auth on our own tables (own-accounts.ts), or one
+ * elsewhere (firebase/), with its own registration and sign-in.
  */
 export type IdentityDriver = {
   /**
@@ -26,7 +25,6 @@ export type IdentityDriver = {
    * (outside-accounts.ts).
    */
   provider: string;
-  /** Identifies the caller by the credentials of the request. */
   person(request: FastifyRequest): Promise<SignedInPerson | undefined>;
   /**
    * Tells from the headers alone whether `person` may find somebody: all others get a visitor's cached answer. Absent: any
@@ -36,15 +34,14 @@ export type IdentityDriver = {
   /** Makes a token for `Authorization: Bearer`, valid for `expiresIn` seconds while the session lasts. */
   token(subject: string, sessionId: string): Promise<{ token: string; expiresIn: number }>;
   /**
-   * Returns the value that a page may keep as a cookie for a bearer token, for `seconds`, while its session lasts;
-   * `age` is the token's, in seconds.
+   * Returns a bearer token's value for a cookie, valid for `seconds` while its session lasts; `age` is the token's, in
+   * seconds.
    */
   keepable(token: string): Promise<{ age: number; token: string; seconds: number } | undefined>;
   /** Live sessions, the one last used first. */
   sessions(subject: string): Promise<DriverSession[]>;
   /** Ends one session, or all; false when there was none. `on` may be a transaction that does more. */
   endSessions(on: Db, subject: string, id?: string): Promise<boolean>;
-  /** Ends the session of the calling browser, and removes its cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }>;
   /** Returns the person whose session the calling browser holds, and prolongs it. */
   prolong(request: FastifyRequest, reply: FastifyReply): Promise<SignedInPerson | undefined>;

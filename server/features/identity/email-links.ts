@@ -33,7 +33,6 @@ type From = { device: string };
 type Proof = {
   /** Uid of the registration that was made in this browser. */
   ownUid?: string | undefined;
-  /** The registration's password. */
   password?: string | undefined;
   newPassword?: string | undefined;
 };
@@ -70,7 +69,6 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     await enqueueMail(tx, known ? passwordMail(email, code, await sender()) : undefined, MAIL_LIFE.short);
   };
 
-  /** Finds the waiting registration of the address that has this password. */
   const findWaiting = async (email: string, password: string): Promise<Registration | undefined> => {
     const waiting = await waitingRegistrations(db, email, TRIED);
     let found: Registration | undefined;
@@ -131,8 +129,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
 
     /**
      * Makes the account of the link's registration and ends every other link of the address. The account gets the
-     * registration's password if that is given or the registration was made in the same browser, else the reader's new
-     * one. Confirming the same link again is harmless.
+     * registration's password if it is given or the registration was made in this browser, else the reader's new one.
+     * Repeating it is harmless.
      * @throws AppError `verification-invalid`, `verification-expired`, `registration-password-needed`,
      * `registration-password-wrong`, `weak-password`
      */
@@ -159,8 +157,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     },
 
     /**
-     * Handles a provider's proof of an address: deletes waiting registrations of it, and the password of an account
-     * that the provider's is about to join. @returns whether an account's password was ended
+     * Handles a provider's proof of an address: deletes its waiting registrations, and the password of the account
+     * that is about to be joined. @returns whether a password was ended
      */
     joinedBy: async (provider: string, email: string, subject: string): Promise<boolean> => {
       const from = await sender();
@@ -185,9 +183,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     isWaiting: async (email: string): Promise<boolean> => (await waitingRegistrations(db, email, 1)).length > 0,
 
     /**
-     * Sends another mail to a waiting address: with the password of a registration, a link to that registration;
-     * without it, a link to choose a password. A mail that any visitor can ask for must not give the account to a
-     * stranger's password.
+     * Sends another mail to a waiting address: to a registration whose password is given, else to choose a password,
+     * because a mail that any visitor can ask for must not give the account to a stranger's password.
      */
     sendAgain: async (email: string, password: string | undefined, from: From): Promise<void> => {
       const own = password === undefined ? undefined : await findWaiting(email, password);

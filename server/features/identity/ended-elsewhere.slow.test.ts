@@ -12,7 +12,6 @@ type Options = { method?: string; headers?: Record<string, string>; body?: strin
 
 type Node = {
   address: string;
-  /** Returns the status of a call over HTTP. */
   call: (path: string, options?: Options) => Promise<number>;
   pass: (ms: number) => void;
 };

@@ -20,8 +20,8 @@ export type Forwarded = {
 const AGENT_LENGTH = 400;
 
 /**
- * Lets better-auth answer a call. It gets only the parts of the request named here: no header of a proxy, no
- * unexpected field of the body.
+ * Lets better-auth answer a call. It only gets the parts of the request named here: no proxy's headers, no unexpected
+ * fields.
  */
 export async function forward(
   auth: Auth, origin: string, request: FastifyRequest, { method, path, body, withCookies = false }: Forwarded,

@@ -11,7 +11,7 @@ import type { IdentityLimits } from './limiter.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 
 // The popup of "sign in with Google": it opens at `start`, goes to the provider, returns to `callback`, and ends on
-// `done`, which reports the outcome to the page that opened it and closes.
+// `done`, which reports to the page that opened it and closes.
 
 const CALLS = { name: 'google', max: 120, seconds: 60 };
 

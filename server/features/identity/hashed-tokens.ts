@@ -5,8 +5,8 @@ import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /**
- * Lets better-auth work with clear session tokens while the table has only their hashes: a token is hashed on its way
- * in, and put back into the row that was found by it.
+ * Lets better-auth work with clear session tokens while the table only has hashes: hashes a token on its way in, and
+ * puts it back into the row found by it.
  */
 export function withHashedTokens(adapter: DBAdapter): DBAdapter {
   return {

@@ -30,7 +30,6 @@ const NewPassword = z
   .max(PASSWORD_LENGTH.max, invalid)
   .refine(hasNoNul, invalid);
 
-/** Code of a mailed link. */
 const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
 
 /** The form derives the name from the address, which may have been copied with invisible characters. */
@@ -49,7 +48,6 @@ export const Verification = z.object({
 }, invalid);
 export const VerificationLink = Verification.pick({ token: true });
 export const PasswordChange = z.object({ currentPassword: Password, newPassword: NewPassword }, invalid);
-/** Password of the admin's account, when it is made. */
 export const NewAdminPassword = z.object({ password: NewPassword }, invalid);
 export const PresentPassword = z.object({ password: Password }, invalid);
 /** A code, typed with spaces as apps and printouts show it. */

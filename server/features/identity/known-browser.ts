@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
 
-// After a sign-in the browser is known as the account's, also after the sign-out. Its guesses are counted apart from
-// all others (limiter.ts), so that guessing elsewhere does not lock the owner out. After OWASP, "Slow Down Online
-// Guessing Attacks with Device Cookies". The cookie opens nothing by itself.
+// A browser with a sign-in stays known as the account's, also after the sign-out. Its guesses are counted separately
+// (limiter.ts), so that guessing elsewhere does not lock the owner out. After OWASP, "Slow Down Online Guessing
+// Attacks with Device Cookies". The cookie opens nothing by itself.
 
 const DAY = 24 * 60 * 60;
 
@@ -18,7 +18,6 @@ export function knownBrowsers({ secret, origin }: { secret: string; origin: stri
     createHmac('sha256', secretFor(secret, `${realm} browsers`)).update(`${browser} ${email}`).digest('base64url');
 
   return {
-    /** Builds the Set-Cookie header that makes the browser known for the account. */
     cookieFor: (realm: Realm, email: string): string => {
       const browser = randomBytes(12).toString('base64url');
       const value = `${browser}.${signatureOf(realm, email, browser)}`;

@@ -22,7 +22,6 @@ type Deps = {
   limits: IdentityLimits;
   links: EmailLinks;
   registrations: RegistrationCookies;
-  /** The learner whose session the request carries. */
   sessionOf: (request: FastifyRequest) => Promise<{ uid: string; email: string } | undefined>;
   sessionEnded: () => void;
   replaced: ReplacedSession;
@@ -167,9 +166,8 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
   };
 
   /**
-   * Distinguishes an unknown address from a wrong password unless the settings want one message for both. The right
-   * password of a waiting registration does not reset the count of guesses: with such registrations one could guess
-   * for ever.
+   * Distinguishes an unknown address from a wrong password, unless the settings want one message. The password of a
+   * waiting registration does not reset the count of guesses, or registering would allow guessing for ever.
    */
   async function signInError({ email, password }: { email: string; password: string }, error: AppError): Promise<AppError> {
     if (error.code !== 'invalid-credential') return error;

@@ -53,7 +53,6 @@ export function learnerSessions({ db, driver, ended }: Deps) {
       ended();
     },
 
-    /** Signs the learner out everywhere. */
     endSessions: async ({ uid }: Caller): Promise<void> => {
       await endOf(db, uid);
       ended();

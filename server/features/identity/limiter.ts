@@ -17,8 +17,8 @@ const GUESSES = { max: 8, seconds: 10 * 60 };
 const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 
 /**
- * Mails to one address that any visitor can ask for: from one network, and from all together. The second is more than
- * one network can cause, so that a single one cannot keep the owner from registering or from a new password.
+ * Mails to one address that any visitor can ask for: from one network, and from all. The second is more than one
+ * network can cause, so that it cannot keep the owner from registering or from a new password.
  */
 const MAILS = { max: 5, seconds: 60 * 60 };
 const ALL_MAILS = { max: 15, seconds: 60 * 60 };
@@ -28,7 +28,6 @@ const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
 
 export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ address: ip, cookies: headers.cookie });
 
-/** The site's limits, with those of identity. */
 export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
   /** The counters of a guess of the account's password; guesses of a known browser count only for that browser. */
   const countsOf = (realm: Realm, email: string, { address, cookies }: Place): [limit: Limit, who: string][] => {

@@ -23,7 +23,6 @@ type Deps = {
 };
 
 export type OwnAccounts = IdentityDriver & {
-  /** Reads the learner of the browser's session from the database. */
   sessionOf: (request: FastifyRequest) => Promise<Account | undefined>;
   /** Called when a session has ended, on any node: clears the cached reads. */
   sessionEnded: () => void;
@@ -33,7 +32,6 @@ type Account = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
 
 const READING = ['GET', 'HEAD'];
 
-/** Accounts and sessions in our own tables, kept by better-auth. */
 export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccounts {
   const getSession = presentSession(auth, settings, '/api/auth');
   const syncs = settings.TOKEN_SYNC === 'on';
@@ -70,8 +68,8 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
     sessionEnded: reads.forget,
 
     /**
-     * Identifies the caller by `Authorization: Bearer` if it is sent, else by the session; for media also by a kept
-     * token. For reading calls the session may have been read within the last second; for changes it is read now.
+     * Identifies the caller by `Authorization: Bearer`, else by the session; for media also by a kept token. Reading
+     * calls may use a session read within the last second; others read it now.
      */
     person: async (request): Promise<SignedInPerson | undefined> => {
       const token = bearerOf(request);

@@ -124,8 +124,8 @@ export const makeVerifiedAccount = (tx: Db, email: string, name: string): Promis
   tx.insert(user).values({ email, name, emailVerified: true }).onConflictDoNothing().returning({ uid: user.id });
 
 /**
- * Records that an address is proved: deletes its unopened registrations. If an unproved account has the address,
- * removes all ways into it, since they were made by others.
+ * Records that an address is proved: deletes its unopened registrations, and all ways into an unproved account with
+ * it, since they were made by others.
  */
 export async function proveAddress(tx: Db, email: string): Promise<void> {
   await lockEmail(tx, email);
@@ -138,8 +138,9 @@ export async function proveAddress(tx: Db, email: string): Promise<void> {
 }
 
 /**
- * Ends the password and all sessions of the account that a provider's account is about to join: the person who chose
- * the password may not own the address. @returns whether the account had one
+ * Ends the password and all sessions of an account that a provider's is about to join: its password may be a
+ * stranger's.
+ * @returns whether it had one
  */
 export async function endPasswordBeforeJoin(tx: Db, email: string, provider: string, subject: string): Promise<boolean> {
   const hasJoined = and(eq(account.providerId, provider), eq(account.accountId, subject));
@@ -242,7 +243,6 @@ export async function markOpened(tx: Db, uid: string): Promise<void> {
   await tx.update(emailLink).set({ openedAt: sql`now()`, password: null }).where(eq(emailLink.uid, uid));
 }
 
-/** Deletes all unopened links of an address. */
 export async function forgetLinksOf(tx: Db, email: string): Promise<void> {
   await tx.delete(emailLink).where(and(eq(emailLink.email, email), isNull(emailLink.openedAt)));
 }

@@ -15,8 +15,8 @@ export const secretFor = (secret: string, purpose: Purpose): string =>
 export const cookiePrefix: Record<Realm, string> = { learner: 'votoan', admin: 'votoan-admin' };
 
 /**
- * Names a cookie. Under https the prefix restricts it: `__Host-` to this very host, on all its paths (no neighbour
- * under the same domain can set it); `__Secure-` to https, for a cookie of some paths.
+ * Names a cookie. Under https a prefix restricts it: `__Host-` to this very host, on all paths (no neighbour under the
+ * same domain can set it); `__Secure-` to https, for a cookie of some paths.
  */
 export const cookieName = (name: string, origin: string, to: 'all paths' | 'some paths'): string =>
   `${origin.startsWith('https:') ? (to === 'all paths' ? '__Host-' : '__Secure-') : ''}${name}`;

@@ -20,8 +20,8 @@ const HASHED = 'sha256:';
 export const recoveryCodeHash = (code: string): string => HASHED + hash('sha256', code.replaceAll('-', ''), 'base64url');
 
 /**
- * Stores better-auth's remaining codes as one text: hashed, and encrypted as better-auth itself would. Older unhashed
- * codes, of 49 bits, are hashed when they are read.
+ * Stores better-auth's remaining codes as one text, hashed and then encrypted as better-auth would. Older unhashed
+ * codes, of 49 bits, are hashed when read.
  * @param key better-auth's encryption key
  */
 export function recoveryCodeStore(key: string) {

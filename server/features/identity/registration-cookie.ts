@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, cookiePrefix, secretFor } from './realm.ts';
 
-// The browser that registers gets a signed cookie that names its registration. There one press confirms the mailed
-// link; any other browser asks for the password, so that the owner does not unknowingly confirm a stranger's
-// registration of their address (docs/decisions/026-a-link-confirms-by-a-press.md). The cookie does not sign in.
+// A signed cookie names the registration made in this browser. Here one press confirms the mailed link; other browsers
+// ask for the password, so that the owner does not unknowingly confirm a stranger's registration of their address
+// (docs/decisions/026-a-link-confirms-by-a-press.md). The cookie does not sign in.
 
 /** Seconds: as long as a registration can get another mail. */
 const LIFE = 30 * 24 * 60 * 60;
@@ -15,7 +15,6 @@ export function registrationCookies({ secret, origin }: { secret: string; origin
     createHmac('sha256', secretFor(secret, 'learner registrations')).update(uid).digest('base64url');
 
   return {
-    /** Builds the Set-Cookie header for the browser that made a registration. */
     cookieFor: (uid: string): string => {
       const held = { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') } as const;
       return stringifySetCookie({ name, value: `${uid}.${signatureOf(uid)}`, maxAge: LIFE, ...held });

@@ -14,7 +14,6 @@ import { adminSession, adminTriedCode, adminTwoFactor, adminUser } from './table
 const ADMIN = 'admin@votoan.local';
 const LONG = 'mot-mat-khau-du-dai';
 
-/** A public site. */
 const PUBLIC = {
   NODE_ENV: 'production', PUBLIC_URL: 'https://votoan.example', SESSION_SECRET: testSecret, ALLOW_SANDBOX: 'on',
   MAIL_URL: 'smtp://localhost:25', ADMIN_PASSWORD: LONG,

@@ -48,7 +48,6 @@ export type IdentityDeps = {
   now?: () => number;
   /** An outside platform with the accounts of learners; absent: the one in the settings, or our own tables. */
   driver?: IdentityDriver;
-  /** Address of Firebase's published keys. */
   firebaseKeys?: string;
 };
 
@@ -103,7 +102,6 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     /** Tells from a call's headers whether a learner may make it; absent: any may. */
     mayBeSignedIn: driver.mayBeSignedIn,
 
-    /** Returns the learner who calls. */
     caller: async (request: FastifyRequest): Promise<Caller | undefined> => {
       const found = await driver.person(request);
       if (!found?.emailVerified) return undefined;
@@ -150,7 +148,6 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
 
     signOut: (request: FastifyRequest, reply: FastifyReply) => driver.signOut(request, reply),
 
-    /** Returns and prolongs the session. */
     getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
       const found = await driver.prolong(request, reply);
       if (!found?.emailVerified) return null;

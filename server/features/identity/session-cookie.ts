@@ -6,7 +6,6 @@ import { parseCookie } from 'cookie';
 const signatureOf = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
-/** Makes the value of a session cookie that better-auth accepts. */
 export const signedCookie = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
 

@@ -5,12 +5,11 @@ import { hashToken } from './hashed-tokens.ts';
  * Milliseconds for which a read session is reused: one that ended on any node lets its browser in no longer than that.
  */
 const GOOD_FOR = 1_000;
-/** Most sessions that are kept. */
 const MOST = 10_000;
 
 /**
- * Caches reads of sessions by the browser's signed token, of which only the hash stays in memory. Each read is valid
- * for a second from its beginning, also for callers who join it. Unknown sessions and failed reads are not cached.
+ * Caches reads of sessions by the browser's signed token, kept only as a hash. A read is valid for a second from its
+ * beginning, also for callers who join it. Unknown sessions and failures are not cached.
  * @param now milliseconds of a monotonic clock
  */
 export function sessionReads<T>(read: (signed: string) => Promise<T | undefined>, now: () => number) {

@@ -22,8 +22,8 @@ const FIRST_RETRY = 500;
 const TRIES = 13;
 
 /**
- * Signs the browser out even if the database fails: its cookie goes at once, and a session that cannot be ended in
- * time is ended as soon as possible. A person who must leave a shared computer cannot "try again later".
+ * Signs the browser out even if the database fails: removes its cookie at once, and ends the session as soon as
+ * possible. A person who must leave a shared computer cannot "try again later".
  */
 export function signOutOf(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
   const name = sessionCookieName(realm, origin);

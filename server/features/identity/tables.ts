@@ -86,8 +86,8 @@ const verificationColumns = () => ({
 export const verification = pgTable('verification', verificationColumns(), (table) => [index().on(table.identifier)]);
 
 /**
- * Links in mails: opening one proves the address. A registration is no account until its link is opened; an address
- * may have several, and each link has the password of its own.
+ * Links in mails: opening one proves the address. A registration is no account until then; an address may have
+ * several, each with its own password.
  */
 export const emailLink = pgTable(
   'email_link',
@@ -116,7 +116,6 @@ export const emailLink = pgTable(
   ],
 );
 
-/** Ids of accounts on another platform, in any form, with our uids. */
 export const outsideAccount = pgTable(
   'outside_account',
   {
@@ -130,8 +129,8 @@ export const outsideAccount = pgTable(
 );
 
 /**
- * Sign-ins on another platform whose tokens were seen here. A row distinguishes sessions. It stays after its end as
- * long as one of its tokens could come.
+ * Sign-ins on another platform whose tokens were seen here. An ended row stays as long as one of its tokens could
+ * come.
  */
 export const outsideSession = pgTable(
   'outside_session',
@@ -148,7 +147,6 @@ export const outsideSession = pgTable(
   (table) => [unique().on(table.userId, table.provider, table.signedInAt), index().on(table.signedInAt)],
 );
 
-/** One row: the one admin. */
 export const adminUser = pgTable(
   'admin_user',
   {

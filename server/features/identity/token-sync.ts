@@ -6,8 +6,8 @@ import { bearerOf } from './bearer.ts';
 import type { IdentityDriver } from './driver.ts';
 import { cookieName } from './realm.ts';
 
-// An optional endpoint turns a page's bearer token into a cookie, for requests without headers of its own (pictures,
-// videos), and removes it again.
+// An optional endpoint turns a page's bearer token into a cookie, for requests without headers (pictures, videos), and
+// removes it again.
 
 type Deps = {
   settings: Pick<Settings, 'origin' | 'TOKEN_SYNC_MAX_AGE'>;
@@ -17,8 +17,8 @@ type Deps = {
 const nameOf = (origin: string): string => cookieName('votoan.bearer', origin, 'some paths');
 
 /**
- * The cookie's path: it opens routes that the contract calls `media` and no others. Where browsers hold a session,
- * only the files of lessons may need it.
+ * The cookie's path: it only opens routes that the contract calls `media`. Where browsers hold a session, only files
+ * of lessons need it.
  */
 const pathOf = (provider: string) => (provider === 'own' ? '/api/courses' : '/api');
 

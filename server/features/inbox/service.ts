@@ -7,7 +7,6 @@ export type Mail = { name: string; to: string; subject: string; date: Date | und
 const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The number of newest mails that are listed. */
 const LISTED = 100;
 
 /** Reads the newest mails in the folder, newest first; none when the folder does not exist yet. */

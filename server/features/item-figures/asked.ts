@@ -8,7 +8,6 @@ import { listAskedExercises } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { textOf } from '#server/platform/html.ts';
 
-/** A question, and the place where it is asked. */
 export type Asked = {
   item: string;
   source: 'quiz' | 'exercise' | 'test' | 'lesson';

@@ -55,7 +55,6 @@ const answer = (item: string, kind: Given['kind'], value: Given['value'], share:
   source: item.split('/')[0] as 'test', item, kind, grade: 8, value, share, at: AT, ...more,
 });
 const choice = (item: string, value: string | null, key: string, more?: Partial<Given>) => answer(item, 'choice', value as 'A' | null, value === key ? 1 : 0, more);
-/** The answers of an attempt in which `right` of the other three questions are right. */
 const sheet = (c1: string | null, right: number): Given[] => [
   choice(C1, c1, KEYS.c1), choice(C2, right > 0 ? 'A' : 'D', KEYS.c2),
   answer(TF, 'truefalse', right > 1 ? KEYS.tf1 : [false, true, false, false], right > 1 ? 1 : 0),

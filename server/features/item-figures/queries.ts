@@ -13,7 +13,6 @@ import { itemFigures } from './tables.ts';
  */
 export type ToCount = { item: string; groupBy: 'value' | 'text' | null; since: Date | null; key: string | null };
 
-/** Counts of a question's answers: as a whole, by variant, and by answer. */
 type CountedItem = { counted: Counted; pupilsByVariant: Map<number, number>; alike: CountedAnswer[] };
 
 /** Fewest other questions of the paper in which a learner must have been graded to be compared. */
@@ -31,14 +30,13 @@ type Row = Counted & {
 };
 
 /**
- * Counts the answers to questions that are asked together. Of each learner only the first answer to a question counts,
- * wherever it was given: later ones come after its solution. It does not count when the solution had been read before,
- * in a test or beside an exercise, nor when it is older than the question's present wording. A question left blank in
- * a test has no answer, but counts as not right where the rest of the paper is compared.
+ * Counts the answers to questions that are asked together. Only a learner's first answer to a question counts,
+ * wherever it was given, since later ones come after its solution. It does not count if the solution had been read
+ * before, in a test or beside an exercise, or if it is older than the present wording. A blank in a test is no answer,
+ * but counts as not right where the rest of the paper is compared.
  *
- * The grading of today counts, including regrading. The letter of a choice is compared with today's key, so that a
- * corrected key is right in the next count, regraded or not. Essays count by the teacher's grading, else by the
- * learner's own ticks.
+ * Today's grading counts, including regrading. The letter of a choice is compared with today's key, regraded or not.
+ * Essays count by the teacher's grading, else by the learner's own ticks.
  */
 export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
   const { rows } = await db.execute<Row>(sql`
@@ -106,7 +104,6 @@ export async function countedBefore(db: Db): Promise<Map<string, { asked: string
 
 type FiguresRow = Omit<typeof itemFigures.$inferInsert, 'countedAt'>;
 
-/** Rows in one statement. */
 const AT_ONCE = 500;
 
 /** Replaces all figures; those of questions that are no longer asked are removed. */

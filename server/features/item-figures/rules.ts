@@ -41,8 +41,8 @@ const blanks = ({ answers, blank }: Figures): Finding[] =>
   blank >= MANY_BLANK * (answers + blank) ? [{ concern: CONCERN.note, text: `${percent(blank, answers + blank)} bỏ trống câu này.` }] : [];
 
 /**
- * Reports a question that does not tell good learners from weak ones. Very easy and very hard ones cannot, and have a
- * finding of their own.
+ * Reports a question that does not separate good learners from weak ones. Very easy and very hard ones have their own
+ * finding.
  */
 const tellsNothing = ({ correlation, compared, share }: Figures): Finding[] =>
   correlation !== null && compared >= ENOUGH && correlation < TELLS_NOTHING && share !== null && share >= 0.2 && share < TOO_EASY

@@ -56,7 +56,6 @@ export function itemFiguresService({ db }: { db: Db }) {
       await db.transaction((tx) => replaceFigures(tx, rows));
     },
 
-    /** Tells whether no count was ever made here. */
     isOwed: async (): Promise<boolean> => !(await hasFigures(db)),
 
     list: async ({ grade, suspicious, cursor, ...rest }: ItemsWanted) => {

@@ -3,8 +3,8 @@ import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp 
 import type { AnswerTally, KindName } from '#kinds/kinds.ts';
 
 /**
- * Figures of each question that is asked, as of the last count. They count learners and name none; a deleted account
- * is in none of them from the next count on.
+ * Figures of each question in use, as of the last count. They name no learner; deleted accounts leave them with the
+ * next count.
  */
 export const itemFigures = pgTable(
   'item_figures',

@@ -1,6 +1,6 @@
-// An item's ref says where it lies: `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`,
-// `lesson/{lesson}/{question}`, where `turn-1` and so on are the checkpoints of the lesson's board. An exercise may
-// ask several questions: an answer to one of them has that question's id appended.
+// An item's ref: `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`,
+// `lesson/{lesson}/{question}`, where `turn-1` and so on are the checkpoints of the lesson's board. An answer to one
+// of an exercise's questions has that question's id appended.
 
 export const quizRef = (question: string): string => `quiz/${question}`;
 export const exerciseRef = (topic: string, exercise: string): string => `exercise/${topic}/${exercise}`;
@@ -13,8 +13,6 @@ export const hasStakes = (item: string): boolean => !/^lesson\/[^/]+\/turn-\d+$/
 /** The ref under which an answer to one of an item's questions is stored. */
 export const askRef = (item: string, ask: string): string => (item.startsWith('exercise/') ? `${item}/${ask}` : item);
 
-/** The item of an answer's ref. */
 export const itemOf = (ask: string): string => (ask.startsWith('exercise/') ? ask.split('/').slice(0, 3).join('/') : ask);
 
-/** The question's id in an answer's ref. */
 export const askOf = (ask: string): string => ask.slice(ask.lastIndexOf('/') + 1);

@@ -45,7 +45,6 @@ async function asAdmin(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: 
   return { news, body: answer.body ? answer.json() : undefined };
 }
 
-/** Publishes exercises of grade 6 that train Bài 2. */
 async function putTopic(id: string): Promise<void> {
   const payload = { ...TOPIC_THAT_ASKS, id, title: 'Phép cộng', grade: '6', exercises: EXERCISES };
   await (await asAdmin('POST', '/api/topics', payload)).news;
@@ -90,7 +89,6 @@ async function learner() {
   };
 }
 
-/** Right answers of the first quiz questions. */
 const KEYS = [...readFileSync(path.join(testLibrary, 'quiz/lop-6/giua-hki-de-1.md'), 'utf8').matchAll(/^answer: ([A-D])/gm)].map(([, key = '']) => key);
 const right = (number: number): string => KEYS[number - 1] ?? '';
 const wrong = (number: number): string => (right(number) === 'A' ? 'B' : 'A');

@@ -25,8 +25,8 @@ export type Evidence = {
 };
 
 /**
- * Returns a learner's mastery level in a Bài. The top level needs several right answers on several days, so that
- * neither luck nor an evening of cramming reaches it; time alone changes nothing.
+ * Returns a learner's mastery level in a Bài. The top level needs right answers on several days, so that neither luck
+ * nor an evening of cramming reaches it; time alone changes nothing.
  */
 export function levelOf({ watched, answers, streak, wrong }: Evidence): MasteryLevel {
   if (streak.right >= MASTERED.right && streak.days >= MASTERED.days && wrong === 0) return 'mastered';
@@ -47,13 +47,11 @@ export function missingOf(evidence: Evidence, today: string): { right: number; o
 export const isLongAgo = (evidence: Evidence, today: string): boolean =>
   levelOf(evidence) === 'mastered' && evidence.streak.day !== null && dayAfter(evidence.streak.day, LONG_AGO) <= today;
 
-/** The part of a Bài that the next step depends on. */
 type Goal = { id: string; level: MasteryLevel; next: { isLocked: boolean } | null };
 
 /**
- * Chooses the Bài to continue with: the one last worked on while it is not mastered, else the next one after it that
- * is not mastered and has a next step, else the first such; undefined when none is left. Those that must be bought
- * come last.
+ * Chooses the Bài to continue with: the one last worked on while it is not mastered, else the next unmastered one with
+ * a next step, else the first such; undefined when none is left. Those that must be bought come last.
  * @param last id of the Bài last worked on
  */
 export function toGoOn<Each extends Goal>(all: readonly Each[], last: string | undefined): Each | undefined {

@@ -24,7 +24,6 @@ type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
 
 /** A Bài and a learner's level in it at some time. */
 export type Standing = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: MasteryLevel };
-/** A Bài whose level changed. */
 export type Change = Omit<Standing, 'level'> & { from: MasteryLevel; to: MasteryLevel };
 
 type Deps = {
@@ -66,7 +65,6 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
 
   const baiOf = async (grade: number): Promise<Bai[]> => (await allBai()).byGrade.get(grade) ?? [];
 
-  /** Returns the evidence of a learner up to a time. */
   const evidenceOf = async (uid: string, grade: number, time: Date) => {
     const [bai, proofs, watched, mistakes] = await Promise.all([
       baiOf(grade),
@@ -150,7 +148,6 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       return bai ? trainingOf(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
     },
 
-    /** Returns the Bài of a grade whose level rose or fell between two times. */
     changesBetween: async (uid: string, grade: number, from: Date, to: Date): Promise<Change[]> => {
       const [before, after] = await Promise.all([mapAt(uid, grade, from), mapAt(uid, grade, to)]);
       const earlier = new Map(before.map(({ id, level }) => [id, level]));
@@ -160,7 +157,6 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       });
     },
 
-    /** Returns the days of this week, and the number of weeks studied in. */
     studyOf: async (uid: string) =>
       studyOf((await Promise.all([answeringDays(db, uid), watchingDays(db, uid)])).flat(), dayOf(new Date())),
   };

@@ -5,8 +5,8 @@ import type { Means } from './ways.ts';
 const MOST = 3;
 
 /**
- * Chooses exercises and papers that train a Bài: the exercise types with most exercises for it; papers that are open
- * first, then by the number of questions that train it.
+ * Chooses a Bài's training: the exercise types with most exercises for it; papers that are open first, then by the
+ * number of questions that train it.
  * @param unlocked papers, by their sets
  */
 export function trainingOf({ topics, papers }: Pick<Means, 'topics' | 'papers'>, unlocked: ReadonlyMap<string, ReadonlySet<string>>): Training {

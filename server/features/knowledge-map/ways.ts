@@ -1,7 +1,6 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import type { Way } from '#contract/learning.ts';
 
-/** Content that trains a Bài. */
 export type Means = {
   courseId: string;
   /** Its lessons that can be played. */
@@ -14,7 +13,6 @@ export type Means = {
 
 type Learner = {
   level: MasteryLevel;
-  /** Mistakes that are due for review. */
   due: number;
   watched: ReadonlySet<string>;
   owned: 'all' | ReadonlySet<string>;
@@ -24,7 +22,7 @@ const MOST_PAPERS = 2;
 
 /**
  * Lists all ways to train a Bài, the most useful first: due mistakes, then a lesson for a learner who has not met it,
- * or questions for all others. Ways that must be bought come last.
+ * for others questions. Ways that must be bought come last.
  */
 export function waysTo({ courseId, lessons, topics, papers }: Means, { level, due, watched, owned }: Learner): Way[] {
   const review: Way[] = due > 0 ? [{ kind: 'review', title: `Ôn lại ${due} câu sai`, url: '/review', isLocked: false }] : [];

@@ -3,10 +3,8 @@ import type { PaymentProvider } from '#contract/enums.ts';
 import type { Particulars } from '#server/features/site/service.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Facts of this site that the program's own texts are made from. */
 export type Facts = {
   site: Particulars;
-  /** The site's address, as people type it. */
   address: string;
   /** Retention periods: the data, and a number of days or months, in Vietnamese. */
   periods: { what: string; kept: string }[];

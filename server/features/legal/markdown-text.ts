@@ -6,5 +6,4 @@ export const asText = (words: string): string =>
   words.replace(/\s+/g, ' ').trim().replace(/[\\`*_[\]<|$&]/g, '\\$&').replace(/^(?:[#+>~-]|\d+(?=[.)]))/, (sign) =>
     /\d/.test(sign) ? `${sign}\\` : `\\${sign}`);
 
-/** Joins the lines that are not empty. */
 export const lines = (all: (string | false | undefined)[]): string => all.filter(Boolean).join('\n');

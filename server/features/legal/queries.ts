@@ -5,13 +5,11 @@ import { agreements, legalTexts } from './tables.ts';
 
 export type PublishedText = typeof legalTexts.$inferSelect;
 
-/** A version of each text. */
 export type Versions = Record<LegalKind, string>;
 
 export const publishedTexts = (db: Db, kind: LegalKind): Promise<PublishedText[]> =>
   db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number));
 
-/** Returns the text that the owner published last; undefined when there was none. */
 export async function newestText(db: Db, kind: LegalKind): Promise<PublishedText | undefined> {
   const [row] = await db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number)).limit(1);
   return row;

@@ -19,7 +19,7 @@ export type { Versions };
 
 /**
  * Raised when the meaning of the program's own texts changes: learners are then asked again. Names, phone numbers and
- * services that the owner sets up change their words, but are no reason to ask.
+ * services that the owner sets up are no reason to ask.
  */
 const DEFAULT_VERSION: Versions = { terms: 'default-2', privacy: 'default-2' };
 
@@ -44,7 +44,6 @@ export function legalService({ db, facts }: LegalDeps) {
   };
 
   return {
-    /** Returns the text in force. */
     read: async (kind: LegalKind): Promise<LegalText> => {
       const newest = await newestText(db, kind);
       if (!newest || newest.html === null) {

@@ -11,6 +11,5 @@ export const SHELVED = {
   question: { documents: questionDocuments, folder: 'quiz/' },
 } as const;
 
-/** The documents of each kind, and the folder of the kind's files. */
 export const KINDS = { ...SHELVED, board: { documents: boardDocuments, folder: 'courses/' } } as const;
 export type Kind = keyof typeof KINDS;

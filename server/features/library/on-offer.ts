@@ -38,8 +38,8 @@ export async function libraryOnOffer(db: Db): Promise<LibraryState> {
 }
 
 /**
- * Archives or restores the library's documents in one transaction. Documents that the owner edited or archived stay as
- * they are, and sold content stays with its buyers. Later starts load nothing while the library is archived.
+ * Archives or restores the library's documents in one transaction. Documents that the owner edited or archived stay,
+ * and sold content stays with its buyers. While the library is archived, starts load nothing.
  */
 export async function offerLibrary(tx: Db, published: boolean, actor: Done['actor']): Promise<LibraryState> {
   await lockLibrary(tx);

@@ -5,10 +5,9 @@ import type { Database, Db } from '#server/platform/database.ts';
 import { compareReleases, type Release } from '#server/platform/release.ts';
 import { loadedLibraries } from './tables.ts';
 
-/** Key of an advisory lock: any number that is used nowhere else in this database. */
+/** Key of an advisory lock, unique in this database. */
 const LIBRARY = 7004;
 
-/** The library of a release. */
 export type Edition = { fingerprint: string; release: Release };
 
 /**
@@ -46,9 +45,9 @@ export const editionsLoaded = (db: Db): Promise<Edition[]> =>
   db.select().from(loadedLibraries).orderBy(desc(loadedLibraries.loadedAt));
 
 /**
- * Decides whether a start loads its library; undefined: it does. A newer release always does. In development each
- * start does: going back to an earlier text is an edit too. In production an older text may come from an old node that
- * starts again.
+ * Decides whether a start loads its library; undefined: it does. A newer release always does, and each start in
+ * development, where going back to an earlier text is an edit too. In production an older text may come from an old
+ * node that restarts.
  * @param loaded the newest first
  * @param settled the same files were loaded completely, and no document was left alone
  */

@@ -22,8 +22,8 @@ const READERS = ['library/format', 'kinds'].map((folder) => path.join(import.met
 const TEXT = /\.(?:md|json|yaml|svg|ts)$/;
 
 /**
- * Notes the result of reading a library in the data folder: a start on the same files need not read, check and compare
- * hundreds of them.
+ * Notes in the data folder that a library was read, so that a start on the same files need not read and check hundreds
+ * of them.
  * @param reading as for the library's fingerprint
  */
 export function readingNote(dataFolder: string, folder: string, reading: number) {

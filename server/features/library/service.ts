@@ -51,7 +51,6 @@ type Step =
   /** Neither has changed. */
   | 'same';
 
-/** The documents' keys by result. */
 export type Loaded = Record<Step, string[]> & {
   site: Site;
   /** Not loaded because of a problem or a second document with this key; the earlier content stays. */
@@ -67,16 +66,16 @@ type LoadOptions = {
   overwrite?: boolean;
 };
 
-/** Raised when the conversion of files into documents changes, so that they are loaded again. */
+/** Raised when files convert to other documents than before, so that they are loaded again. */
 const READING = 5;
 
-/** Key of an advisory lock: any number that is used nowhere else in this database. */
+/** Key of an advisory lock, unique in this database. */
 const LOADING = 7003;
 
 /**
- * Loads new and changed documents of the library folder on demand, each in a transaction of its own. A document that
- * was edited in the admin area keeps its edits, unless `overwrite` is set. One with a problem in its files is not
- * loaded: it would lose the unreadable part, which might be a paper that was paid for.
+ * Loads new and changed documents of the library folder on demand, each in its own transaction. Documents edited in
+ * the admin area keep their edits, unless `overwrite` is set. One with a problem in its files is not loaded: it would
+ * lose the unreadable part, perhaps a paper that was paid for.
  */
 export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
@@ -137,8 +136,8 @@ const whyNotPublished = async (tx: Db, own: Edition, how: { production: boolean;
 const isSettled = ({ kept, short, invalid, problems }: Loaded): boolean => [kept, short, invalid, problems].every(({ length }) => length === 0);
 
 /**
- * Boards drawn before the first of them is written: more than a usual change of the library. All boards of a library
- * would fill the memory while it is written.
+ * Boards drawn before the first of them is written: more than a usual change has. All boards of a library would fill
+ * the memory.
  */
 const DRAWN_TOGETHER = 8;
 
@@ -328,8 +327,8 @@ async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
 }
 
 /**
- * Lists documents that were loaded once and are in no file now. If files of a kind cannot be read, they may hold the
- * document: no document of that kind counts as gone.
+ * Lists loaded documents that are in no file now. Unreadable files of a kind may hold them: then none of that kind
+ * counts as gone.
  */
 function goneFrom(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
   const present = new Set(documents.map(keyOf));

@@ -7,8 +7,7 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Owner } from '#server/platform/owner.ts';
 
 /**
- * Free bytes below which writing calls are refused: PostgreSQL needs room for its log, stops without it, and could
- * then not be read either.
+ * Free bytes below which writes are refused: without room for its log PostgreSQL stops, and could not be read either.
  */
 const RESERVE = 96 * 1024 * 1024;
 /** Free bytes below which the owner is warned. */

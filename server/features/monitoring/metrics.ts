@@ -27,7 +27,7 @@ type Read = { observe: (labels: { method: string; route: string; status: number 
 
 /**
  * Measures this process, its requests and the waiting work in the database, in Prometheus' format, from `begin` or the
- * first `read` on: a site without monitoring does not load the library.
+ * first `read` on, so that a site without monitoring does not load the library.
  */
 export function measure(app: FastifyInstance, options: Options) {
   let begun: Promise<Read> | undefined;

@@ -21,7 +21,6 @@ type Options = {
   /** Whether requests come through a proxy: then a local address proves nothing. */
   behindProxy: boolean;
   keptAnswers: () => number;
-  /** Whether new data is refused. */
   isDiskFull: () => Promise<boolean>;
 };
 

@@ -19,7 +19,7 @@ type Options = { db: Db; owner: Owner; origin: string; log: (error: unknown, wha
 
 /**
  * Counts errors of the site itself and writes to the owner: at most one letter an hour for each kind. Without the
- * database none is counted; the log has every error all the same.
+ * database only the log has them.
  */
 export function errorCounter({ db, owner, origin, log }: Options) {
   const counted = tally<typeof errorReports.$inferInsert>({

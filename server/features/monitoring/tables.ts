@@ -7,7 +7,6 @@ export const errorReports = pgTable(
   {
     /** The call and the error: "GET /api/courses/:id: TypeError". */
     kind: text().primaryKey(),
-    /** Message of the newest error. */
     message: text().notNull(),
     /** Number since the owner's last letter. */
     count: integer().notNull(),

@@ -2,14 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { notices } from './tables.ts';
 
-/** Most notices that a learner sees at once. */
 const MOST = 20;
 
 export type NewNotice = Pick<typeof notices.$inferInsert, 'uid' | 'kind' | 'reference' | 'text' | 'path'>;
 
 /**
- * Writes a notice in the caller's transaction. It replaces one about the same thing (`kind` and `reference`) and
- * counts as unseen, so that a learner who is graded twice reads only of the last grade.
+ * Writes a notice in the caller's transaction. It replaces one with the same `kind` and `reference` and counts as
+ * unseen, so that a learner graded twice reads only of the last grade.
  */
 export async function addNotice(tx: Db, notice: NewNotice): Promise<void> {
   const { text, path = null } = notice;
@@ -31,7 +30,6 @@ export async function markSeen(db: Db, uid: string, id: string): Promise<void> {
   await db.update(notices).set({ seenAt: sql`now()` }).where(and(eq(notices.id, id), eq(notices.uid, uid), isNull(notices.seenAt)));
 }
 
-/** Deletes notices older than `kept`, seen or not. */
 export async function forgetOldNotices(db: Db, kept: string): Promise<void> {
   await db.delete(notices).where(sql`${notices.at} < now() - ${kept}::interval`);
 }

@@ -12,12 +12,11 @@ import { readOlderSite, type OlderSet, type OlderUser, type Read } from './read.
 
 type Owner = Pick<Caller, 'uid' | 'email'>;
 
-/** `skipped` and `remarks`: a line for each, for the terminal. */
 export type Imported = { users: number; practices: number; skipped: string[]; remarks: string[] };
 
 /**
- * Imports learners and practice sets of the previous product. Accounts and sets that exist here stay as they are, so
- * that the same file can be imported again. Passwords are not imported: learners ask for a new one by mail.
+ * Imports learners and practice sets of the previous product. Existing accounts and sets stay as they are, so that a
+ * file can be imported again. Passwords do not come: learners ask for a new one by mail.
  */
 export async function importOlderSite(db: Db, text: string, owner: Owner): Promise<Imported> {
   const { users, practices } = readOlderSite(text);

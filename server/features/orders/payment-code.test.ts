@@ -86,7 +86,6 @@ test('each of several codes is found once, and codes that stand in each other ar
   assert.deepEqual(codesIn(inner.slice(0, 2) + outer), [inner, outer]);
 });
 
-/** Completes `start` to a valid code. */
 function complete(start: string): string {
   if (start.length >= 9) return codesIn(start.slice(0, 9))[0] ?? complete(start.slice(0, 8));
   for (const sign of SIGNS) {

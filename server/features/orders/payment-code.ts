@@ -4,8 +4,8 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_SIGNS = 6;
 const SIGNS = RANDOM_SIGNS + 1;
 /**
- * The checksum counts modulo a prime above the alphabet's 30 signs: as each place has its own weight, every single
- * wrong sign and every swap of two signs changes it. Modulo 30 this would not hold, as 30 has divisors.
+ * A prime above the alphabet's 30 signs: with a weight for each place, every wrong sign and every swap of two changes
+ * the checksum. Modulo 30 this would not hold, as 30 has divisors.
  */
 const PRIME = 31;
 
@@ -31,7 +31,7 @@ const CANDIDATE = new RegExp(`(?=${PREFIX}([${ALPHABET}]{${SIGNS}}))`, 'g');
 
 /**
  * Finds the valid payment codes in a bank's description, each once, in order: in any case, with spaces or punctuation
- * inside, whatever banks add before and after. A person decides between several.
+ * inside, amid the bank's own text. A person decides between several.
  */
 export function codesIn(text: string): string[] {
   const found = [...squashed(text).matchAll(CANDIDATE)].map(([, signs = '']) => signs);

@@ -10,7 +10,6 @@ import { isUuid } from '#server/platform/uuid.ts';
 import { orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** The buyer and the thing bought. */
 export type Item = Pick<OrderRow, 'uid' | 'kind' | 'coins' | 'courseId' | 'lessonId'>;
 export type NewOrder = Item & Pick<OrderRow, 'title' | 'amount' | 'code'>;
 
@@ -44,14 +43,12 @@ export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
   return known.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, known));
 }
 
-/** Locks an order until the caller's transaction ends. */
 export const lockOrder = async (tx: Db, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0];
 
 export const ordersByCode = async (db: Db, codes: string[]): Promise<OrderRow[]> =>
   codes.length === 0 ? [] : db.select().from(orders).where(inArray(orders.code, codes));
 
-/** A page of the learner's orders, newest first, and one more when another page follows. */
 export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
@@ -86,7 +83,6 @@ export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) 
     .limit(PAGE + 1);
 }
 
-/** The conditions that a search may mean; none for an empty one. */
 async function waysTo(db: Db, q: string): Promise<Way[]> {
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
@@ -117,7 +113,6 @@ export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(most);
 
-/** The learner's unpaid orders, the newest first. */
 export const unpaidOf = (db: Db, uid: string, most: number) =>
   db
     .select({ id: orders.id })
@@ -127,8 +122,8 @@ export const unpaidOf = (db: Db, uid: string, most: number) =>
     .limit(most);
 
 /**
- * Marks pending orders whose time is over as expired, all or the one of `id`. Skips rows that another transaction has
- * locked: waiting for each other, two transactions could deadlock.
+ * Marks overdue pending orders as expired, all or the one of `id`. Skips rows locked by others, because waiting for
+ * each other could deadlock.
  */
 export async function markExpired(db: Db, id?: string): Promise<OrderRow[]> {
   const due = db

@@ -27,7 +27,6 @@ export type OrdersDeps = {
   catalog: Catalog;
   users: Users;
   account: Account;
-  /** Set where the account is the sandbox bank's. */
   sandbox: boolean;
   /** Hours for which an order waits for its money. */
   hours: number;
@@ -40,15 +39,12 @@ export type OrdersDeps = {
 /** Milliseconds by which our clock may differ from the database's, which decides what has expired. */
 const CLOCKS = 60_000;
 
-/** Orders suggested for money that fits none. */
 const CANDIDATES = 10;
 
-/** The thing sold, its buyer and its price. */
 export type Offer = Omit<NewOrder, 'code'>;
 
 /** Purchases with VND: docs/product-decisions.md 7 to 10 and 37. */
 export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, mayBuy }: OrdersDeps) {
-  /** Returns an order for its buyer, with the data needed to pay. */
   const shown = async (row: OrderRow): Promise<Order> => {
     const { bin, account: number, accountName } = account;
     const { payload, svg } = await vietQr({ bin, account: number, amount: row.amount, code: row.code });
@@ -116,13 +112,11 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     titles: async (ids: string[]): Promise<Map<string, string>> =>
       new Map((await ordersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
 
-    /** For the admin: orders of all learners. */
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
       const { items, next } = pageOf(await allOrders(db, filter));
       return { items: items.map(forAdmin), next };
     },
 
-    /** For the admin: these orders. */
     listed: async (ids: string[]): Promise<AdminOrder[]> => (await ordersForAdmin(db, ids)).map(forAdmin),
 
     /** Returns unpaid orders that the money may have been meant for, the likeliest first. */
@@ -175,7 +169,6 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     /** Removes the note about money that did not fit: the admin has dealt with it. */
     withdrawProblem: (tx: Db, id: string) => noteProblem(tx, id, null),
 
-    /** Tells the buyer that money for their order has come and waits. */
     announceWaiting,
 
     /**

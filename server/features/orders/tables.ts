@@ -4,10 +4,9 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * Purchases of learners for VND. Rows are never removed: a code keeps matching the bank's messages, and is never used
- * again. Buyer, content, price and code never change (a trigger refuses both). A course with an order stays, because
- * money for it may come late; a lesson lies inside the course's document and is guarded where documents are written
- * (soldLessons).
+ * Purchases for VND. Rows are never removed, since a code keeps matching the bank's messages and is never reused;
+ * buyer, content, price and code never change (a trigger refuses both). A course with an order stays, because its
+ * money may come late; lessons lie inside its document and are guarded where documents are written (soldLessons).
  */
 export const orders = pgTable(
   'orders',

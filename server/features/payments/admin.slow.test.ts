@@ -23,7 +23,6 @@ const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, cookie?: string, pa
   });
 const order = async (cookie: string, payload: object = { kind: 'coins', coins: 500 }) =>
   (await ask('POST', '/api/orders', cookie, payload)).json();
-/** Makes a transfer that matches nothing; returns its id. */
 async function unmatched(amount: number, description = `Chuyen tien ${randomUUID().slice(0, 8)}`): Promise<string> {
   const transfer = transferOf({ amount, description });
   await notify(site, transfer);

@@ -7,11 +7,8 @@ import { sepayProvider } from './providers/sepay.ts';
 import { sandboxBank, type SandboxBank } from './sandbox/send.ts';
 
 export type Bank = {
-  /** Services that report transfers on the account. */
   providers: BankProvider[];
-  /** The account to which learners send money. */
   account: Account;
-  /** The sandbox bank, where the settings choose it. */
   sandbox?: SandboxBank;
   /** Makes the sandbox bank send an order's money. */
   payOrder?: (order: { code: string; amount: number }) => Promise<void>;
@@ -20,7 +17,6 @@ export type Bank = {
 type Deps = {
   settings: Settings;
   secret: string;
-  /** The site's own address. */
   address: () => string;
   report: (error: unknown, what: string) => void;
 };

@@ -6,8 +6,8 @@ const FORMER = (table: 'orders' | 'coin_entries') => sql`exists (
   select from learners where learners.uid = ${sql.raw(table)}.uid and former_number is not null)`;
 
 /**
- * Invariants between the books: each statement returns the rows that break it. Tables of other features are named by
- * their SQL names: only this feature knows both money and what it bought.
+ * Invariants between the books: each statement returns the rows that break it. Only this feature knows both money and
+ * what it bought, so it names other features' tables by their SQL names.
  */
 const CHECKS = [
   {

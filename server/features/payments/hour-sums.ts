@@ -22,9 +22,8 @@ export const IS_INCOME = sql.raw(`(transfers.state not in ('returned', 'unrelate
 const within = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
 
 /**
- * Reads the sums of hours from the books; the columns are in the order of the table's. Tables of the features `coins`
- * and `orders` are named by their SQL names. An older book may have any text as a reference. @param hours a query with
- * a column `hour`
+ * Reads the sums of hours from the books, in the order of the table's columns. Tables of `coins` and `orders` are
+ * named by their SQL names. An older book may have any text as a reference. @param hours a query with a column `hour`
  */
 const counted = (hours: SQL): SQL => sql`
   select hours.hour, ledger.*, bought.*, came.*
@@ -81,9 +80,9 @@ const OPEN = sql`
 export const hasOpenHours = async (db: Db): Promise<boolean> => (await db.execute(sql`${OPEN} limit 1`)).rows.length > 0;
 
 /**
- * Stores the sums of past hours, so that they need not be added up again. Ledger and paid orders of such an hour no
- * longer change. A transfer may still come late or be returned: a trigger then deletes the sums of its hour. A lock
- * makes all writers of transfers wait while the sums are read.
+ * Stores the sums of past hours, so that they need not be added up again. Ledger and paid orders no longer change;
+ * when a transfer comes late or is returned, a trigger deletes its hour's sums. A lock keeps writers of transfers
+ * waiting meanwhile.
  */
 export async function keepHourSums(db: Db): Promise<void> {
   for (;;) {

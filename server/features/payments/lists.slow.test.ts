@@ -32,7 +32,6 @@ const buyer = async (name: string) => {
 };
 const order = async ({ cookie }: SignedIn, payload: object = { kind: 'coins', coins: 500 }) =>
   (await ask('POST', '/api/orders', cookie, payload)).json<{ id: string; code: string; amount: number }>();
-/** Reports a transfer; returns its id. */
 async function come(values: Parameters<typeof transferOf>[0]): Promise<string> {
   const transfer = transferOf(values);
   await notify(site, transfer);

@@ -4,8 +4,8 @@ import type { Booked } from './queries.ts';
 const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng', 'Không tính vào thu (VND)'];
 
 /**
- * Writes the transfers of a month, a line each, for the owner's own books and tax declaration. Amounts that are no
- * income have a column of their own, so that the sum of the other column is the income.
+ * Writes the transfers of a month, a line each, for the owner's books and tax declaration. Amounts that are no income
+ * have their own column, so that the other column's sum is the income.
  */
 export const monthCsv = (booked: Booked[]): string =>
   csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.isIncome ? [row.amount, row.reference, ''] : ['', row.reference, row.amount])])]);

@@ -35,7 +35,6 @@ export async function store(tx: Db, transfer: NewTransfer): Promise<TransferRow 
   return made;
 }
 
-/** Locks the transfer until the caller's transaction ends. */
 export const lockTransfer = async (tx: Db, id: string): Promise<TransferRow | undefined> =>
   (await tx.select().from(transfers).where(eq(transfers.id, id)).for('update'))[0];
 
@@ -55,7 +54,6 @@ export async function waitsFor(tx: Db, orderId: string): Promise<boolean> {
   return (await tx.select({ id: transfers.id }).from(transfers).where(open).limit(1)).length > 0;
 }
 
-/** Counts transfers that wait for the admin, up to `most`. */
 export async function countUnmatched(db: Db, most: number): Promise<number> {
   const open = db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'unmatched')).limit(most);
   return db.$count(open.as('open'));
@@ -86,7 +84,6 @@ export type Filter = {
   cursor?: string | undefined;
 };
 
-/** A page of all transfers, newest first, and one more when another page follows. */
 export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filter) {
   const narrowed = (way?: SQL) => and(
     way,

@@ -27,10 +27,8 @@ export type PaymentsDeps = {
   report: (error: unknown, what: string) => void;
 };
 
-/** The admin's target for a transfer. */
 export type Target = { orderId: string } | { uid: string; coins: number };
 
-/** Transfers reported by banks. */
 export function paymentsService({ db, orders, providers, account, report }: PaymentsDeps) {
   /**
    * Settles a stored transfer in the caller's transaction; returns whether it could. On failure the transfer stays as
@@ -111,7 +109,6 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
   return {
     receive,
 
-    /** Retries stored transfers that could not be settled. */
     settleWaiting: async (): Promise<void> => {
       for (const { id } of await waiting(db)) {
         await db.transaction(async (tx) => {
@@ -184,7 +181,6 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-/** The fields of a transfer that the admin's actions change. */
 const standingOf = ({ state, mismatch, orderId, note, amount }: TransferRow) => ({ state, mismatch, orderId, note, amount });
 
 /** Books a transfer to our account, be it the bank's or the virtual one. */

@@ -14,7 +14,6 @@ export const transfers = pgTable(
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
     /** The first way in which it reached us: the provider's list has other ids than its notifications. */
     source: text({ enum: ['webhook', 'list'] }).notNull(),
-    /** The provider's own id. */
     externalId: text().notNull(),
     /** Hash of account, reference and amount: equal for the same transfer reported in two ways. */
     fingerprint: text().notNull(),
@@ -32,7 +31,6 @@ export const transfers = pgTable(
     }),
     /** The order that it paid, or whose code it carried. */
     orderId: uuid().references(() => orders.id),
-    /** The admin's note. */
     note: text(),
   },
   (table) => [
@@ -54,9 +52,8 @@ export const transfers = pgTable(
 );
 
 /**
- * Sums of past hours, so that the cost of a month does not grow with the sales (hour-sums.ts). An hour without a row
- * is counted anew; a trigger of the transfers deletes the row when a transfer of its hour comes late, is returned, or
- * turns out to be unrelated.
+ * Sums of past hours, so that the cost of a month does not grow with the sales (hour-sums.ts). Hours without a row are
+ * counted anew; a trigger deletes the row when a transfer of its hour comes late, is returned, or becomes unrelated.
  */
 export const hourSums = pgTable('hour_sums', {
   /** Beginning of the hour. */

@@ -3,7 +3,6 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import { approvedNow } from '#server/platform/approved-variants.ts';
 import type { PracticeSource } from './document.ts';
 
-/** Converts a set for the admin's editor. */
 export function practiceForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, set: PracticeSource): PracticeForAdmin {
   const { title, description, image, grade, exam = '', scope = '', practiceLists } = set;
   return {
@@ -28,7 +27,6 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
   };
 }
 
-/** Converts a set from the admin's editor. */
 export function practiceFromAdmin({ exam, scope, practiceLists, title, description, image, grade }: PracticeWritten): PracticeSource {
   return {
     title, description, image, grade,

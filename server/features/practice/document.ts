@@ -12,7 +12,6 @@ const Problem = z.object({
   title: authoredHtml,
   questions: authoredHtml,
   problemSolutionText: authoredHtml,
-  /** The Bài that it trains. */
   lesson: z.int().exactOptional(),
   problemVideoSolutionUrl: z.string(),
 });
@@ -64,7 +63,6 @@ type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'qu
 /** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
 type VariantDocument = AskedQuestion & { view?: AskedQuestion };
 type QuestionSource = PartSource['questions'][number];
-/** Fields of a question about its variants. */
 type Beside = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
 /** `view`: texts as learners read them; `heldBack`: its variants must be approved again. */
 export type QuestionDocument = AskedQuestion & Beside & { view: AskedQuestion };

@@ -20,8 +20,8 @@ const PAPERS = sql<SetHead['papers']>`(
   from jsonb_array_elements(${practiceSets.document}->'practiceLists') with ordinality as papers (paper, place))`;
 
 /**
- * Selects sets without their questions, in order. A set with questions and variants weighs megabytes, and parsing it
- * would delay every other call, so the database extracts the heads.
+ * Selects sets without their questions, in order: a whole set weighs megabytes, and parsing it would delay every other
+ * call.
  */
 const selectSetHeads = (db: Db) =>
   db.select({
@@ -36,7 +36,6 @@ export const listSetHeads = (db: Db, { archived = false } = {}): Promise<SetHead
 export const findSetHead = async (db: Db, id: string): Promise<SetHead | undefined> =>
   (await selectSetHeads(db).where(eq(practiceSets.id, id)))[0];
 
-/** Problems of some of a set's papers, by paper id. */
 export async function readProblems(db: Db, id: string, papers: string[]): Promise<Map<string, PaperDocument['problems']>> {
   if (papers.length === 0) return new Map();
   const rows = await db

@@ -30,7 +30,6 @@ type PaperHead = Omit<PaperDocument, 'problems' | 'parts'> & {
   parts?: { title: string; count: number; points: number }[];
 };
 
-/** A list's entry, the same for all viewers but for their unlocked papers. */
 export type Listed = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };
 
 export function listed({ id, about: { title, description, image, grade }, papers }: Pick<SetHead, 'id' | 'about' | 'papers'>): Listed {

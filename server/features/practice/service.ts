@@ -59,7 +59,6 @@ const withoutVariants = ({ parts, ...paper }: PaperSource) => ({
 const hasSomething = ({ problems, parts = [] }: PaperSource) =>
   problems.length > 0 || parts.some(({ questions }) => questions.length > 0);
 
-/** Sets for the admin's editor. */
 export const authoredPractices: Authored<PracticeWritten, PracticeSource, PracticeDocument, PracticeForAdmin> = {
   documents: practiceDocuments,
   written: practiceFromAdmin,
@@ -103,7 +102,6 @@ export function practiceService({ db, contentVersion }: Deps) {
   return {
     unlocked,
 
-    /** Ids of a learner's unlocked papers, by set. */
     unlockedPapers,
 
     /** @param unlocked the learner's unlocked papers; absent for a visitor */
@@ -113,7 +111,6 @@ export function practiceService({ db, contentVersion }: Deps) {
       return sets.map((set) => summaryFor(set, viewerOf(set.summary.id)));
     },
 
-    /** All of them, for the admin. */
     listForAdmin: async () => {
       const heads = new Map((await listSetHeads(db, { archived: true })).map((head) => [head.id, head]));
       return (await practiceDocuments.listHeadsForAdmin(db)).flatMap(({ id, listed: more }) => {
@@ -202,12 +199,10 @@ export function practiceService({ db, contentVersion }: Deps) {
 /** `question`: variant 0 is the question itself, also in place of a missing variant. */
 type WrittenTest = { grade: number; question: (id: string, variant: number) => AskedQuestion | undefined };
 
-/** Ids of papers, by set. */
 export type Unlocked = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type Practice = ReturnType<typeof practiceService>;
 
-/** The Bài of each problem or question, in order. */
 const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 

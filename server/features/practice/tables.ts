@@ -6,9 +6,9 @@ import type { PracticeDocument } from './document.ts';
 export const practiceSets = pgTable('practice_sets', documentColumns<PracticeDocument>());
 
 /**
- * Papers that learners have unlocked with coins, for good: rows never change and are removed only with the account (a
- * trigger refuses anything else). A set with unlocks cannot be deleted; a paper lies inside the set's document and is
- * guarded where documents are written (soldParts).
+ * Papers that learners have unlocked with coins, for good. A trigger refuses changes, and removal without the account.
+ * A set with unlocks cannot be deleted; papers lie inside its document and are guarded where documents are written
+ * (soldParts).
  */
 export const paperUnlocks = pgTable(
   'paper_unlocks',

@@ -13,7 +13,6 @@ export type TestPaper = {
   variants: ReadonlyMap<string, Variants>;
 };
 
-/** The same question with other numbers. */
 type Variants = {
   count: number;
   /** Draws one, from 1; undefined when it is missing. */

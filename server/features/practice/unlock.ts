@@ -8,7 +8,6 @@ import { prepared } from '#server/platform/prepared.ts';
 /** `amount`: the price in xu that the learner has agreed to. */
 export type Unlocking = { practiceId: string; paperId: string; amount: number };
 
-/** Reasons for which nothing was written. */
 type Refusal = 'practice-not-found' | 'paper-not-found' | 'price-changed' | 'insufficient-coins' | 'no-learner';
 
 /**

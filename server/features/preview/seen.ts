@@ -18,7 +18,6 @@ export async function seen(source: string, figuresIn: (text: string) => Promise<
   return { html: viewOf(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
 }
 
-/** Fields of every question; missing ones are empty. */
 const Begun = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
 
 /** Renders a question of the form as learners will see it. */

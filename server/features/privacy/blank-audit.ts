@@ -5,8 +5,8 @@ import type { Person } from './personal-data.ts';
 type Entry = { id: string; kind: string; thing: string; before: unknown; after: unknown };
 
 /**
- * Blanks a person's data in the audit: every text in entries about them, elsewhere the texts that name them. Numbers,
- * actors, actions and times stay.
+ * Blanks a person's data in the audit: every text in entries about them, elsewhere texts that name them. All else
+ * stays.
  */
 export async function blankAudit(tx: Db, { uid, email, phone }: Person): Promise<void> {
   const names = [uid, email, phone].filter((name) => name !== '');

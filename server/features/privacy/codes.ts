@@ -9,7 +9,6 @@ const MINUTES = 15;
 /** Tries, of a million codes. */
 const TRIES = 5;
 
-/** Makes a new code for an account, replacing an earlier one. */
 export async function makeCode(tx: Db, uid: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = { code: await hashPassword(code), tries: 0, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` };

@@ -66,7 +66,6 @@ export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Actor 
   if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
 }
 
-/** The scheduled deletion of an account, if any, as a column. */
 export const deletionColumn = (uid: SQLWrapper): SQL<Deletion | null> =>
   sql`(select jsonb_build_object('endsAt', ends_at, 'by', by, 'byOwner', by_owner) from ${accountDeletions} where uid = ${uid})`
     .mapWith(({ endsAt, by, byOwner }: { endsAt: string; by: Deletion['by']; byOwner: boolean }): Deletion => ({ endsAt: new Date(endsAt), by, byOwner }));

@@ -13,13 +13,12 @@ type Deps = {
   /** Folder of the list of ended accounts, beside the database. */
   dataFolder: string;
   sender: () => Promise<Sender>;
-  /** A person's files in the storage. */
   files: { of: (db: Db, uid: string) => Promise<string[]>; remove: (name: string) => Promise<void> };
 };
 
 /**
  * Ends the accounts that are due, and those that a restored backup brought back, each in its own transaction. A
- * failing one does not stop the others, and is tried again; throws the first error at the end.
+ * failing one is tried again later; throws the first error at the end.
  */
 export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): Promise<void> {
   await exchangeEnded(db, dataFolder);

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database.ts';
 import { writeWhole } from '#server/platform/whole-file.ts';
 
 /**
- * Ids of the accounts that have ended, with the day, one a line. The file lies beside the database: a restore, which
- * replaces the database by an older one, leaves it in place (`isOwnOfFolder` of the backups).
+ * Ids of ended accounts, with the day, one a line. A restore, which puts an older database in place, leaves this file
+ * alone (`isOwnOfFolder` of the backups).
  */
 export const ENDED_LIST = 'ended-accounts.txt';
 

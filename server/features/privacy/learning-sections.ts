@@ -16,7 +16,6 @@ const isBeingDone = (rows: string) => sql.raw(`exists (
   select from attempts where attempts.uid = ${rows}.uid and submitted_at is null
     and starts_with(${rows}.item, 'test/' || practice_id || '/' || paper_id || '/'))`);
 
-/** A learner's watched lessons, answers and notebook. */
 export const LEARNING: Section[] = [
   {
     id: 'progress', title: 'Bài giảng đã xem', of: ['lesson_progress'],

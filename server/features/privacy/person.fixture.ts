@@ -85,7 +85,6 @@ export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): 
   return { ...who, name, phone, lateCode, guardian, attempt: attempt.id };
 }
 
-/** Makes the account's deletion due. */
 export async function makeDue(site: TestApp, { uid }: { uid: string }): Promise<void> {
   await startDeletion(site.db, { uid, by: 'learner', site: 'Vở Toán', origin: site.origin });
   await site.db.execute(sql`update account_deletions set ends_at = now() where uid = ${uid}`);

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** The person whose data it is. */
 export type Person = { uid: string; email: string; name: string; phone: string };
 
 /**
@@ -12,9 +11,9 @@ export type Person = { uid: string; email: string; name: string; phone: string }
 type AtEnd = 'with the account' | "nobody's" | ((person: Person, former: string) => SQL[]);
 
 /**
- * Every table of the database, in the order of deletion: referring rows first. Tables of other features are named by
- * their SQL names: only this feature knows all data of a person. A new table must be named here (a test checks), and
- * in the export if it holds learners' data.
+ * Every table of the database, referring rows first. Only this feature knows all data of a person, so it names other
+ * features' tables by their SQL names. A new table must be added here (a test checks), and to the export if it holds
+ * learners' data.
  */
 export const AT_END: Record<string, AtEnd> = {
   // The books stay, anonymous.

@@ -13,7 +13,6 @@ import { forgetOldEvents } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
 
-/** A retention rule for data that expires. */
 export type Rule = {
   data: string;
   /** Name for readers of the privacy notice; absent where the data is not personal. */

@@ -17,7 +17,6 @@ const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
 type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender> };
 
-/** Calls of learners about their personal data. */
 export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: Deps): void {
   serve(privacyContract, {
     'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {

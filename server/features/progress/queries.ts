@@ -47,7 +47,7 @@ export async function putProgress(db: Db, entry: Entry): Promise<void> {
     });
 }
 
-/** Selects a learner's progress, the newest first. */
+/** The newest first. */
 export async function progressOf(db: Db, uid: string, courseId?: string) {
   const rows = await db
     .select()

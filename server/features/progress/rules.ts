@@ -10,8 +10,8 @@ const isOver = (position: number, duration: number): boolean => isWatched(partsB
 type ToGoOn = Pick<Resume, 'lessonId' | 'lessonTitle' | 'position' | 'duration' | 'watched' | 'playable'>;
 
 /**
- * Chooses where to continue in a course: the lesson last watched while it is not finished, else the next one in order
- * that is open and not watched, else the first such; undefined when all open lessons are watched.
+ * Chooses where to continue in a course: the lesson last watched while it is not finished, else the next one that is
+ * open and not watched, else the first such; undefined when all open lessons are watched.
  * @param done progress in this course, the newest first
  */
 export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | undefined {

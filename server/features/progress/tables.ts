@@ -4,8 +4,8 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 
 /**
- * Progress of learners: a row for each lesson that they began. It goes with the account, and with the course. A lesson
- * lies inside the course's document: the row of a removed one stays unused.
+ * Progress: a row for each lesson that a learner began. It goes with the account, and with the course; the row of a
+ * removed lesson stays unused.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',
@@ -23,7 +23,6 @@ export const lessonProgress = pgTable(
     seen: smallint(),
     /** Nine of the ten parts were watched. */
     watched: boolean().notNull(),
-    /** Time of `position`. */
     at: timestamp({ withTimezone: true }).notNull(),
     /**
      * Time of the first completion, and the days in Vietnam on which it played. Rows of an earlier release have

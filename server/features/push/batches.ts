@@ -15,7 +15,6 @@ export function batches<T>(work: (items: T[]) => Promise<void>, failed: (error: 
       waiting.push(item);
       running ??= run();
     },
-    /** Settles when no work is running. */
     idle: async (): Promise<void> => {
       while (running) await running;
     },

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Sends the outbox's events to browsers. */
 export type Driver = {
   /** Tells whether a request for this address may become a socket. */
   upgrades: (url: string | undefined) => boolean;
-  /** Adds the driver's own routes. */
   serve: (app: FastifyInstance) => void;
   /** Disconnects browsers so that they reconnect at once, to another node or the next start. No more are accepted. */
   dismiss: () => Promise<void>;

@@ -16,7 +16,6 @@ export async function front(t: TestContext, port: number) {
   t.after(() => server.close());
   return {
     port: (server.address() as AddressInfo).port,
-    /** Makes the next connections wait for this port. */
     leadTo: (next: Promise<number>): void => {
       behind = next;
     },

@@ -96,7 +96,7 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
 
 /**
  * Announces the end of a session: the learner's pages then check theirs. The service can only end connections that
- * signed in to it, which a private channel does not require, and would end those of the learner's other devices too.
+ * signed in to it, which ours do not, and would also end those of the learner's other devices.
  */
 async function tellOfTheEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
   await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));

@@ -66,7 +66,6 @@ export async function pushNode(
 const PusherJs = pusherModule as unknown as typeof pusherModule.default;
 type Pusher = InstanceType<typeof PusherJs>;
 
-/** The real `pusher-js` of a learner's page. */
 export function pusherJs(node: PushNode, uid: string, more: Partial<PusherOptions> = {}): Pusher {
   const client = new PusherJs(node.key, {
     cluster: 'none',
@@ -111,13 +110,11 @@ export const rechargeOf = (orderId: string): PushEvents['rechargeStatus'] =>
 export type Said = { event: string; channel?: string; data: string };
 export type RawSocket = {
   socket: WebSocket;
-  /** Returns the next message, in order. */
   hear: () => Promise<Said>;
   say: (message: unknown) => void;
   closed: Promise<number>;
 };
 
-/** Opens a WebSocket without a client library. */
 export async function rawSocket(
   t: TestContext, { port }: Pick<PushNode, 'port'>, path: string, headers: Record<string, string> = {},
 ): Promise<RawSocket> {

@@ -15,7 +15,6 @@ export type PushDeps = {
   settings: Settings;
   secret: string;
   report: (error: unknown, what: string) => void;
-  /** Called when a session of a learner has ended, on any node. */
   sessionEnded: () => void;
 };
 

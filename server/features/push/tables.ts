@@ -13,7 +13,6 @@ export const pushEvents = pgTable(
     event: text().notNull(),
     data: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time at which a browser, or the hosted service, got it. */
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('push_events_waiting').on(table.channel).where(sql`${table.sentAt} is null`), index('push_events_of_channel').on(table.channel, table.id), index().on(table.createdAt)],

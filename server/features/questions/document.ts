@@ -4,7 +4,6 @@ import { authoredHtml, viewOf } from '#server/platform/authored.ts';
 import { figureHtml, type Figures } from '#server/platform/figures.ts';
 
 
-/** Points of each quiz question. */
 export const POINTS = 0.25;
 
 const WRONG_ORDER = 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
@@ -14,14 +13,12 @@ export const QuestionSource = z
   .object({
     grade: z.int().min(6).max(9),
     exam: z.enum(EXAMS),
-    /** Position in a paper. */
     order: z.int(WRONG_ORDER).min(1, WRONG_ORDER).max(14, WRONG_ORDER),
     question: authoredHtml,
     /** Each with its letter: "A. ". */
     options: z.array(authoredHtml).length(4),
     answer: authoredHtml,
     explanation: authoredHtml,
-    /** The Bài that it asks about. */
     lesson: z.int().exactOptional(),
     /** A file name under /quiz/, or an address; empty when it has none. */
     img: z.string(),

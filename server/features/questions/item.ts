@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database.ts';
 import { POINTS, type QuestionDocument } from './document.ts';
 import { questions } from './tables.ts';
 
-/** Finds a quiz question with its key. */
 export async function findQuizQuestion(db: Db, id: string) {
   const [row] = await db.select({ document: questions.document }).from(questions).where(eq(questions.id, id));
   if (!row) return undefined;
@@ -21,7 +20,6 @@ export async function findQuizQuestion(db: Db, id: string) {
   };
 }
 
-/** The question's text, with its drawing or picture. */
 function contentOf({ img, imgAlt, view: { question, figure } }: QuestionDocument): string {
   if (figure) return `${question}<span class="figure">${figure}</span>`;
   if (!img) return question;

@@ -35,7 +35,6 @@ function questionForAdmin(id: string, { version, archived }: { version: number; 
   };
 }
 
-/** Questions for the admin's editor. */
 export const authoredQuestions: Authored<QuestionWritten, QuestionSource, QuestionDocument, QuestionForAdmin> = {
   documents: questionDocuments,
   written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt }) => ({
@@ -102,7 +101,6 @@ export function questionsService({ db, contentVersion }: Deps) {
       return questionForAdmin(id, row, row.document);
     },
 
-    /** Lists the author's forms of a grade and exam. */
     sources: async (grade: number, exam: Exam): Promise<QuestionForAdmin[]> =>
       (await allOf(db, grade, exam)).map((row) => questionForAdmin(row.id, row, row.document)),
   };

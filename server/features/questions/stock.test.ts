@@ -12,7 +12,6 @@ function stock(version: { now: number | undefined } = { now: 1 }, random = () =>
   return {
     drawn: () => drawn,
     take: (uid: string, kind = 'lớp 6') => take(kind, uid, draw),
-    /** Draws ahead until the stock is full. */
     drawAhead: async () => {
       go.resolve();
       for (let before = -1; before < drawn; await setImmediate()) before = drawn;

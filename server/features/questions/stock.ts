@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Papers of a kind that are kept ready. */
 const READY = 32;
 /** A learner with fewer unseen papers than this gets more drawn, bit by bit. */
 const AHEAD = 16;
@@ -23,10 +22,9 @@ type Options = {
 };
 
 /**
- * Keeps papers of each kind drawn ahead, as long as the content's version is the same. A paper goes to several
- * learners; a learner starts at a random one and gets the following ones in order, while more are drawn. A learner who
- * asks faster than that starts again with the oldest, but never gets the same one twice in a row. While the version is
- * unknown each paper is drawn on demand.
+ * Keeps papers of each kind drawn ahead, while the content's version is the same. A paper goes to several learners; a
+ * learner starts at a random one and gets the following ones, while more are drawn. A faster learner starts again with
+ * the oldest, but never gets the same one twice in a row. While the version is unknown, papers are drawn on demand.
  */
 export function paperStock<Paper>(
   version: () => number | undefined,

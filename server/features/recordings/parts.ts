@@ -5,7 +5,6 @@ import type { RecordedPart } from '#contract/recordings.ts';
 /** A part recorded in one go, and its time on the board, in seconds. */
 export type Part = Omit<RecordedPart, 'recording' | 'seconds'> & { start: number; end: number };
 
-/** The data of a board that its parts are made from. */
 export type Told = { cues: BoardView['cues']; film: Pick<BoardView['film'], 'scenes' | 'turns'> };
 
 /**

@@ -17,7 +17,6 @@ export const putRecording = (tx: Db, row: Omit<RecordingRow, 'id' | 'at'>) => tx
 export const removeRecordings = (tx: Db, names: string[]): Promise<RecordingRow[]> =>
   names.length === 0 ? Promise.resolve([]) : tx.delete(recordings).where(inArray(recordings.name, names)).returning();
 
-/** Bytes of a lesson's recordings. */
 export async function bytesOf(db: Db, lessonId: string): Promise<number> {
   const [row] = await db.select({ bytes: sum(recordings.bytes) }).from(recordings).where(eq(recordings.lessonId, lessonId));
   return Number(row?.bytes ?? 0);

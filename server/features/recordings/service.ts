@@ -21,7 +21,6 @@ const fileOf = (name: string): string => `recordings/${name}`;
 
 export const recordingFiles = async (db: Db): Promise<string[]> => (await recordingNames(db)).map(fileOf);
 
-/** The owner's voice for boards. */
 export function recordingsService({ db, storage }: { db: Db; storage: Storage }) {
   const boardOf = async (on: Db, { courseId, lessonId }: Place) => {
     const told = await toldBy(on, courseId, lessonId);

@@ -6,7 +6,6 @@ import type { Sound } from './sound.ts';
 /** Seconds: longer than any scene; shorter is an accidental press of the button. */
 const SHORTEST = 0.2;
 const LONGEST = 15 * 60;
-/** Most bytes held at once. */
 const HELD = 96 * 1024 * 1024;
 
 const watch = setInterval(() => {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
 import { runApart } from '#server/platform/run-apart.ts';
 
-/** A recording's own data. */
 export type Sound = { type: 'audio/webm' | 'audio/mp4'; milliseconds: number };
 
 const READER = path.join(import.meta.dirname, 'sound-reader.ts');

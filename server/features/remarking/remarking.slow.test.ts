@@ -50,7 +50,6 @@ const setOf = (parts: { questions: Question[] }[]) => ({
 const partsWith = (id: string, change: (question: Question) => object) =>
   (PARTS as unknown as { questions: Question[] }[]).map((part) => ({ ...part, questions: part.questions.map((each) => (each.id === id ? { ...each, ...change(each) } : each)) }));
 
-/** Makes a set for one test. */
 async function makeSet(parts: object[] = PARTS) {
   const id = `bo-${randomUUID()}`;
   await written(() => ask('POST', '/api/practices', { ...setOf(parts as never), id }), 201);

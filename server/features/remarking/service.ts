@@ -22,13 +22,12 @@ type Deps = {
   report: (error: unknown, what: string) => void;
 };
 
-/** Learners selected at once who are to get a letter. */
 const AT_ONCE = 100;
 
 /**
- * Regrades after corrections: attempts and answers are graded by the new keys, notebooks follow, and a learner whose
- * score changed gets one letter. Each step is a transaction of its own that skips finished work, so a killed process,
- * or several at once, change nothing twice (docs/decisions/018).
+ * Regrades after corrections: attempts and answers get the new keys, notebooks follow, and a learner with a changed
+ * score gets one letter. Each step is a transaction that skips finished work, so that killed or concurrent processes
+ * change nothing twice (docs/decisions/018).
  */
 export function remarkingService({ db, attempts, sender, report }: Deps) {
   const tell = async (correction: Correction): Promise<void> => {
@@ -83,7 +82,6 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
       working = working.then(work).catch((error: unknown) => report(error, 'attempts were not marked again'));
     },
 
-    /** Settles when work begun by `soon` has ended. */
     settled: (): Promise<void> => working,
 
     /** Returns the effect of saving a set. @throws AppError `practice-not-found`, `invalid-input` */

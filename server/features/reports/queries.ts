@@ -49,7 +49,6 @@ function afterAmongAll(cursor: string | undefined) {
   return sql`(not ${reports.done}, ${reports.at}, ${reports.id}) < (select not done, at, id from reports as last where last.id = ${cursor})`;
 }
 
-/** Locks a report until the caller's transaction ends. */
 export async function lockReport(tx: Db, id: string): Promise<ReportRow | undefined> {
   const [row] = await tx.select(columns).from(reports).where(eq(reports.id, id)).for('update');
   return row;
@@ -59,7 +58,6 @@ export async function setDone(tx: Db, id: string, state: Pick<Row, 'done' | 'cor
   await tx.update(reports).set(state).where(eq(reports.id, id));
 }
 
-/** Counts open reports, up to `most`. */
 export const countOpenReports = (db: Db, most: number): Promise<number> =>
   db.$count(db.select({ id: reports.id }).from(reports).where(eq(reports.done, false)).limit(most).as('open'));
 

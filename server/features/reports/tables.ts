@@ -21,7 +21,6 @@ export const reports = pgTable(
     /** Null where none was chosen. */
     reason: text().$type<ReportReason>(),
     message: text().notNull(),
-    /** The owner has dealt with it. */
     done: boolean().notNull().default(false),
     /** It led to a correction, of which the learner was told. */
     corrected: boolean().notNull().default(false),

@@ -6,7 +6,6 @@ import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
 import { afterAnswer } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
-/** An answer that was just stored. */
 type Answered = {
   source: string;
   item: string;

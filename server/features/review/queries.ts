@@ -6,7 +6,6 @@ import { mistakes, type MistakeRow } from './tables.ts';
 
 type NewMistake = Omit<MistakeRow, 'id' | 'reason'>;
 
-/** Locks the items that are, or were, in the notebook. */
 export const lockMistakes = (tx: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
   tx.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items))).orderBy(asc(mistakes.item)).for('update');
 

@@ -2,7 +2,6 @@ import { hasStakes, itemOf } from '#server/features/items/service.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { afterAnswer, type Standing } from './rules.ts';
 
-/** A stored answer. */
 type Kept = {
   /** Shared by answers given together. */
   id: string;

@@ -57,7 +57,6 @@ async function learner() {
     one: (id: string) => ask<ReviewItem>('GET', `${own}/review/${id}`),
     review: (id: string, payload: object) => ask<Told>('POST', `${own}/review/${id}`, payload),
     reason: (id: string, reason: unknown) => ask('PUT', `${own}/review/${id}/reason`, { reason }),
-    /** Lets days pass. */
     pass: (days: number) => site.db.execute(sql`
       update mistakes set due_on = due_on - ${days}::int, reviewed_on = reviewed_on - ${days}::int, left_on = left_on - ${days}::int where uid = ${uid}`),
     sources: async () => (await site.db.execute<{ source: string }>(sql`select source from answers where uid = ${uid} order by received_at, item`)).rows.map(({ source }) => source),

@@ -3,7 +3,6 @@ import { dayAfter } from '#server/platform/day.ts';
 /** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
 
-/** Most reviews a day. */
 export const MOST_A_DAY = 10;
 
 /** A mistake's place in the schedule. Days are Vietnam's, as YYYY-MM-DD. */
@@ -30,8 +29,8 @@ export const isDue = ({ dueOn, leftOn }: Pick<Standing, 'dueOn' | 'leftOn'>, tod
 
 /**
  * Returns a mistake's schedule after an answer; undefined when the answer does not concern the notebook. A wrong
- * answer anywhere restarts it. A right review on the due day or later advances it; the last one makes the mistake
- * leave. Days without a review cost nothing.
+ * answer anywhere restarts it. A right review on the due day or later advances it, the last one ends it. Missed days
+ * cost nothing.
  */
 export function afterAnswer(before: Standing | undefined, { right, isReview, today }: Answered): Standing | undefined {
   const isReviewed = isReview && before !== undefined && isDue(before, today);

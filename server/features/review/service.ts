@@ -16,7 +16,6 @@ export { noteAnswers, renoteItem } from './note-answers.ts';
 export { notedMistakes } from './queries.ts';
 export { standingsAfter } from './replay.ts';
 
-/** A graded answer in a review. */
 type Given = {
   id: string;
   source: 'review';
@@ -33,7 +32,6 @@ type Given = {
   at: Date;
 };
 
-/** An answer as a page sends it. */
 type Sent = {
   answerId?: string | undefined;
   value: unknown;

@@ -89,7 +89,6 @@ test('the page of results narrows them without any script', async () => {
   assert.doesNotMatch((await site.app.inject('/search?q=tap+hop&kind=topic')).body, /lesson=thu-mien-phi/);
 });
 
-/** Publishes topics with these titles. */
 async function publishTopics(t: TestContext, titles: string[]): Promise<void> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const headers = { cookie, origin: site.origin };

@@ -5,7 +5,6 @@ const WORDS = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', '
 /** Writes numbers up to ten as words: "4 cạnh" is "bốn cạnh" in the library. */
 export const numbersInWords = (words: string[]): string[] => words.map((word) => WORDS[Number(word) - 1] ?? word);
 
-/** Writes numbers as digits. */
 export const numbersInDigits = (words: string[]): string[] =>
   words.map((word) => {
     const at = WORDS.findIndex((number) => isTyped(word, number));

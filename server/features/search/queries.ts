@@ -10,7 +10,6 @@ type Shown = Pick<Stored, 'kind' | 'id' | 'source' | 'title' | 'body' | 'url' | 
 /** `ofParts`: it holds a word only as a part of another (rank.ts). */
 export type FoundEntry = Shown & { ofParts: boolean };
 
-/** Restrictions of a search; none when nothing is named. */
 export type Filter = { kind?: Stored['kind']; grade?: number };
 
 const within = ({ kind, grade }: Filter): SQL =>
@@ -45,7 +44,6 @@ const UPDATING = sql`state is not distinct from 'updating'`;
 /** Playable lessons before those still being made. The index `search_entries_order` has the same order. */
 export const ORDER = sql`${UPDATING}, length(folded_title), source, kind, id`;
 
-/** Number of results, limit of counting, and restrictions. */
 type Wanted = { limit: number; countTo: number; filter: Filter };
 
 /**
@@ -94,8 +92,8 @@ export async function listEntries(db: Db, { limit, countTo, filter }: Wanted) {
 /** Share of entries with the accents above which an index does not help to find them. */
 const COMMONLY = 0.2;
 /**
- * Makes a condition that is checked but not planned for: the planner assumes accents and words to be independent, so
- * to coincide far less often than they do, and would read all matches instead of the first fifty in order.
+ * Makes a condition that is checked but not planned for: the planner takes accents and words for independent, so for
+ * rarely coinciding, and would read all matches instead of the first fifty in order.
  */
 const unplanned = (condition: SQL) => sql`coalesce(${condition}, false)`;
 

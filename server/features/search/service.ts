@@ -24,7 +24,6 @@ const FEW = 3;
 export type { Entry };
 
 type Counted = { items: FoundEntry[]; total: number; more: boolean };
-/** One interpretation of a query. */
 type Reading = { words: string[]; filter: Filter };
 
 /** Replaces a document's entries, in the transaction that changes it. */

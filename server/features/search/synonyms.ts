@@ -68,7 +68,6 @@ const ABBREVIATIONS = FORMS.filter(({ form: [short], meant }) => short === meant
   (a, b) => b.meant.length - a.meant.length,
 );
 
-/** More than any query has. */
 const MOST_ABBREVIATED = 3;
 
 /**

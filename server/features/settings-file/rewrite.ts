@@ -38,7 +38,6 @@ export function rewritten(text: string, changes: Changes): string {
   return result;
 }
 
-/** Counts the further lines that a quoted value takes. */
 function linesBelow(rest: string, below: string[]): number {
   const quote = /^["'`]/.exec(rest)?.[0];
   if (quote === undefined || rest.indexOf(quote, 1) > 0) return 0;

@@ -15,10 +15,9 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import { isSame } from '#server/platform/same-secret.ts';
 import { firstSetup } from './tables.ts';
 
-/** Guesses of the link from one network. */
 const GUESSES = { name: 'first screen', max: 20, seconds: 600 };
 
-/** Key of an advisory lock: any number that is used nowhere else in this database. */
+/** Key of an advisory lock, unique in this database. */
 const LOCK = 7020;
 
 /** Header of the link's key: an address would be logged. */
@@ -44,7 +43,6 @@ async function isOpen(db: Db): Promise<boolean> {
   return (await db.$count(firstSetup)) === 0 && !(await isInUse(db));
 }
 
-/** Returns the link of the first screen; undefined once that is closed. */
 export async function setupLink(db: Db, { origin, secret }: { origin: string; secret: string }): Promise<string | undefined> {
   return (await isOpen(db)) ? `${origin}/setup?key=${keyOf(secret)}` : undefined;
 }
@@ -60,7 +58,6 @@ export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limi
   };
 }
 
-/** The first screen, which asks the owner once. */
 export function setupService({ db, site, missing, identity, restore }: Deps) {
   return {
     restore,

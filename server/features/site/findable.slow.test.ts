@@ -29,12 +29,10 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Fetches a path, or an absolute address of the site, over HTTP. */
 const get = (url: string) => fetch(address + url.replace(ORIGIN, ''), { redirect: 'manual' });
 
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** Reads the head of a page. */
 async function headOf(url: string) {
   const answer = await get(url);
   const [html = ''] = /^.*?<\/head>/s.exec(await answer.text()) ?? [];
@@ -56,7 +54,6 @@ async function headOf(url: string) {
 
 type Thing = Record<string, unknown> & { '@type': string };
 
-/** The things of a page's structured data, by their type. */
 async function thingsOf(url: string): Promise<Record<string, Thing>> {
   const { data } = await headOf(url);
   assert.equal(data.length, 1, url);

@@ -30,14 +30,12 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
   const current = () => kept('', () => read(db));
 
   return {
-    /** Its facts for every page. */
     facts: async (): Promise<Pick<Site, 'logo' | 'hero' | 'about'>> => {
       const { desk: { logo, hero, text, classes } } = await current();
       const isThere = text !== '' || classes.length > 0;
       return { ...(logo && { logo }), ...(hero && { hero }), ...(isThere && { about: { excerpt: excerptOf(text), classes: classes.length > 0 } }) };
     },
 
-    /** Its own page. */
     about: async (): Promise<About> => {
       const { desk: { text, classes }, changedAt } = await current();
       return { html: viewOf(text, new Map()), classes, at: changedAt?.toISOString() ?? null };
@@ -55,7 +53,6 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
       return [{ kind: 'site' as const, id: 'introduction', title: 'Giới thiệu', place: 'current' as const, text: `${logo} ${text}` }];
     },
 
-    /** Reads the editor's version from the database. */
     stored: async (): Promise<IntroductionDesk> => (await read(db)).desk,
 
     /**

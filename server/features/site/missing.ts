@@ -33,7 +33,6 @@ export function whatIsMissing(settings: Given, particulars: Particulars, written
 
 type Deps = { settings: Given; introduction: Pick<IntroductionService, 'facts'>; hasCourses: () => Promise<boolean> };
 
-/** Reads the present state for `whatIsMissing`. */
 export async function findMissing({ settings, introduction, hasCourses }: Deps, particulars: Particulars): Promise<Missing[]> {
   const [{ about }, courses] = await Promise.all([introduction.facts(), hasCourses()]);
   return whatIsMissing(settings, particulars, { introduction: about !== undefined, courses });

@@ -6,7 +6,6 @@ type Meaning = (value: string) => string | undefined;
 
 const like = (form: RegExp): Meaning => (value) => (form.test(value) ? value : undefined);
 const GRADE = like(/^[6-9]$/);
-/** An id in the content, or none. */
 const ID = like(/^[\w.-]{0,80}$/);
 const WORD = like(/^[\w-]{1,30}$/);
 /** A path on this site to return to. */
@@ -19,9 +18,8 @@ const ALIKE: Meaning = () => 'x';
 
 /**
  * The parts of its address that each page's HTML depends on, by its route's path: query parameters, and path values
- * with a special meaning. All else in an address (tracking parameters, made-up ones) changes nothing, and the page is
- * drawn once for all of it. Every value that a page reads must be listed, or the browser would draw another page than
- * the server.
+ * with a special meaning. Others (tracking parameters, made-up ones) change nothing, and the page is drawn once for
+ * all of them. Every value that a page reads must be listed, or the browser would draw another page than the server.
  */
 export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   courses: { grade: GRADE },

@@ -35,7 +35,6 @@ export function siteService({ db, contentVersion, fromFile }: Deps) {
   return {
     current: async (): Promise<Particulars> => (await kept('', () => read(db))).particulars,
 
-    /** Reads them with their version from the database. */
     stored: (from: Db = db): Promise<StoredParticulars> => read(from),
 
     /**

@@ -26,7 +26,6 @@ const listOf = async (query: Record<string, string>) =>
 const today = () => dayOf(new Date());
 
 type Visit = { uid?: string; anonymousId?: string; at?: Date };
-/** Puts visits on a past day. */
 const putVisits = (day: string, visits: Visit[]) => site.db.insert(activity).values(visits.map((visit) => ({ day, ...visit })));
 
 test('a day counts learners and browsers that nobody signed in with, and a day without anybody is 0', async () => {
@@ -133,7 +132,6 @@ test('statistics are the admin\'s alone', async () => {
   }
 });
 
-/** Puts an order that has been paid. */
 const putPaid = (uid: string, kind: 'lesson' | 'course', amount: number, paidAt: string) => site.db.execute(sql`
   insert into orders (uid, kind, course_id, lesson_id, title, amount, code, state, expires_at, paid_at)
   select ${uid}, ${kind}, 'toan-thu', ${kind === 'lesson' ? randomUUID() : null}, 'x', ${amount},

@@ -35,7 +35,6 @@ export function weeksOf(done: readonly Done[], { today, count, activeDays }: { t
   });
 }
 
-/** A learner's results in a Bài. */
 type Bai = { number: number; level: MasteryLevel; recent: { of: number; right: number }; mistakes: number };
 
 /** Fewest answers for a judgement of a Bài, and most Bài named. */

@@ -116,7 +116,6 @@ function dayOf(cell: Cell): string {
 export const keyOf = ({ name, phone, className }: Pick<StudentWritten, 'name' | 'phone'> & { className?: string | null | undefined }): string =>
   `${phone || (className ?? '')} ${nameKey(name)}`;
 
-/** Reports students who are listed twice. */
 function twins(students: Listed[]): ClassListProblem[] {
   const known = new Map<string, number>();
   return students.flatMap((student) => {

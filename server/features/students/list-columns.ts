@@ -2,7 +2,6 @@ import type { Cell } from './read-rows.ts';
 
 export type Field = 'class' | 'name' | 'phone' | 'enrollmentDate';
 
-/** The order of columns without a heading. */
 const ORDER: readonly Field[] = ['class', 'name', 'phone', 'enrollmentDate'];
 
 /** Column headings as letters without accents and capitals. School software splits the name into two columns. */

@@ -15,7 +15,6 @@ export function labelOf(month: Month): string {
   return `Tháng ${Number(number)} - ${year}`;
 }
 
-/** The month of a label, whose form the contract checks. */
 export function monthFrom(label: string): Month {
   const [, number = '', year = ''] = /^Tháng (\d+) - (\d+)$/.exec(label) ?? [];
   return `${year}-${number.padStart(2, '0')}`;

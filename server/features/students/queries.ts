@@ -64,7 +64,6 @@ export async function gradeOfStudent(db: Db, uid: string): Promise<number | unde
   return student?.grade;
 }
 
-/** Locks a student until the caller's transaction ends. */
 export async function lockStudent(tx: Db, id: string): Promise<StudentRow | undefined> {
   await tx.execute(sql`select from ${students} where ${students.id} = ${id} for update`);
   return studentById(tx, id);

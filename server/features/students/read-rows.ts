@@ -3,7 +3,6 @@ import papa from 'papaparse';
 import { AppError } from '#server/platform/errors.ts';
 import { runApart } from '#server/platform/run-apart.ts';
 
-/** Value of a spreadsheet's cell. */
 export type Cell = string | number | boolean | null;
 
 /** Rows of a list; `hidden`: indexes, from 0, of rows that Excel hides from the owner. */

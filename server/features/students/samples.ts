@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/database.ts';
 import { dayOf, monthOf, monthsBetween, shifted, type Month } from './months.ts';
 import { hasStudents, insertFees, insertStudents, noteSamples } from './queries.ts';
 
-/** First month of the samples' fees. */
 const FIRST: Month = '2025-05';
 
 /** `ago`: months since enrolment; `owes`: unpaid months, counted back from this one. */

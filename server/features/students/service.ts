@@ -82,7 +82,6 @@ export function studentsService({ db, guardian }: Deps) {
   };
 
   return {
-    /** Lists students in class order. */
     list: async ({ grade, q, owes, archived }: Wanted): Promise<Student[]> => {
       const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true' });
       const owing = owes === undefined ? rows : rows.filter((row) => unpaidMonths(row, thisMonth()).includes(owes));

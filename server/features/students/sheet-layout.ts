@@ -5,9 +5,7 @@ import { unzip, type Unzipped } from 'fflate';
 export type SheetLayout = {
   /** Number of the first visible sheet, from 1. */
   sheet: number;
-  /** Rows hidden by hand or by a filter. */
   hidden: number[];
-  /** Cells of one column that are merged over several rows. */
   merged: { column: number; from: number; to: number }[];
 };
 

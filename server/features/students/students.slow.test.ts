@@ -20,7 +20,6 @@ after(() => site.close());
 
 const TODAY = dayOf(new Date());
 const NOW = monthOf(TODAY);
-/** The label of an earlier month. */
 const ago = (months: number) => labelOf(shifted(NOW, -months));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -22,7 +22,6 @@ export const students = pgTable(
     archivedAt: at(),
     /** Came with the program, and was not edited since. */
     isSample: boolean().notNull().default(false),
-    /** The linked account. */
     uid: uuid().unique().references(() => user.id, { onDelete: 'set null' }),
     createdAt: at().notNull().defaultNow(),
     /** 1, 2, 3 … for deleted students who had paid; no list shows them. */
@@ -37,7 +36,6 @@ export const students = pgTable(
   ],
 );
 
-/** Paid months of tuition. */
 export const studentFees = pgTable(
   'student_fees',
   {

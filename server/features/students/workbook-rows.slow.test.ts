@@ -8,7 +8,6 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const cell = (ref: string, text: string) => (text === '' ? `<c r="${ref}"/>` : `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`);
 
-/** A sheet of a workbook: rows, hidden ones, and merged cells. */
 type Sheet = { rows: string[][]; hidden?: number[]; merged?: string; state?: string };
 
 function workbook(sheets: Sheet[]): Uint8Array {

@@ -6,7 +6,6 @@ type Exercise = TopicSource['exercises'][number];
 type Worked = Pick<Exercise, 'content' | 'solution' | 'hints' | 'asks'>;
 type WorkedWritten = Pick<TopicWritten['exercises'][number], 'content' | 'solution' | 'hints' | 'asks'>;
 
-/** Converts a topic for the admin's editor. */
 export function topicForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, topic: TopicSource): TopicForAdmin {
   const { title, grade, description, img, theory, exercises } = topic;
   return {
@@ -33,7 +32,6 @@ function keptForAdmin(exercise: Exercise) {
 
 const workedForAdmin = ({ content, solution, hints = [], asks = [] }: Worked): WorkedWritten => ({ content, solution, hints, asks });
 
-/** Converts a topic from the admin's editor. */
 export const topicFromAdmin = ({ title, grade, description, img, theory, exercises }: TopicWritten): TopicSource => ({
   title, grade, description, img, theory,
   exercises: exercises.map(({ id, title: called, exerciseType, level, lesson, variants, recipe, approved, ...worked }) => ({

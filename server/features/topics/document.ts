@@ -15,7 +15,6 @@ const worked = {
    * Opened one after another; absent where there are none, as in rows of earlier releases. The same holds for `asks`.
    */
   hints: z.array(authoredHtml).exactOptional(),
-  /** The questions to be answered. */
   asks: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))).exactOptional(),
 };
 const Worked = z.object(worked);
@@ -24,7 +23,6 @@ const Exercise = z.object({
   id: ContentId,
   exerciseType: z.string(),
   level: z.enum(LEVELS),
-  /** The Bài that it trains. */
   lesson: z.int().exactOptional(),
   title: authoredHtml,
   ...worked,

@@ -9,7 +9,6 @@ type Place = { topicId: string; exerciseId: string; variant: number };
 /** The wanted variant, of `count` after the exercise itself. */
 const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
 
-/** Reads an exercise without the rest of its topic. */
 async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   const { rows } = await db.execute<{
     archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; drawn: VariantDocument | null;

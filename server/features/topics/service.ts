@@ -28,7 +28,6 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
   ],
 });
 
-/** Topics for the admin's editor. */
 export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, TopicForAdmin> = {
   documents: topicDocuments,
   written: topicFromAdmin,
@@ -90,7 +89,6 @@ export function topicsService(db: Db) {
       return topicForAdmin(id, row, row.document);
     },
 
-    /** Lists all topics, for the admin. */
     listForAdmin: async () =>
       (await topicDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
 
@@ -123,7 +121,6 @@ const summaryOf = (id: string, { title, grade, description, img, exercises }: To
   lessons: [...new Set(exercises.flatMap(({ lesson }) => lesson ?? []))].sort((one, other) => one - other),
 });
 
-/** The exercise for learners. */
 const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): Topic['exercises'][number] => ({
   id, exerciseType, level,
   title: view.title,

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
 import { runApart } from '#server/platform/run-apart.ts';
 
-/** Metadata of a video file. */
 export type FilmFile = { type: 'video/mp4' | 'video/webm'; seconds: number; width: number; height: number };
 
 /** First bytes of both kinds, in hexadecimal; enough to refuse early, not to accept. */

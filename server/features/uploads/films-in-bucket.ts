@@ -11,7 +11,6 @@ type Deps = {
   bucket: Bucket;
   /** The database, past any pooler: nodes lock there. */
   place: Place;
-  /** Largest video, in MB. */
   mostMb: number;
 };
 

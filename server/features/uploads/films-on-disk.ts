@@ -10,7 +10,6 @@ type Deps = {
   storage: Storage;
   /** On this machine, and in no backup. */
   folder: string;
-  /** Largest video, in MB. */
   mostMb: number;
   free: typeof freeOn;
 };

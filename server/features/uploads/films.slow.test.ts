@@ -39,7 +39,6 @@ const begin = (length: number, title = 'Bài 1.mp4', to?: To) =>
   tus('POST', '/api/admin/uploads/video', { 'upload-length': String(length), ...titled(title) }, undefined, to);
 const part = (url: string, bytes: Buffer, offset: number, to?: To) =>
   tus('PATCH', url, { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, bytes, to);
-/** Sends a whole video; returns its name. */
 async function sendFilm(film = FILM, to?: To): Promise<string> {
   const { headers } = await begin(film.length, 'Bài 1.mp4', to);
   const done = await part(String(headers.location), film, 0, to);

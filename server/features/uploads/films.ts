@@ -12,7 +12,6 @@ import { filmPlace, type UnfinishedFilms } from './unfinished-films.ts';
 type Deps = {
   db: Db;
   unfinished: UnfinishedFilms;
-  /** Largest video, in MB. */
   mostMb: number;
 };
 

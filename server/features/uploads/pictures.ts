@@ -126,7 +126,6 @@ async function readPixels(bytes: Buffer, format: string, widths: number[]): Prom
   }
 }
 
-/** All possible file names of a picture. */
 export function filesOf(name: string): string[] {
   const stem = /^(.+x\d+)\.webp$/.exec(name)?.[1];
   return [name, ...(stem === undefined ? [] : WIDTHS.map((width) => `${stem}-${width}.webp`))];

@@ -18,10 +18,8 @@ export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
     .onConflictDoUpdate({ target: [uploads.folder, uploads.name], set: { unusedSince: sql`now()` } });
 }
 
-/** Locks the name until the transaction ends. */
 export const holdName = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`);
 
-/** A page of uploads, newest first, and one more when another page follows. */
 export function newestUploads(db: Db, { q, folder, cursor }: { q?: string | undefined; folder?: UploadFolder | undefined; cursor?: string | undefined }) {
   const part = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -59,6 +57,5 @@ export async function noteUse(db: Db, ids: string[], used: boolean): Promise<voi
   await db.update(uploads).set({ unusedSince }).where(inArray(uploads.id, ids));
 }
 
-/** Uploads unused for longer than `kept`. */
 export const longUnused = (db: Db, kept: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(sql`${uploads.unusedSince} < now() - ${kept}::interval`).orderBy(uploads.id);

@@ -26,7 +26,6 @@ type Deps = {
   kinds: Kinds;
   /** Texts of the site itself that may name one. */
   siteTexts: (db: Db) => Promise<SiteText[]>;
-  /** Largest picture, in MB. */
   mostMb: number;
   /** Files of other features in the storage. */
   othersFiles: (db: Db) => Promise<string[]>;
@@ -44,12 +43,10 @@ export async function unfinishedFilms(
 type Named = { folder: UploadFolder; name: string };
 type File = { bytes: Buffer; title: string };
 
-/** Time for which unused uploads are kept. */
 const KEPT_UNUSED = '30 days';
 /** Milliseconds: a file without a row that is younger may still be arriving. */
 const STRAY = 24 * 60 * 60 * 1000;
 
-/** Pictures and videos that the owner uploaded. */
 export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFiles }: Deps) {
   const placeOf = ({ folder }: Named, file: string) => `${folder}/${file}`;
 
@@ -66,7 +63,6 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
   };
 
   return {
-    /** A page of uploads, newest first, with their uses. */
     list: async (query: Parameters<typeof newestUploads>[1]): Promise<{ items: Upload[]; next: string | null }> => {
       const { items, next } = pageOf(await newestUploads(db, query));
       const uses = items.length > 0 ? await usesOf(db, kinds, siteTexts) : () => [];
@@ -144,7 +140,6 @@ const shown = ({ folder, name, title, bytes, width, height, seconds, at }: Uploa
   url: folder === 'video' ? `${FILM_CALLS}/${name}` : `/${folder}/${name}`,
 });
 
-/** A video in the storage, ready to be sent. */
 export type Film = { name: string; type: string };
 
 export async function findFilm(db: Db, name: string): Promise<Film | undefined> {

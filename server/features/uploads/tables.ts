@@ -9,7 +9,6 @@ export const uploads = pgTable(
     folder: text({ enum: ['quiz', 'course', 'practice', 'topic', 'video'] }).notNull(),
     /** A picture's begins with the hash of its bytes; a video's is random, so that it cannot be guessed. */
     name: text().notNull(),
-    /** Original file name. */
     title: text().notNull(),
     type: text({ enum: ['image/webp', 'image/svg+xml', 'video/mp4', 'video/webm'] }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),

@@ -1,9 +1,7 @@
 import type { Server } from '@tus/server';
 import type { FilmFile } from './film-file.ts';
 
-/** Videos on their way, by name. */
 export type UnfinishedFilms = {
-  /** The server of the tus protocol. */
   tus: () => Promise<Server>;
   /** Undefined when none has the name. @throws when that cannot be known */
   find: (name: string) => Promise<Unfinished | undefined>;
@@ -17,7 +15,6 @@ export type UnfinishedFilms = {
   forget: (name: string) => Promise<void>;
   /** Removes all of a video that is not stored. */
   discard: (name: string) => Promise<void>;
-  /** Removes abandoned videos. */
   expire: () => Promise<void>;
 };
 
@@ -31,5 +28,4 @@ export const FILM_CALLS = '/api/admin/uploads/video';
 /** Tells whether a file lies beside an unfinished video: it goes with the video, or after a week. */
 export const isBesideFilm = (place: string): boolean => /^video\/[0-9a-f]{32}\.(?:info|part)$/.test(place);
 
-/** The video's name in the storage. */
 export const filmPlace = (name: string): string => `video/${name}`;

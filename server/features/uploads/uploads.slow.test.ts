@@ -35,7 +35,6 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: o
 const list = async (query = '') => (await ask('GET', `/api/admin/uploads${query}`)).json();
 const files = () => (fs.existsSync(stored) ? fs.readdirSync(stored, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map(({ name }) => name) : []);
 const rows = () => site.db.$count(uploads);
-/** Makes a topic that names the picture; returns its id and version. */
 async function topicWith(name: string, id: string) {
   const theory = `<p>Xem <img src="/topic/${name}" alt="hình"></p>`;
   const answer = await ask('POST', '/api/topics', { ...TOPIC, id, title: `Chuyên đề ${id}`, theory });

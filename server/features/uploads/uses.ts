@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database.ts';
 
 export type Kinds = Parameters<typeof documentsWith>[1];
 
-/** A text of the site itself that may name uploads. */
 export type SiteText = UploadUse & { text: string };
 
 /** The beginning of each name, which no other text in a document resembles. */

@@ -77,7 +77,6 @@ const MOST = { all: 10_000, found: 1_000 };
 /** Condition: accounts that a search means; undefined for all. */
 export const accountsMeant = async (db: Db, q: string): Promise<SQL | undefined> => (q === '' ? undefined : meant(db, q));
 
-/** A page of accounts, the newest first, and one more when another page follows. */
 export async function accountsPage(db: Db, which: SQL | undefined, cursor: string | undefined): Promise<Row[]> {
   if (cursor !== undefined && !isUuid(cursor)) throw new AppError('invalid-input');
   const after = cursor === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from "user" where id = ${cursor})`;
@@ -97,7 +96,6 @@ export async function countAccounts(db: Db, which: SQL | undefined): Promise<{ t
   return { total: Math.min(count, most), more: count > most };
 }
 
-/** Finds an account, or the remains of one that has ended. */
 export async function accountByUid(db: Db, uid: string): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended

@@ -13,7 +13,6 @@ import { learners } from './tables.ts';
 
 export { ownerOf, peopleNamed } from './queries.ts';
 
-/** Coins of a new learner, in xu. */
 const START_COINS = 100;
 
 export type ProfileChange = {
@@ -29,7 +28,6 @@ type UsersDeps = {
   asked?: Asking[];
 };
 
-/** Learners' own records. */
 export function usersService({ db, asked = [] }: UsersDeps) {
   const record = recordOf(asked);
   const readRecord = prepared(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
@@ -61,7 +59,6 @@ export function usersService({ db, asked = [] }: UsersDeps) {
       if (known && !known.ended) await find(uid);
     },
 
-    /** For the admin: accounts by name or address, and their number. */
     search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; more: boolean; next: string | null }> => {
       const which = await accountsMeant(db, q.trim());
       const { items, next } = pageOf(await accountsPage(db, which, cursor));

@@ -4,8 +4,8 @@ import { user } from '#server/features/identity/tables.ts';
 
 /**
  * A learner's data beside account (identity) and coins. The name is the account's, so that session and profile never
- * differ. An ended account leaves a row with a new anonymous uid: the books (coins, orders) stay under its number.
- * Only a transaction that removes an account makes such a row (a trigger checks).
+ * differ. An ended account leaves a row with a new anonymous uid and a number, under which the books (coins, orders)
+ * stay. Only a transaction that removes an account makes such a row (a trigger checks).
  */
 export const learners = pgTable(
   'learners',

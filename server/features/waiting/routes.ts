@@ -13,7 +13,6 @@ const MOST = 100;
 
 type Deps = { db: Db; backups: Pick<Backups, 'faults'>; missing: () => Promise<Missing[]> };
 
-/** Serves the numbers of things that wait for the owner. */
 export function waitingRoutes(serve: Serve, { db, backups, missing }: Deps): void {
   serve(waitingContract, {
     'GET /api/admin/waiting': async () => {

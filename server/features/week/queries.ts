@@ -8,7 +8,6 @@ export async function linkOf(db: Db, uid: string) {
   return row;
 }
 
-/** Finds the learner of a link. */
 export async function uidByKey(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db.select({ uid: weekLinks.uid }).from(weekLinks).where(eq(weekLinks.key, key));
   return row?.uid;

@@ -3,7 +3,6 @@ import type { Reason } from '#contract/learning.ts';
 import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
 
-/** An answer of the week. */
 export type Answered = {
   source: WeekSheet['places'][number]['place'];
   grade: number;
@@ -14,7 +13,6 @@ export type Answered = {
   ms: number;
 };
 
-/** A mistake that awaits review. */
 export type Waiting = { item: string; grade: number; lesson: number | null; reason: Reason | null };
 
 /** The skill that an item trains: a Bài of the book, or all of a grade that belongs to none. */
@@ -80,7 +78,6 @@ function commonest(waiting: Waiting[]): Reason | null {
   return most?.[0] ?? null;
 }
 
-/** A Bài of the book and the learner's level. */
 export type Bai = { number: number; title: string; chapter: string; level: MasteryLevel };
 
 type Risen = { title: string; level: Exclude<MasteryLevel, 'new'> };
@@ -100,7 +97,6 @@ export const begunChapters = (map: Bai[]): WeekSheet['map'] =>
     .filter(({ levels }) => levels.some((level) => level !== 'new'))
     .slice(-MOST.chapters);
 
-/** Most characters of an example question. */
 const LONGEST_EXAMPLE = 120;
 
 /** Returns a question's text as safe HTML, like its source, if it is one short line without a drawing. */

@@ -26,7 +26,6 @@ export type SheetDeps = {
   knowledgeMap: Pick<KnowledgeMap, 'gradeOf' | 'mapAt'>;
 };
 
-/** Beginning of a day in Vietnam. */
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
 const isWithin = (day: string, from: string, to: string): boolean => from <= day && day <= to;

@@ -47,7 +47,6 @@ const answer = (uid: string, at: Date, { right = true, source = 'quiz', lesson =
     id: randomUUID(), source, item, kind: 'choice', grade: 6, lesson, value: 'A', share: right === null ? null : Number(right), ms, at,
   }]));
 
-/** Midday of a day in Vietnam. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00+07:00`);
 const today = () => dayOf(new Date());
 

@@ -1,24 +1,19 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { paragraphs, type Mail } from './mailer.ts';
 
-/** The site's name and address, for a mail. */
 export type Sender = { site: string; origin: string };
 
 type LinkMail = {
-  /** The site's name. */
   site: string;
   subject: string;
-  /** The button's text. */
   title: string;
   /** Greeting of the reader; absent: a learner's. */
   greeting?: string;
-  /** Paragraphs before and after the button. */
   text: string | string[];
   link: string;
   end: string[];
 };
 
-/** Builds a mail that leads to a page of the site. */
 export function linkMail(to: string, { site, subject, title, greeting = 'Chào bạn,', text, link, end }: LinkMail): Mail {
   const before = [text].flat();
   const shown = escapeHtml(link);

@@ -13,7 +13,6 @@ export type Mail = {
   html: string;
 };
 
-/** Writes lines of text as HTML paragraphs. */
 export const paragraphs = (lines: string[]): string => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
 /**

@@ -32,7 +32,6 @@ async function node(t: TestContext, send: Mailer['send'], retry: { every?: numbe
   return { events, queue };
 }
 
-/** Settles when no mail waits any more. */
 async function allGone(): Promise<void> {
   while ((await database.db.$count(mails)) > 0) await new Promise((resolve) => setImmediate(resolve));
 }

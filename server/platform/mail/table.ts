@@ -11,12 +11,10 @@ export const mails = pgTable(
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     /** Null: no mail is sent; see `enqueueMail`. */
     content: jsonb().$type<Mail>(),
-    /** Number of tries. */
     attempts: integer().notNull().default(0),
     createdAt: at().defaultNow(),
     /** Earliest time of the next try; while a node is sending, the time at which another may take over. */
     nextAt: at().defaultNow(),
-    /** Time from which the mail is useless. */
     expiresAt: at(),
   },
   (table) => [index().on(table.nextAt)],

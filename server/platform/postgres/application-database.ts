@@ -5,12 +5,11 @@ import { oneAtATime } from '../migrate.ts';
 /** The role of all the site's connections. It owns the site's database, and has no further rights. */
 export const applicationRole = 'votoan';
 
-/** SQLSTATE of a missing database. */
 const UNKNOWN_DATABASE = '3D000';
 
 /**
  * Returns the application's database of an embedded server, made when absent, for connections of the application's
- * role. Objects in it that the superuser owns are given to that role first: before the role existed, all were.
+ * role. Objects of the superuser, who owned all before the role existed, are given to that role first.
  * @param superuser the server, for connections of its superuser
  */
 export async function applicationDatabase(superuser: Server, name: string): Promise<Server & { database: string }> {
@@ -32,8 +31,8 @@ end $$`;
 
 /**
  * Statements that give away the superuser's objects. `reassign owned` would be refused, since the server's own
- * catalogs, with numbers below 16384, are the superuser's as well. Left out are dependent objects (a table's indexes,
- * types and serial sequences), and those of extensions.
+ * catalogs, with numbers below 16384, are the superuser's as well. Dependent objects (indexes, types, serial
+ * sequences) and those of extensions are left out.
  */
 const GIVE_AWAY = `
   with me as (select oid from pg_roles where rolname = current_user),

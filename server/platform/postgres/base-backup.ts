@@ -16,8 +16,8 @@ const EMPTY = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial',
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|.*\.tmp|current_logfiles)$/;
 
 /**
- * Yields the files of a running embedded server. With the log written meanwhile they are the database as it was when
- * the last of them is read. The embedded programs do not include `pg_dump`.
+ * Yields the files of a running embedded server. With the log written meanwhile they are the database as of the last
+ * read. The embedded programs do not include `pg_dump`.
  * @param superuser the server, for connections of its superuser
  * @param cluster the folder of PostgreSQL's own files
  */
@@ -85,8 +85,8 @@ async function fileOf(cluster: string, name: string): Promise<ClusterPart | unde
 }
 
 /**
- * Reads exactly so many bytes of a file. Later appended data is in the log as well, and the log also removes data that
- * was cut off since, so zeros can replace it.
+ * Reads exactly so many bytes of a file. The log has data that was appended later, and removes data that was cut off,
+ * for which zeros will do.
  */
 async function* exactly(file: string, size: number): AsyncGenerator<Uint8Array> {
   let left = size;

@@ -9,7 +9,6 @@ import { spawnWatched } from './watchdog.ts';
 /** PostgreSQL's own files below the database's folder. */
 export const clusterPath = (folder: string): string => path.join(folder, 'cluster');
 
-/** Tells whether `initialise` has finished here. */
 export const isInitialised = (folder: string): boolean => fs.existsSync(path.join(clusterPath(folder), 'PG_VERSION'));
 
 /** The name of the server's first role, used only to run the server and make its databases. */

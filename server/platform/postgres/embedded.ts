@@ -14,9 +14,7 @@ import { spawnWatched, type Watched } from './watchdog.ts';
 export type EmbeddedServer = {
   /** Folder of the server's Unix socket, for `host` of a connection. */
   host: string;
-  /** The server's superuser. */
   user: string;
-  /** PostgreSQL's process. */
   pid: number;
   /** Cuts off running statements and ends the server; committed rows are on disk. */
   stop: () => Promise<void>;
@@ -27,7 +25,6 @@ export type EmbeddedOptions = {
   waitMs?: number;
   /** Called when the server ends without `stop`; the code is null after a signal. */
   onExit?: (code: number | null) => void;
-  /** Called with each line of the server's log. */
   log?: (line: string) => void;
   onStep?: (step: 'initialising' | 'starting' | 'waiting') => void;
   /** Settings of postgresql.conf that override ours, by name. */

@@ -15,8 +15,8 @@ const slotOf = (place: string): string => `carried_${place}`;
 
 /**
  * Hands each finished log file of an embedded server that was not yet carried to `place` to `carry`, the oldest first.
- * The current file is finished for this, so that afterwards no earlier commit is missing. A replication slot keeps the
- * log that was not carried yet, up to `max_slot_wal_keep_size`.
+ * The current file is finished first, so that no earlier commit is missing. A replication slot keeps files not carried
+ * yet, up to `max_slot_wal_keep_size`.
  * @param superuser the server, for connections of its superuser
  * @param cluster the folder of PostgreSQL's own files
  * @returns whether the log continues the carried one without a gap; if not, a new backup is needed
@@ -81,7 +81,6 @@ const PER_LOG = 0x1_0000_0000n / SEGMENT_BYTES;
 const nameOf = (timeline: number, number: bigint): string =>
   [BigInt(timeline), number / PER_LOG, number % PER_LOG].map((each) => hex(each).padStart(8, '0')).join('');
 
-/** The name of the next log file. */
 export function nextOf(name: string): string {
   const [timeline = 0, log = 0, segment = 0] = (name.match(/.{8}/g) ?? []).map((digits) => Number.parseInt(digits, 16));
   return nameOf(timeline, BigInt(log) * PER_LOG + BigInt(segment) + 1n);

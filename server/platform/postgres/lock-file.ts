@@ -27,8 +27,8 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Removes a lock file that PostgreSQL would honour although its server is gone: the process is dead but not collected
- * (in a container whose first process does not), or its number belongs to another program (after a reboot), or a power
- * cut left the file empty. A live server's file, or one whose memory is still in use, stays.
+ * (in a container), or its number belongs to another program (after a reboot), or a power cut left the file empty. A
+ * live server's file, or one whose memory is still in use, stays.
  * @returns whether the file was removed
  */
 export function removeLeftOver(file: string): boolean {

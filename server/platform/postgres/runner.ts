@@ -6,7 +6,6 @@ export type Account = { uid: number; gid: number };
 
 /** A way to run PostgreSQL's programs, which refuse to work for root. */
 export type Runner = {
-  /** Words before the command. */
   prefix: string[];
   /** Account to start the command as; absent: this process's own. */
   account?: Account;
@@ -15,9 +14,7 @@ export type Runner = {
 };
 
 export type Facts = {
-  /** This process's account. */
   self: Account;
-  /** Present owner of the database's folder. */
   folderOwner: Account;
   /** The system's account without rights. */
   nobody: Account;

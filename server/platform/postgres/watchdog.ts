@@ -5,12 +5,11 @@ import { createInterface } from 'node:readline';
 const PATIENCE = 30;
 
 /**
- * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) as soon as the pipe on descriptor 3 closes.
- * The kernel closes the pipe however this process ends, so `kill -9` leaves no server behind. The signal is repeated
- * until the command has ended: a shell's background child ignores SIGINT until it installs handlers, so a server
- * signalled only once, at its start, would miss it. In the end it gets SIGQUIT (an immediate shutdown, after which the
- * next start recovers as after a crash): if told to stop during crash recovery, PostgreSQL 18 waits for ever for a
- * checkpointer that it has not told.
+ * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) when the pipe on descriptor 3 closes, which
+ * the kernel does however this process ends, so `kill -9` leaves no server behind. The signal is repeated, since a
+ * shell's background child ignores SIGINT until it installs handlers. In the end it gets SIGQUIT (an immediate
+ * shutdown, after which the next start recovers as after a crash): if told to stop during crash recovery, PostgreSQL
+ * 18 waits for ever for a checkpointer that it has not told.
  */
 const script = (patience: number) => [
   'exec 3<&0',
@@ -26,14 +25,12 @@ export type Watched = {
   child: ChildProcess;
   /** Settles with the command's exit code, null after a signal. */
   ended: Promise<number | null>;
-  /** Asks the command to end; `ended` settles when it has. */
   end: () => void;
 };
 
 export type WatchedOptions = {
   /** Account to run as; absent: this process's own. */
   account?: { uid: number; gid: number } | undefined;
-  /** Called with each line of the command's standard error. */
   onLine: (line: string) => void;
   /** Seconds from the request to end until SIGQUIT. */
   patience?: number;

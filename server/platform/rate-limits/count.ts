@@ -5,7 +5,6 @@ import { theRow } from '../the-row.ts';
 import { rateLimits } from './table.ts';
 
 export type Limit = {
-  /** Name of the limited action. */
   name: string;
   /** Tries allowed in `seconds`. */
   max: number;
@@ -35,7 +34,6 @@ export async function countTry(db: Db, { name, max, seconds }: Limit, who: strin
   return row.count > max ? Math.max(row.wait, 1) : undefined;
 }
 
-/** Resets the count of `who`. */
 export async function forgetTries(db: Db, { name }: Limit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who)));
 }

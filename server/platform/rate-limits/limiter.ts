@@ -23,7 +23,6 @@ export function limiter({ db, on }: { db: Db; on: boolean }) {
     /** Counts a try of any other subject `who`: a mail to an address, a guess of a password. */
     one: count,
 
-    /** Resets a count. */
     forget: async (limit: Limit, who: string): Promise<void> => {
       if (on) await forgetTries(db, limit, who);
     },

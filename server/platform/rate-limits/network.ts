@@ -4,9 +4,9 @@ import { isIPv6 } from 'node:net';
 type Network = { network: string; share: number };
 
 /**
- * Lists the networks that share a limit by address, the narrowest first: an IPv4 address, or the /64 network of an
- * IPv6 subscriber; above it the /48, which many providers give to a customer as a whole, with 65,536 such networks to
- * switch between. It has a few times the limit of one of them.
+ * Lists the networks that share a limit by address, the narrowest first: an IPv4 address, or an IPv6 subscriber's /64;
+ * above it the /48, which many providers give to one customer, with 65,536 such networks to switch between. It has a
+ * few times the limit of one of them.
  */
 export function networksOf(client: string): [Network, ...Network[]] {
   const address = withoutPort(client);
@@ -28,8 +28,8 @@ const withoutPort = (address: string): string => address.replace(/^(\d+\.\d+\.\d
 const SHARE = 5;
 
 /**
- * The network whose guesses of one account's password are counted together: the /48 as a whole. Counted by /64, one
- * subscriber could use up the guesses allowed to all networks together, and so lock the owner out.
+ * The network whose guesses of one account's password are counted together: the whole /48. Counted by /64, one
+ * subscriber could use up the guesses of all networks together, and so lock the owner out.
  */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.network ?? address;
 

@@ -1,6 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Tries in the window that ends at `resetsAt`. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -20,9 +20,8 @@ type Deps = {
 };
 
 /**
- * Accounts in Firebase. Its ID tokens say who calls and when they signed in; each of these sign-ins is a session here,
- * so that it can be ended before its tokens expire. Requests that a page makes without headers of its own use our
- * bearer tokens, as with other drivers.
+ * Accounts in Firebase. Its ID tokens identify callers and their sign-ins; each sign-in is a session here, so that it
+ * can be ended before its tokens expire. Requests without headers of the page's own use our bearer tokens.
  */
 export function firebaseAccounts({ db, settings, projectId, secret, keys, events }: Deps): IdentityDriver {
   const readIdToken = idTokens({ projectId, keys: settings.FIREBASE_AUTH_EMULATOR_HOST ? 'emulator' : keys });
@@ -41,7 +40,6 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
     return liveOf(token);
   };
 
-  /** Finds the sign-in of a token of ours. */
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
     const found = claim && (await liveOf({ sessionId: claim.sessionId }));

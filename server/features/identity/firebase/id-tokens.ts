@@ -1,9 +1,7 @@
 import { errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-/** Claims of an ID token about its owner. */
 export type IdToken = {
-  /** Firebase's id of the account. */
   subject: string;
   email: string;
   emailVerified: boolean;

@@ -14,8 +14,8 @@ const SHORTEST_LIFE = 60_000;
 type Options = { now?: () => number };
 
 /**
- * Fetches the keys published at `url`, keeps them for as long as Cache-Control says, and fetches them earlier when a
- * token names an unknown one. While they cannot be fetched, the old ones stay in use.
+ * Fetches the keys published at `url`, and again when Cache-Control lets them expire or a token names an unknown one.
+ * If that fails, the old ones stay in use.
  * @returns the key of a token; throws AppError `unavailable` if no keys were ever fetched, a JOSEError for an unknown
  * one
  */

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { outsideAccount, outsideSession, user } from '../tables.ts';
 
-/** The provider's name in our tables. */
 export const FIREBASE = 'firebase';
 
 /** Limits as for our own sessions: seven days from the last use, 180 at most, 20 browsers. */

@@ -52,9 +52,7 @@ const withoutZeros = (text: string): string => text.replaceAll('\0', '');
 export const words = z.string().nullable().transform((text) => withoutZeros(text ?? ''));
 /** A reference; null or absent where the bank gave none. */
 export const optionalMark = z.string().max(200).nullish().transform((text) => withoutZeros(text ?? ''));
-/** An id or an account. */
 export const mark = z.string().min(1).max(200).transform(withoutZeros);
-/** A number as an id. */
 export const numberedMark = z.union([z.int().transform(String), mark]);
 /** Whole VND that came in. */
 export const money = z.int().positive();

@@ -4,7 +4,6 @@ import type { PaymentProvider } from '#contract/enums.ts';
 
 /** A transfer into an account, as a provider reports it. */
 export type IncomingTransfer = {
-  /** The provider's own id of the transfer. */
   externalId: string;
   /** The bank's reference; empty when it gave none. */
   reference: string;
@@ -32,9 +31,8 @@ export type BankProvider = {
   /** The provider's expected answer, sent with status 200 once the transfers are stored. */
   reply: unknown;
   /**
-   * Returns a page of the provider's own list, oldest first, in case notifications got lost. `last` is the next
-   * `after`; when it equals `after`, nothing is newer. `transfers` can be empty before that. Absent where the provider
-   * has no list.
+   * Returns a page of the provider's own list, oldest first, for lost notifications. `last` is the next `after`; when
+   * it equals `after`, nothing is newer. `transfers` can be empty before that. Absent where the provider has no list.
    */
   list?: (after: string | undefined) => Promise<{ transfers: IncomingTransfer[]; last: string | undefined }>;
 };

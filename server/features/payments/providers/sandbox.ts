@@ -15,7 +15,6 @@ export const SANDBOX_BANK = {
   accountName: 'NGAN HANG THU NGHIEM',
 } as const;
 
-/** Transfers on a page of the sandbox's list. */
 const PAGE = 100;
 
 const Notice = z

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { mark, optionalMark, vietnamTime, words } from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
-/** The most that a page holds. */
 const PAGE = 100;
 /** Milliseconds between calls: SePay allows each address three a second. */
 const BETWEEN_CALLS = 350;

@@ -7,7 +7,6 @@ import { outcomeOf, WAYS } from './words.ts';
 
 export type PendingOrder = { code: string; title: string; /** Whole VND. */ amount: number };
 
-/** A transfer as the site has stored it. */
 export type ShownTransfer = {
   reference: string;
   amount: number;
@@ -15,7 +14,6 @@ export type ShownTransfer = {
   at: Date;
   state: TransferState;
   mismatch?: Mismatch | undefined;
-  /** Title of the order that it paid. */
   bought?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { MANGLINGS } from './mangle.ts';
 export const HOWS = ['now', 'late', 'twice', 'wrong-amount', 'mangled', 'lost'] as const;
 export type How = (typeof HOWS)[number];
 
-/** A request to send money: `amount` in whole VND. */
+/** `amount`: whole VND. */
 type Wish = { account: string; amount: number; description: string };
 export type Sent = IncomingTransfer & { how: How };
 
@@ -22,7 +22,6 @@ export type SandboxBank = {
   send: (wish: Wish, how: How) => Promise<void>;
   /** The bank's list: transfers sent since the start, oldest first. */
   sent: () => readonly Sent[];
-  /** Cancels late notifications. */
   close: () => void;
 };
 

@@ -11,9 +11,7 @@ export type ConnectionDeps = {
   others: OtherNodes;
   /** Most sockets on one private channel, which is one learner. */
   perUser: number;
-  /** Reads a channel's undelivered events. */
   waiting: (channel: string) => Promise<PushEvent[]>;
-  /** Called when an event was sent to the browser. */
   got: (event: PushEvent) => void;
   /** Milliseconds of silence after which the browser is pinged; after `patience` more it counts as gone. */
   activityTimeout: number;

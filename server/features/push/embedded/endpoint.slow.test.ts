@@ -16,7 +16,6 @@ after(() => database.drop());
 const addressOf = (node: PushNode) => `/app/${node.key}?protocol=7&client=js&version=8.6.0`;
 const dataOf = <T>({ data }: { data: string }) => JSON.parse(data) as T;
 
-/** Opens a socket and completes its handshake. */
 async function greeted(t: TestContext, node: PushNode, headers: Record<string, string> = {}) {
   const raw = await rawSocket(t, node, addressOf(node), headers);
   const { socket_id: id } = dataOf<{ socket_id: string }>(await raw.hear());

@@ -28,7 +28,6 @@ const MESSAGE_LIMIT = 10 * 1024;
 /** Part of a limit from which other nodes hear of a learner's or a network's sockets: most have few. */
 const TOLD_FROM = 0.2;
 
-/** Manages the sockets of this node. */
 export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
   // Compression would cost memory a socket, and the messages are short.
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_LIMIT });
@@ -53,7 +52,6 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
   };
 
   return {
-    /** The WebSocket server that upgrades connections. */
     server,
     subscriptions: bySubscription,
     /** Talks to a new browser. `address`: the client's; `error`: why it may not stay. */

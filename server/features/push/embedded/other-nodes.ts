@@ -17,7 +17,6 @@ export function otherNodes(patience: number) {
   const own = randomBytes(6).toString('base64url');
   const told = new Map<string, { counts: Map<string, number>; at: number }>();
   return {
-    /** Builds the notification of this node's counts. */
     words: (counts: Count[]): string => {
       const largest = counts.toSorted((one, other) => other.sockets - one.sockets).slice(0, MOST);
       return [COUNTS, own, ...largest.map(({ of, sockets }) => `${keyOf(of)}=${sockets}`)].join(' ');
@@ -28,7 +27,6 @@ export function otherNodes(patience: number) {
       const counts = words.map((word): [string, number] => [word.slice(0, KEY), Number(word.slice(KEY + 1))]);
       told.set(node, { counts: new Map(counts.filter(([, sockets]) => sockets > 0)), at: performance.now() });
     },
-    /** Returns the number of sockets on other nodes, as reported. */
     socketsOf: (of: string): number => {
       const key = keyOf(of);
       let sum = 0;

@@ -33,7 +33,6 @@ const Message = z.discriminatedUnion('event', [
 ]);
 export type Message = z.output<typeof Message>;
 
-/** Parses a browser's message; undefined when it is unknown. */
 export function readMessage(text: string): Message | undefined {
   try {
     return Message.safeParse(JSON.parse(text)).data;

@@ -6,7 +6,6 @@ export type Subscription = {
   send: (event: PushEvent) => void;
   /** Sends the events that had waited, then those held back. */
   open: (waiting: PushEvent[]) => void;
-  /** Ends the whole connection. */
   end: () => void;
 };
 
@@ -39,7 +38,6 @@ export function subscription(write: (text: string, event: PushEvent) => void, en
   };
 }
 
-/** The subscriptions of this node, by channel. */
 export function subscriptions() {
   const byChannel = new Map<string, Set<Subscription>>();
   return {

@@ -10,8 +10,8 @@ const CLAUSES = new RegExp(`^.{100,${LONGEST - 1}}(?=[,;] )`, 's');
 const WORDS = new RegExp(`^.{${SHORTEST},${LONGEST - 1}}(?= )`, 's');
 
 /**
- * Shortens a text to a search result's length: whole sentences where they say enough, else whole clauses or words and
- * "…". Clauses are better: a Vietnamese word has several syllables, and cutting between them may cut the word.
+ * Shortens a text to a search result's length: whole sentences where they say enough, else clauses or words and "…".
+ * Clauses are better: cutting between syllables may cut a Vietnamese word.
  */
 export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

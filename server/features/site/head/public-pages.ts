@@ -5,14 +5,11 @@ import { courseDescription, practiceDescription } from './descriptions.ts';
 import type { Cover, SharePicture } from './share-picture.ts';
 import { courseList, courseThing, siteThings, type Thing } from './structured-data.ts';
 
-/** A page's address and site, for its structured data. */
 export type Place = { url: string; origin: string; site: Site; picture: SharePicture };
 
-/** Data of a page for search engines and previews. */
 export type PublicPage = {
   /** 70 to 160 characters, of this page alone. */
   description: string;
-  /** The list that it belongs to. */
   under?: { name: string; path: string };
   cover?: Cover;
   /** Structured data beside the breadcrumbs. */
@@ -20,9 +17,8 @@ export type PublicPage = {
 };
 
 /**
- * Every page that search engines may list, by its route's path, from its loaded data. All others are marked `noindex`.
- * A new page of a document (a practice set, say) needs an entry here, and a list of addresses for the site map
- * (server/app.ts).
+ * Every page that search engines may list, by its route's path; all others are marked `noindex`. A new page of a
+ * document (a practice set, say) needs an entry here, and a list of addresses for the site map (server/app.ts).
  */
 export const PUBLIC_PAGES: Record<string, (data: unknown, site: Site) => PublicPage> = {
   '': () => ({

@@ -10,7 +10,7 @@ export type Cover = { kind: 'course' | 'practice' | 'topic'; image: string; alt:
 
 /**
  * Returns a page's preview picture. Previews show no SVG: a drawn cover has a PNG of the same name beside it (`npm run
- * share-pictures`); photographs and pictures elsewhere are used directly; without any, the site's own picture is used.
+ * share-pictures`); other pictures are used directly; without any, the site's own is used.
  */
 export function sharePicture(contentFolder: string, origin: string, site: string, cover: Cover | undefined): SharePicture {
   const ofSite = { url: `${origin}/share.png`, alt: `${site}: học Toán lớp 6 đến lớp 9`, ...sized(siteFile) };

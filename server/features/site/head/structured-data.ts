@@ -46,7 +46,6 @@ const provider = ({ name }: Site, origin: string) => ({
   url: `${origin}/`,
 });
 
-/** The path from the home page to a page. */
 export const trail = (crumbs: Crumb[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
