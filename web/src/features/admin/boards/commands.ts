@@ -1,5 +1,5 @@
 /**
- * A command of the scene language. In `line`, a name in angle brackets stands for a thing on the board (`fitted.ts`);
+ * A command of the scene language. In `line`, a name in angle brackets is a placeholder for a thing on the board (`fitted.ts`);
  * the lines of `needs` make it if missing. A test compares this with the language (library/boards/vocabulary.ts).
  */
 export type Command = {

@@ -91,7 +91,7 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
   );
 }
 
-/** Of a hundred lessons, only changed ones rerender. */
+/** Only changed lessons, of some hundred, rerender. */
 export const LessonItem = memo(LessonLine);
 
 type FieldsProps = {

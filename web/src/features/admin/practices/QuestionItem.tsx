@@ -120,7 +120,7 @@ function withKept(now: Props['question'], to: (kept: Kept) => Kept): Props['ques
   return { ...without(now, KEPT), ...defined } as Props['question'];
 }
 
-/** Of forty questions, only changed ones rerender. */
+/** Only changed questions, of some forty, rerender. */
 export const QuestionItem = memo(QuestionLine);
 
 /** Returns a text's first line. */
