@@ -12,18 +12,15 @@ type Props = {
   /** Whole VND of one locked lesson. */
   lessonPrice: number;
   open: boolean;
-  /**
-   * Called when the chapter opens or closes: by the learner, by the browser's search in the page, or because another
-   * one opened.
-   */
+  /** By the learner, by the browser's search in the page, or because another one opened. */
   onToggle: () => void;
   /** Id of the lesson to highlight. */
   current: string | null;
-  /** The learner's progress by lesson. */
+  /** By lesson. */
   progress: ReadonlyMap<string, Progress>;
 };
 
-/** A chapter that unfolds; the browser keeps only one open, even before scripts run. */
+/** The browser keeps one chapter open, even before scripts run. */
 export function Chapter({ lecture, lessonPrice, open, onToggle, current, progress }: Props) {
   const titleId = useId();
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
@@ -74,13 +71,13 @@ export function Chapter({ lecture, lessonPrice, open, onToggle, current, progres
   );
 }
 
-/** Keeps the opening chapter in place when a chapter above it closes. */
+/** Keeps the chapter in place when one above it closes. */
 function keepInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
   const before = currentTarget.getBoundingClientRect().top;
   requestAnimationFrame(() => window.scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: 'instant' }));
 }
 
-/** Counts a chapter's playable lessons, then the watched ones or the free and paid ones. */
+/** Counts playable lessons, and the watched or the free and paid ones. */
 function countOf(lessons: Lesson[], progress: Props['progress']): string {
   const ready = lessons.filter(({ updating }) => !updating);
   if (ready.length === 0) return `${lessons.length} bài đang cập nhật`;

@@ -8,13 +8,13 @@ import { searchOf } from './course-address.ts';
 
 type Props = {
   course: Course;
-  /** Id of the chapter that the address opens; '' for none. */
+  /** Id of the chapter in the address; '' for none. */
   open: string;
   /** Id of the lesson to highlight. */
   current: string | null;
 };
 
-/** The chapters of a course. The address holds the open one, without a history entry of its own. */
+/** The address holds the open chapter, without a history entry of its own. */
 export function ChapterList({ course, open, current }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);

@@ -10,12 +10,10 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { isOpen, lessonsOf, owns, shelfOf } from './access.ts';
 
-/** `lessons`: single lessons. */
 export type Buying = 'lessons' | 'course';
 
 type Props = { course: Course; user: User | undefined; onBuy: (what: Buying) => void };
 
-/** Cover, a button to start or continue, and the price of the course. */
 export function CourseAside({ course, user, onBuy }: Props) {
   const lessons = lessonsOf(course);
   const free = lessons.find(({ updating, isLocked }) => !updating && !isLocked);
@@ -49,7 +47,7 @@ export function CourseAside({ course, user, onBuy }: Props) {
   );
 }
 
-/** The prices of the course and its playable lessons, the cheaper offer first. */
+/** Prices and playable lessons, the cheaper offer first. */
 function Offer({ course, user, onBuy }: Props) {
   const { lessonCount, playableCount, freeCount, paid, singlePrice, later } = shelfOf(course, user);
   if (user && owns(user, course.id)) {
@@ -95,7 +93,7 @@ const nothingToBuy = (hasBought: boolean): string =>
     ? 'Bạn đã có mọi bài trả phí xem được ngay; các bài khác đang cập nhật.'
     : 'Các bài trả phí đang cập nhật, hiện chưa có gì để mua.';
 
-/** Counts the playable lessons of a course, and those the learner has watched. */
+/** Counts playable and watched lessons. */
 function useWatchedOf(course: Course): { watched: number; playable: number } {
   const progress = useProgress(course.id);
   const playing = lessonsOf(course).filter(({ updating }) => !updating);

@@ -21,12 +21,12 @@ const SingleLessons = lazyPart(() => import('./SingleLessons.tsx'));
 
 type Props = {
   course: Course;
-  /** The purchase opened without a certain lesson. */
+  /** Purchase opened without a certain lesson. */
   buying: Buying | undefined;
   onBought: () => void;
 };
 
-/** Opens `?lesson=`: the lesson, its price, or the login page; also the dialog with the price of the course. */
+/** For `?lesson=`: the lesson, its price, or the login; also the course's price. */
 export function CourseDialogs({ course, buying, onBought }: Props) {
   const session = useSession();
   const wanted = lessonIn(useLocation().search);
@@ -66,7 +66,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   );
 }
 
-/** Tells why the lesson in the address cannot be opened. @param words false for nothing */
+/** Tells why the lesson of the address cannot be opened. @param words false for nothing */
 function useSayWhyClosed(words: string | false): void {
   useEffect(() => {
     if (words) toast.plain(words);

@@ -14,16 +14,15 @@ type Props = {
   price: number;
   /** The lesson of the address, or the last one opened. */
   current: boolean;
-  /** The learner's progress, once begun. */
   progress: Progress | undefined;
 };
 
 const idOf = (lessonId: string) => `lesson-${lessonId}`;
 
-/** Finds the row of a lesson, to focus it. */
+/** Finds a lesson's row, to focus it. */
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
-/** A lesson in the list with its length and its state: watched, begun, free, bought, for sale, or in the making. */
+/** A lesson with length and state: watched, begun, free, bought, for sale, or in the making. */
 export function LessonRow({ lesson, price, current, progress }: Props) {
   const { id, title, isLocked, updating, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };

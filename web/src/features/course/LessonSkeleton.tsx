@@ -4,13 +4,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { youTubeId } from '#contract/media-address.ts';
 import { areCaptionsOn } from '../../player/frame.ts';
 
-/**
- * Guesses whether a board will be shown. An unknown lesson with a known length counts as a board, because boards
- * always have one.
- */
+/** Guesses whether a board will be shown: of unknown lessons, those with a length, which boards always have. */
 const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);
 
-/** Placeholder of a loading lesson, in its final size. */
+/** Has the lesson's final size. */
 export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   const { videoUrl, captionsUrl } = lesson;
   // The server does not know the device's setting.
@@ -35,7 +32,6 @@ export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Placeholder of the loading prices. */
 export function PurchaseSkeleton({ lesson = false }: { lesson?: boolean }) {
   return (
     <div className="grid gap-4 p-5">

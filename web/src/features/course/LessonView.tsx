@@ -17,7 +17,7 @@ import { chapterOf, searchOf } from './course-address.ts';
 const Player = lazyPart(() => import('../../player/Player.tsx'));
 const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
-/** A lesson being watched: board or video, written summary, next lesson. */
+/** Board or video, written summary, next lesson. */
 export default function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   // The next lesson replaces this one in the history, and keeps the entry below it.
   const { state } = useLocation();
@@ -71,7 +71,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   );
 }
 
-/** Returns the board's words and link for the next lesson. */
+/** Words and link for the next lesson, at a board's end. */
 function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next'] {
   const next = nextLesson(course, lesson);
   if (typeof next === 'string') return next;
@@ -80,7 +80,7 @@ function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next']
   return { title: next.title, about, isLocked, to: `?lesson=${next.id}`, state };
 }
 
-/** Printed head and summary of a lesson, beside the pictures of its board. */
+/** Printed beside the pictures of the board. */
 type Sheet = { head: string; title: string; html: string | undefined };
 
 const SheetHead = ({ head, title }: Sheet) => (
@@ -92,7 +92,7 @@ const SheetHead = ({ head, title }: Sheet) => (
 
 const SheetSummary = ({ html }: Sheet) => html && <Reading html={html} />;
 
-/** The written summary of a lesson. Printing an open lesson prints this alone, after its board if it has one. */
+/** The written summary; printing an open lesson prints only this, after its board. */
 function Summary({ html, children }: { html: string; children?: ReactNode }) {
   return (
     <section aria-labelledby="summary">

@@ -20,14 +20,14 @@ type Item = 'lesson' | 'course';
 type Props = {
   title: string;
   course: Course;
-  /** The chosen lesson; without one only the whole course is offered. */
+  /** Without one only the whole course is offered. */
   lesson?: Lesson;
   user: User;
   onClose: () => void;
   onDone?: () => void;
 };
 
-/** The prices of lesson and course, then the payment code. The purchased content opens by itself. */
+/** Prices, then the payment code. The purchased content opens by itself. */
 export default function Purchase({ title, course, lesson, user, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Item>();
@@ -124,7 +124,7 @@ function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<
     : api('PUT /api/users/:uid/courses/:courseId/purchaseFullCourse', { params });
 }
 
-/** Price and contents of the whole course, also for a learner who has bought single lessons of it. */
+/** Price and contents of the whole course, also for owners of single lessons. */
 function WholeCourse({ course, user }: { course: Course; user: User }) {
   const { paid, singlePrice, later, singlePriceOfAll } = shelfOf(course, user);
   const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && owns(user, course.id, id));

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
 import { shelfOf } from './access.ts';
 
-/** The lessons for sale, each with a link to its price. */
+/** Lessons for sale, with links to their prices. */
 export default function SingleLessons({ course, user }: { course: Course; user: User }) {
   const { paid, singlePrice } = shelfOf(course, user);
   return (

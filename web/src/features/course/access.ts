@@ -4,8 +4,8 @@ import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
 
 /**
- * The result of opening a lesson. `wait`: the session or the learner's course is loading. `offline`: the session
- * could not be loaded. `closed`: nobody can watch the lesson yet.
+ * Result of opening a lesson. `wait`: session or course is loading. `offline`: no session could be loaded. `closed`:
+ * not watchable yet.
  */
 export type Access = 'play' | 'pay' | 'login' | 'wait' | 'offline' | 'closed';
 
@@ -18,10 +18,9 @@ export function accessTo(lesson: Lesson, courseId: string, session: Session): Ac
   return !lesson.isLocked || owns(session.user, courseId, lesson.id) ? 'wait' : 'pay';
 }
 
-/** Reports whether the lesson came with its media, which the server sends only to those who may watch. */
+/** Reports whether the lesson came with its media, sent only to those who may watch. */
 export const isOpen = ({ boardUrl, videoUrl }: Lesson): boolean => Boolean(boardUrl ?? videoUrl);
 
-/** Reports whether the learner bought the whole course, or this lesson. */
 export function owns(user: User, courseId: string, lessonId?: string): boolean {
   const bought = user.coursesEnrolled.find((course) => course.courseId === courseId);
   if (!bought) return false;
@@ -31,19 +30,17 @@ export function owns(user: User, courseId: string, lessonId?: string): boolean {
 export const lessonsOf = (course: Course): Lesson[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-/** Counts and prices of a course, shown beside every price. */
+/** Counts and prices, shown beside every price. */
 export type Shelf = {
   lessonCount: number;
   playableCount: number;
   freeCount: number;
-  /** Locked lessons that play and that the learner does not own, and their price one by one, in whole VND. */
+  /** Locked playable lessons not owned, and their price one by one, in whole VND. */
   paid: Lesson[];
   singlePrice: number;
-  /** Number of locked lessons in the making. */
+  /** Locked lessons in the making. */
   later: number;
-  /**
-   * Price of all locked lessons that the learner does not own, one by one, including those in the making; whole VND.
-   */
+  /** Price of all locked lessons not owned, one by one, also of those in the making; whole VND. */
   singlePriceOfAll: number;
 };
 
@@ -65,14 +62,13 @@ export function shelfOf(course: Course, user?: User): Shelf {
   };
 }
 
-/** Returns the next playable lesson, bought or not; otherwise tells whether unfinished ones follow. */
+/** Returns the next playable lesson, bought or not, or whether unfinished ones follow. */
 export function nextLesson(course: Course, lesson: Lesson): Lesson | 'last' | 'later' {
   const lessons = lessonsOf(course);
   const after = lessons.slice(lessons.findIndex(({ id }) => id === lesson.id) + 1);
   return after.find(({ updating }) => !updating) ?? (after.length > 0 ? 'later' : 'last');
 }
 
-/** Returns the next lesson that the learner can watch. */
 export function nextToWatch(course: Course, lesson: Lesson): Lesson | undefined {
   const lessons = lessonsOf(course);
   const at = lessons.findIndex(({ id }) => id === lesson.id);

@@ -6,7 +6,7 @@ type Chapter = Course['lectures'][number];
 
 export const lessonIn = (search: string): string | null => new URLSearchParams(search).get('lesson');
 
-/** Returns the id of the open chapter; '' if all are closed. */
+/** Returns the open chapter's id; '' if all are closed. */
 export function openChapter(course: Course, search: string): string {
   const asked = new URLSearchParams(search).get('chuong');
   const ofLesson = chapterOf(course, lessonIn(search));
@@ -15,7 +15,7 @@ export function openChapter(course: Course, search: string): string {
   return firstToOpen(course);
 }
 
-/** Returns the search part that opens a chapter; '' for the one that is open by default. */
+/** Returns the query that opens a chapter; '' for the default one. */
 export const searchOf = (course: Course, chapter: string): string =>
   chapter === firstToOpen(course) ? '' : `?chuong=${chapter}`;
 

@@ -16,13 +16,13 @@ if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) {
   if (boardUrl !== undefined) fetchBoard(boardUrl);
 }
 
-/** Most letters of formulas are in these two fonts. */
+/** Most formula letters. */
 const FORMULA_FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
 
-/** Milliseconds to wait in browsers without `requestIdleCallback`. */
+/** Milliseconds, in browsers without `requestIdleCallback`. */
 const IDLE_AFTER = 1500;
 
-/** Loads the player when the browser is idle, for a learner who may open a lesson and does not save data. */
+/** Loads the player when idle, for a learner who may open a lesson and does not save data. */
 export function usePlayerAhead(course: Course): void {
   const isLearner = useSession().state === 'learner';
   const plays = lessonsOf(course).some(isOpen);
@@ -37,8 +37,8 @@ export function usePlayerAhead(course: Course): void {
 }
 
 /**
- * Returns the lesson that the document itself requested: it plays while the session and the course are still loading.
- * Undefined on the server and in the first render.
+ * Lesson requested by the document: plays while session and course load. Undefined on the server and in the first
+ * render.
  */
 export const useEarlyLesson = (): Lesson | undefined => useSyncExternalStore(never, earlyLesson, () => undefined);
 
@@ -57,7 +57,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Calls `act` when the browser is idle. @returns a function that cancels */
+/** @returns a function that cancels */
 function whenIdle(act: () => void): () => void {
   // Safari lacks it.
   if (typeof requestIdleCallback !== 'function') {

@@ -3,19 +3,15 @@ import { ApiError } from '../../api.ts';
 import { UNKNOWN_ERROR } from '../../error-info.ts';
 import { failedPayment } from '../../orders/words.ts';
 
-/** The learner has cancelled the order. */
 export const CANCELLED = new ApiError(409, { code: 'cancelled', message: 'Đơn đã được hủy.' });
 
-/** Returns the order of a 402 answer; otherwise undefined. */
+/** Returns the order of a 402 answer. */
 export function orderToPay(error: unknown): Order | undefined {
   if (!(error instanceof ApiError) || error.status !== 402) return undefined;
   return (error.body as { order?: Order }).order;
 }
 
-/**
- * Returns the message for a failed purchase.
- * @param amount whole VND
- */
+/** @param amount whole VND */
 export function purchaseError(error: unknown, amount: number): string {
   if (error instanceof ApiError && error.status > 0) return `${failedPayment(amount)} ${error.message}`;
   const reason = error instanceof ApiError ? error.message : UNKNOWN_ERROR;

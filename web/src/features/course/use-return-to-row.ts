@@ -4,10 +4,7 @@ import type { Course } from '#contract/catalog.ts';
 import { chapterOf, searchOf } from './course-address.ts';
 import { rowOf } from './LessonRow.tsx';
 
-/**
- * Focuses the row of a lesson after it was closed. The last lesson shown may be in another chapter than the first;
- * that chapter opens.
- */
+/** Focuses a closed lesson's row, and opens its chapter, which may not be the first lesson's. */
 export function useReturnToRow(course: Course, lessonId: string | null, open: string): void {
   const navigate = useNavigate();
   const shown = useRef<string>(undefined);
@@ -24,7 +21,7 @@ export function useReturnToRow(course: Course, lessonId: string | null, open: st
   }, [course, lessonId, open, navigate]);
 }
 
-/** Scrolls to the row of a lesson that cannot be opened. */
+/** Scrolls to a lesson that cannot be opened. */
 export function useShowRow(lessonId: string | undefined): void {
   useEffect(() => {
     const row = lessonId && rowOf(lessonId);

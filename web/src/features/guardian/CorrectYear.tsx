@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const FIELDS = ['year'] as const;
 
-/** Form for the guardian to correct the year of birth; a child cannot raise the own age to 16. */
+/** Lets the guardian correct the year of birth; a child cannot raise the age to 16. */
 export function CorrectYear({ token, onDone }: { token: string; onDone: (view: GuardianView) => void }) {
   const [saved, setSaved] = useState(false);
   const { errors, notice, formProps, submitProps } = useForm({

@@ -12,7 +12,7 @@ import { CorrectYear } from './CorrectYear.tsx';
 import { Withdraw } from './Withdraw.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
 
-/** The page of the link in a guardian's letter. */
+/** Page of the link in a guardian's letter. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token');
@@ -43,7 +43,6 @@ function Letter({ token }: { token: string }) {
 
 type AnswerProps = { token: string; view: GuardianView; onAnswer: (view: GuardianView) => void };
 
-/** The consent's state, and the guardian's possible answers. */
 function Answer({ token, view, onAnswer }: AnswerProps) {
   const [busy, setBusy] = useState<'agree' | 'refuse'>();
   const [error, setError] = useState<string>();
@@ -97,7 +96,7 @@ function Answer({ token, view, onAnswer }: AnswerProps) {
   );
 }
 
-/** The consent's state, announced when it changes. */
+/** Announced when it changes. */
 function State({ state, answeredAt, endsAt, required }: GuardianView) {
   const day = answeredAt ? formatDate(answeredAt) : '';
   if (state === 'waiting') return <p>Em chưa đủ 16 tuổi và ghi địa chỉ của quý phụ huynh. Quý phụ huynh có đồng ý cho em dùng trang này không?</p>;

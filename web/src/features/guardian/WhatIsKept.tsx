@@ -1,4 +1,4 @@
-/** The stored data that the guardian consents to, with purpose and duration. */
+/** Stored data that the guardian consents to. */
 export const WhatIsKept = ({ required, keeps }: { required: boolean; keeps: string[] }) => (
   <dl className="grid gap-3 rounded-control border border-line p-4">
     <div>

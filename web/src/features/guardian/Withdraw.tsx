@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Withdraws the consent after a confirmation, which ends the account. */
+/** Withdraws the consent, which ends the account. */
 export function Withdraw({ token, onDone }: { token: string; onDone: (view: GuardianView) => void }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,6 @@
 import { Link } from '../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
-/** Ways for parents to help without teaching mathematics. */
 export function ForParents() {
   return (
     <Section id="phu-huynh">

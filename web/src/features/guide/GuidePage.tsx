@@ -14,7 +14,6 @@ import { SpacedReview } from './SpacedReview.tsx';
 import { UsingSolutions } from './UsingSolutions.tsx';
 import { WeekPlan } from './WeekPlan.tsx';
 
-/** Guide to learning maths with this site. */
 export function Component() {
   useFocusOnSection();
   return (
@@ -53,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Focuses a section's heading after a link of the contents, for keyboards and screen readers. */
+/** Focuses a section's heading after a link of the contents. */
 function useFocusOnSection(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -19,7 +19,6 @@ const HABITS = [
   },
 ] as const;
 
-/** The guide in three sentences. */
 export function Habits() {
   return (
     <Section id="thoi-quen">

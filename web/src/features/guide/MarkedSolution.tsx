@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { PenText } from '../../ui/PenText.tsx';
 
-/** A short formula as plain text: letters are italic, and a line may break only before an equals sign. */
+/** A formula as text: letters in italics, line breaks only before an equals sign. */
 export function Maths({ children }: { children: string }) {
   return children
     .replaceAll(/ (?!=)/g, '\u00a0')
@@ -11,7 +11,7 @@ export function Maths({ children }: { children: string }) {
     .map((part, at) => (at % 2 ? <i key={at}>{part}</i> : part));
 }
 
-/** A solved equation with the teacher's remarks in red beside each line. */
+/** An equation with red remarks beside its lines. */
 export function MarkedSolution() {
   return (
     <figure className="guide-page">
@@ -89,7 +89,6 @@ function Line({ remark, children }: { remark: ReactNode; children: ReactNode }) 
   );
 }
 
-/** Arrow from a remark to its line. */
 function Arrow() {
   return (
     <svg className="guide-arrow" viewBox="0 0 28 16" fill="none" stroke="currentColor" aria-hidden="true">

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Maths } from './MarkedSolution.tsx';
 import { Section } from './Section.tsx';
 
-/** Reviews on the pictured page: 1, 3, 7 and 14 days after 10/11. */
+/** 1, 3, 7 and 14 days after 10/11. */
 const REVIEWS = [
   { date: '11/11', done: true },
   { date: '13/11', done: true },
@@ -11,7 +11,6 @@ const REVIEWS = [
   { date: '24/11', done: false },
 ];
 
-/** The mistake notebook: contents of a page, and use. */
 export function MistakeNotebook() {
   return (
     <Section id="so-loi">
@@ -88,7 +87,7 @@ function NotebookPage() {
   );
 }
 
-/** A red wave under a mistake, which stays readable. */
+/** A red wave under a mistake. */
 function Wave() {
   return (
     <svg viewBox="0 0 96 8" preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
@@ -97,7 +96,7 @@ function Wave() {
   );
 }
 
-/** A check box for a day's review. */
+/** Check box of a review. */
 function Box({ done }: { done: boolean }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">

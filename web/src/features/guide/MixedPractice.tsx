@@ -7,7 +7,6 @@ const ROWS = [
 const FILLS: Record<string, string> = { A: 'var(--accent-wash)', B: 'var(--right-wash)', C: 'var(--coin-wash)' };
 const SQUARE = 24;
 
-/** Reasons for mixing kinds of problems once each is understood. */
 export function MixedPractice() {
   return (
     <Section id="tron-dang">

@@ -1,6 +1,5 @@
 import { Section } from './Section.tsx';
 
-/** Claims of the guide, with their sources. */
 const STUDIES = [
   {
     claim: 'Ta quên nhanh lúc đầu rồi chậm dần.',

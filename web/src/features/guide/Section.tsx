@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** The guide's sections in reading order: anchor → heading. */
+/** Sections in reading order: anchor → heading. */
 const SECTIONS = {
   'thoi-quen': 'Ba thói quen chính',
   'bon-phan': 'Bốn phần của trang, dùng lúc nào?',
@@ -28,7 +28,6 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
   );
 }
 
-/** Links to the sections; they work without scripts. */
 export function Contents() {
   return (
     <nav className="guide-contents" aria-labelledby="contents">

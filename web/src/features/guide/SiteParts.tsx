@@ -41,7 +41,6 @@ const PARTS = [
   },
 ] as const;
 
-/** Purpose of each part of the site, and the learner's work there. */
 export function SiteParts() {
   return (
     <Section id="bon-phan">

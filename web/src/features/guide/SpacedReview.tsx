@@ -2,7 +2,6 @@ import { REVIEW_DAYS, memoryWithoutReviews, memoryWithReviews } from './forgetti
 import { Link } from '../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
-/** Reasons for recalling a lesson days later, and a way to do it in five minutes. */
 export function SpacedReview() {
   return (
     <Section id="on-lai">
@@ -45,7 +44,7 @@ export function SpacedReview() {
   );
 }
 
-/** Units of the drawing: one square of the paper is one day wide. */
+/** Units: one square of the paper is one day wide. */
 const SQUARE = 16;
 const LEFT = 20;
 const TOP = 30;
@@ -58,7 +57,6 @@ const y = (kept: number) => BOTTOM - kept * (BOTTOM - TOP);
 const line = (points: { day: number; kept: number }[]) =>
   points.map(({ day, kept }, at) => `${at ? 'L' : 'M'}${x(day).toFixed(1)} ${y(kept).toFixed(1)}`).join('');
 
-/** Memory over time with and without reviews, on squared paper. */
 function ForgettingCurve() {
   return (
     <svg
@@ -104,7 +102,6 @@ function ForgettingCurve() {
   );
 }
 
-/** The paper's squares behind the drawing. */
 function squares(): string {
   const across = Array.from({ length: 10 }, (_, row) => `M${LEFT} ${TOP + row * SQUARE}H${RIGHT}`);
   const down = Array.from({ length: DAYS + 1 }, (_, day) => `M${x(day)} ${TOP}V${BOTTOM}`);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Step = 'try' | 'peek' | 'compare' | 'rewrite';
 
-/** Drawings of the steps, each 120 × 84. Purple is the learner's ink. */
+/** Each 120 × 84. Purple is the learner's ink. */
 const PICTURES: Record<Step, ReactNode> = {
   try: (
     <>
@@ -38,7 +38,6 @@ const PICTURES: Record<Step, ReactNode> = {
   ),
 };
 
-/** A decorative drawing beside the text of its step. */
 export function StepPicture({ step }: { step: Step }) {
   return (
     <svg viewBox="0 0 120 84" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
@@ -47,7 +46,6 @@ export function StepPicture({ step }: { step: Step }) {
   );
 }
 
-/** A sheet with its margin line. */
 function Page({ x, narrow }: { x: number; narrow?: boolean }) {
   const width = narrow ? 52 : 60;
   return (
@@ -58,7 +56,7 @@ function Page({ x, narrow }: { x: number; narrow?: boolean }) {
   );
 }
 
-/** Lines of writing of the given lengths, 16 apart: wavy, or straight if printed. */
+/** Lines of these lengths, 16 apart: wavy, or straight if printed. */
 function Writing({ x, lines, printed }: { x: number; lines: number[]; printed?: boolean }) {
   const wave = (length: number) => Array.from({ length: Math.floor(length / 8) }, () => 'q2-6 4 0t4 0').join('');
   return (

@@ -9,7 +9,6 @@ const STEPS: { step: Step; title: string; text: string }[] = [
   { step: 'rewrite', title: '4. Viết lại', text: 'Cất lời giải, làm lại từ đầu trên giấy trắng.' },
 ];
 
-/** Use of a solution: try first, read line by line, then write it again without looking. */
 export function UsingSolutions() {
   return (
     <Section id="loi-giai">

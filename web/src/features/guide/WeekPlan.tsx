@@ -38,10 +38,7 @@ const WEEK: Day[] = [
   { day: 'Chủ nhật', task: 'Nghỉ, ngủ đủ giấc, vận động.', where: 'Ngoài trời', minutes: 0 },
 ];
 
-/**
- * A week as a timetable. On small screens its rows become cards, and some browsers then drop the cells' roles, so
- * each cell has its role explicitly.
- */
+/** On small screens rows become cards, and some browsers drop the cells' roles, so each has its own. */
 export function WeekPlan() {
   return (
     <Section id="mot-tuan">

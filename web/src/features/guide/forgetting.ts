@@ -1,21 +1,21 @@
 /**
- * A model of remembering, only for the drawing: memory fades towards a rest, and more slowly after each review. The
- * shape follows Ebbinghaus's curves (1885); the numbers are chosen, not measured.
+ * A model of memory for the drawing: it fades towards a rest, more slowly after each review. The shape follows
+ * Ebbinghaus (1885); the numbers are chosen, not measured.
  */
 
-/** Days after the lesson on which it is recalled. */
+/** Days after the lesson. */
 export const REVIEW_DAYS = [1, 3, 7, 14] as const;
 
-/** Share that is never forgotten. */
+/** Share never forgotten. */
 const REST = 0.2;
-/** Time constants of the decay in days: after the lesson, and after each review. */
+/** Time constants of the decay in days: after the lesson, then after each review. */
 const STRENGTHS = [1.6, 4, 9, 20, 40] as const;
 
 const fading = (days: number, strength: number) => REST + (1 - REST) * Math.exp(-days / strength);
 
 type Point = { day: number; kept: number };
 
-/** Returns points of the curve from the lesson to the last review, `kept` from 0 to 1; a review brings it back to 1. */
+/** Points of the curve, `kept` from 0 to 1; a review brings it back to 1. */
 export function memoryWithReviews(): Point[] {
   return REVIEW_DAYS.flatMap((day, at) => {
     const since = REVIEW_DAYS[at - 1] ?? 0;
@@ -23,7 +23,6 @@ export function memoryWithReviews(): Point[] {
   });
 }
 
-/** Returns points of the curve without reviews. */
 export function memoryWithoutReviews(): Point[] {
   return samples(0, REVIEW_DAYS.at(-1) ?? 0, STRENGTHS[0]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Frame of the continue section, for learners only. */
+/** For learners only. */
 export function ContinueFrame({ children }: { children: ReactNode }) {
   return (
     <section className="if-learner wrap py-6" aria-labelledby="continue">
@@ -13,7 +13,7 @@ export function ContinueFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** As high as a card, so that nothing moves when the cards arrive. */
+/** As high as a card, so that nothing moves. */
 export function ContinueSkeleton() {
   return (
     <ContinueFrame>

@@ -11,10 +11,9 @@ import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
 import { RunningTests } from './RunningTests.tsx';
 
-/** Greatest number of courses shown. */
 const MOST = 3;
 
-/** Running attempts and unfinished lessons, one card per course; for a new learner, links to first lessons. */
+/** Running attempts and unfinished lessons, by course; for a new learner, first lessons. */
 export default function ContinueLearning({ uid }: { uid: string }) {
   const { data, isError } = useQuery(resumeQuery(uid), queries);
   const review = useQuery(reviewCountQuery(uid), queries);

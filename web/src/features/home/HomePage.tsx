@@ -21,7 +21,6 @@ import { WorkedSolution } from './WorkedSolution.tsx';
 const ContinueLearning = lazyPart(() => import('./ContinueLearning.tsx'));
 
 const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử lại sau.';
-/** Number of courses on the home page. */
 const FEATURED = 8;
 
 const REASONS = [

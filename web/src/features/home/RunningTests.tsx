@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** Running attempts, whose clocks make them the most urgent. */
+/** Running attempts; their clocks make them urgent. */
 export function RunningTests({ attempts }: { attempts: AttemptSummary[] }) {
   return attempts.map(({ id, practiceId, paperTitle, practiceTitle, deadline }) => (
     <li key={id} className="continue-notice">

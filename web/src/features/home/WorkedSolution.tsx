@@ -50,7 +50,7 @@ function Step({ children }: { children: ReactNode }) {
   );
 }
 
-/** A formula of the worked solution, pre-rendered by scripts/worked-solution.mjs. */
+/** Pre-rendered by scripts/worked-solution.mjs. */
 function Formula({ name }: { name: keyof typeof FORMULAS }) {
   const { width, height, spoken } = FORMULAS[name];
   return (

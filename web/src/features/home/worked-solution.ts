@@ -1,6 +1,5 @@
 /**
- * Made by scripts/worked-solution.mjs: formulas in worked-solution.svg, in hundredths of an em. A line of text
- * extends 0.25 em below the line, a fraction 0.75 em.
+ * Made by scripts/worked-solution.mjs: hundredths of an em. Text extends 0.25 em below the line, a fraction 0.75 em.
  */
 export const FORMULAS = {
   equation: {

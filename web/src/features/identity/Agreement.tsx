@@ -1,4 +1,4 @@
-/** Links to the terms, which open in a tab of their own so that typed text is not lost. */
+/** The terms open in a tab of their own, so that typed text is not lost. */
 export function Agreement({ by }: { by: 'form' | 'google' }) {
   return (
     <p className="text-sm text-ink-soft">

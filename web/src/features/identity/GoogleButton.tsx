@@ -9,10 +9,7 @@ import { Agreement } from './Agreement.tsx';
 import { openGooglePopup, googleMessage } from './google-popup.ts';
 import { recordErrors } from './sign-in.ts';
 
-/**
- * Signs in with Google by a popup, if the site offers it; then continues as after a password.
- * @param props.agreed the page shows the terms already
- */
+/** Signs in with Google by a popup, if offered. @param props.agreed the page shows the terms already */
 export function GoogleButton({ agreed = false }: { agreed?: boolean }) {
   const site = useRouteLoaderData('site') as Site | undefined;
   return site?.google || site?.firebase ? <Popup agreed={agreed} /> : null;
@@ -63,13 +60,13 @@ function Popup({ agreed }: { agreed: boolean }) {
   );
 }
 
-/** Replaces the opener that could not be loaded. */
+/** Stands in for an opener that could not be loaded. */
 const unreachable: typeof openGooglePopup = (told) => {
   told('unreachable');
   return () => undefined;
 };
 
-/** Google's logo in its own colours, as its guidelines require. */
+/** In its own colours, as Google's guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

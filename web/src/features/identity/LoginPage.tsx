@@ -15,7 +15,7 @@ import { ResendMail } from './ResendMail.tsx';
 import { loginRequest, useGoOn, withReturn } from './return-path.ts';
 import { NOT_VERIFIED, signIn, type SignInDeps } from './sign-in.ts';
 
-/** The learners' login, which leads back to the page before; a learner who is signed in already is sent on at once. */
+/** The learners' login, which leads back; sends on a learner who is signed in already. */
 export function Component() {
   const location = useLocation();
   const [query] = useSearchParams();
@@ -49,11 +49,11 @@ const DEPS: Omit<SignInDeps, 'byCookie'> = {
 };
 
 /**
- * @param props.email first value of the field, empty if unknown
- * @param props.leaving the sign-in is done and the next page is loading
+ * @param props.email first value, empty if unknown
+ * @param props.leaving signed in, the next page is loading
  */
 function LoginForm({ email, leaving }: { email: string; leaving: boolean }) {
-  /** Credentials of an account whose e-mail is not verified. */
+  /** Account with an unverified e-mail. */
   const [unverified, setUnverified] = useState<Credentials>();
   const site = useRouteLoaderData<Site>('site');
 

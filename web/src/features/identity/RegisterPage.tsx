@@ -14,7 +14,6 @@ import { returnPath, storeRegistration, useGoOn, withReturn } from './return-pat
 import { registrationErrors } from './sign-in.ts';
 import { ResendMail } from './ResendMail.tsx';
 
-/** The registration form; a message then replaces it. */
 export function Component() {
   const [query] = useSearchParams();
   const [registered, setRegistered] = useState<Credentials>();
@@ -51,7 +50,7 @@ export function Component() {
 
 const FIELDS = ['email', 'password', 'confirm'] as const;
 
-/** @param props.onRegistered receives the address that the verification mail was sent to */
+/** @param props.onRegistered receives the address of the verification mail */
 function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials) => void }) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -78,7 +77,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Credentials
   );
 }
 
-/** Says where the verification mail went, with help if it does not arrive. */
+/** Help if the mail does not arrive. */
 function MailSent({ email, password, login }: { email: string; password: string; login: string }) {
   return (
     <>

@@ -9,10 +9,7 @@ type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; m
 
 const FAILED = 'Chưa gửi được email. Vui lòng thử lại.';
 
-/**
- * Sends the verification mail again, with a link to the dev mailbox if there is one. The password identifies the
- * registration of this address.
- */
+/** Sends the verification mail again. The password identifies the registration of this address. */
 export function ResendMail({ email, password, label }: { email: string; password: string; label: string }) {
   const [progress, setProgress] = useState<Progress>({ state: 'offered' });
 
@@ -43,7 +40,7 @@ export function ResendMail({ email, password, label }: { email: string; password
   );
 }
 
-/** Link to the dev mailbox, if the site has one: a page of the server, not of the app. */
+/** Link to the dev mailbox, a page of the server. */
 export function InboxLink() {
   const site = useRouteLoaderData('site') as Site | undefined;
   if (!site?.inbox) return null;

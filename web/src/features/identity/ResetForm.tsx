@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const FIELDS = ['password', 'confirm'] as const;
 
-/** Sets a new password with the code of the mail's link. */
+/** Sets a new password by the mail's code. */
 export function ResetForm({ code }: { code: string }) {
   const [state, setState] = useState<'open' | 'done'>('open');
   const [dead, setDead] = useState<string>();

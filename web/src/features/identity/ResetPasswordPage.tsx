@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { InboxLink } from './ResendMail.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-/** Requests a mail to reset the password; with the code of its link, sets the new password. */
+/** Requests the mail; with its code, sets the new password. */
 export function Component() {
   const [query] = useSearchParams();
   const code = query.get('code');

@@ -18,7 +18,7 @@ import { NO_REGISTRATION, pendingRegistration, withReturn } from './return-path.
 
 const TITLE = 'Xác minh email';
 
-/** The page of the verification mail's link. Opening it changes nothing; a button confirms. */
+/** Page of the verification link. Opening it changes nothing; a button confirms. */
 export function Component() {
   const [query] = useSearchParams();
   const code = codeFromLink(query);
@@ -82,7 +82,7 @@ function OfCode({ code }: { code: string }) {
 
 type ConfirmProps = { code: string; verification: VerificationState; onDone: (outcome: Verification) => void };
 
-/** Asks for the click, and in a browser that did not register, for a password. */
+/** Asks for a click, and in a browser that did not register, for a password. */
 function ToConfirm({ code, verification, onDone }: ConfirmProps) {
   const [form, setForm] = useState<'first' | 'choose' | 'back'>('first');
   const { email, state } = verification;
@@ -109,7 +109,7 @@ function ToConfirm({ code, verification, onDone }: ConfirmProps) {
 
 type FormProps = Pick<ConfirmProps, 'code' | 'onDone'> & { email: string };
 
-/** Sends a form of this page, whose proof confirms the link. */
+/** Sends a form, whose proof confirms the link. */
 function useConfirming<Field extends string>(
   { code, email, onDone }: FormProps,
   { fields, check, proofOf }: Pick<Parameters<typeof useForm<Field>>[0], 'fields' | 'check'> & {
@@ -210,7 +210,7 @@ function NewPasswordForm({ onBack, ...props }: FormProps & { onBack: () => void 
   );
 }
 
-/** Tells password managers the account of the password. */
+/** Tells password managers the account. */
 const AddressOf = ({ email }: { email: string }) => (
   <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 );
@@ -249,10 +249,7 @@ function Failed({ message, isDead, onRetry }: { message: string; isDead: boolean
   );
 }
 
-/**
- * Link to the login; in the browser that registered, it leads back to the page wanted then. The address is filled in
- * if known.
- */
+/** Leads back to the page wanted before the registration, in its browser. */
 function WayToLogin({ primary = false, email }: { primary?: boolean; email?: string }) {
   const pending = useHydrated() ? pendingRegistration() : NO_REGISTRATION;
   const known = email ?? pending.email;

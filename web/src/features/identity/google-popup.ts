@@ -1,19 +1,19 @@
 import { newUuid } from '../../browser.ts';
 
-/** Error of the popup's last page, or `popup_blocked`, `popup_closed`; undefined after a sign-in. */
+/** Last page's error, or `popup_blocked`, `popup_closed`; undefined after a sign-in. */
 export type GoogleError = string | undefined;
 
 /** Same as in server/features/identity/google-calls.ts. */
 const CHANNEL = 'votoan-google';
 const LOOK_EVERY = 250; // ms
 /**
- * The result may arrive after the popup has closed. A provider that isolates its pages makes an open popup look
- * closed; its end is still noticed within 8 s.
+ * The result may come after the popup closed. A provider that isolates its pages makes an open popup look closed; its
+ * end is noticed within 8 s.
  */
 const PATIENCE = 3_000; // ms
 
 /**
- * Opens the popup of "sign in with Google". The click itself must call it, or the browser blocks the popup.
+ * Opens the sign-in popup; only the click itself may call it, or the browser blocks the popup.
  * @param told receives the outcome; a second one if a popup that seemed closed finishes after all
  * @returns a function that ends the waiting
  */
@@ -46,7 +46,6 @@ export function openGooglePopup(told: (error: GoogleError) => void): () => void 
   return stop;
 }
 
-/** Words before the reason. */
 const PREFIX = 'Đăng nhập bằng Google thất bại: ';
 
 const REASONS: Record<string, string> = {

@@ -7,14 +7,14 @@ import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
 // The page to return to after signing in, requested by the page that led here, and kept while a mail is read.
 
 const HOME = '/';
-/** Pages that are no destination after signing in. */
+/** No destinations after signing in. */
 const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password'];
-/** Stands for the site's own origin: a path of the site stays on it. */
+/** Stands for the site's origin. */
 const OWN = 'http://own.invalid';
 
 /**
- * Returns the path on this site that `wish` names; the home page for anything else. A router passes a path like
- * another host's address (`//host`) to the browser, so the result is checked, too: `/.//host` resolves to `//host`.
+ * Returns the path on this site that `wish` names, otherwise the home page. The result is checked, too, because a
+ * router passes `//host` to the browser and `/.//host` resolves to it.
  */
 export function returnPath(wish: unknown): string {
   if (typeof wish !== 'string' || !isOwn(wish)) return HOME;
@@ -42,14 +42,13 @@ export type LoginRequest = {
   from: string;
   /** E-mail address, if a mail's link led here. */
   email?: string;
-  /** Message above the form. */
+  /** Shown above the form. */
   message?: string;
 };
 
 /**
- * Reads the reason for the login from the router's state `{from, message}`, otherwise from the address
- * (`?next=<path>&reason=lesson|quiz|topic|paper`). A message in the address is ignored, because anybody can write
- * one.
+ * Reads the router's state `{from, message}`, otherwise the address (`?next=<path>&reason=lesson|quiz|topic|paper`).
+ * Ignores messages in the address, which anybody can write.
  */
 export function loginRequest(state: unknown, query: URLSearchParams): LoginRequest {
   const { from, message, email } = (state ?? {}) as { from?: unknown; message?: unknown; email?: unknown };
@@ -62,20 +61,20 @@ export function loginRequest(state: unknown, query: URLSearchParams): LoginReque
   };
 }
 
-/** Returns the address of another sign-in page with the same destination. */
+/** Keeps the destination. */
 export const withReturn = (page: '/login' | '/register', from: string): string =>
   from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;
 
 /**
- * Address and destination of a registration on this device, kept until the sign-in: the mail's link opens a page that
- * knows neither. Nothing trusts these values.
+ * A registration's address and destination, kept on this device until the sign-in: the mail's link knows neither.
+ * Nothing trusts them.
  */
 export type PendingRegistration = { email: string; from: string };
 
 export const NO_REGISTRATION: PendingRegistration = { email: '', from: '/' };
 
 const ITEM = 'wanted';
-/** Milliseconds; as long as the mail's link is valid. */
+/** Milliseconds; as long as the mail's link works. */
 const LIFE = 24 * 60 * 60 * 1000;
 
 export function storeRegistration({ email, from }: PendingRegistration, now = Date.now()): void {
@@ -86,7 +85,7 @@ export function storeRegistration({ email, from }: PendingRegistration, now = Da
   }
 }
 
-/** Returns the stored registration; an empty one if it is missing or too old. */
+/** Empty if missing or too old. */
 export function pendingRegistration(now = Date.now()): PendingRegistration {
   try {
     const stored = JSON.parse(localStorage.getItem(ITEM) ?? '{}') as { email?: unknown; from?: unknown; until?: unknown };
@@ -109,7 +108,7 @@ export function clearRegistration(): void {
 
 /**
  * Goes to `from` in place of this page once a learner is signed in.
- * @param byMail a mail's link led here, so that no page of the site is below in the history
+ * @param byMail no page of the site is below in the history
  * @returns true if signed in
  */
 export function useGoOn(from: string, byMail = false): boolean {
@@ -124,7 +123,7 @@ export function useGoOn(from: string, byMail = false): boolean {
   return signedIn;
 }
 
-/** The page below a lesson or a paper of an address. */
+/** Page below a lesson or paper. */
 const OVER = /^(.*)\?(?:lesson|de)=/;
 
 async function goOn(navigate: NavigateFunction, from: string, byMail: boolean): Promise<void> {

@@ -8,19 +8,19 @@ export type SignInDeps = {
   authenticate: (credentials: Credentials) => Promise<{ user?: { id?: string; emailVerified?: boolean } } | null>;
   refreshSession: () => Promise<Session>;
   signOut: () => Promise<void>;
-  /** A cookie holds the session; otherwise a platform elsewhere does. */
+  /** A cookie holds the session; otherwise an account platform. */
   byCookie: boolean;
 };
 
 export type SignInOutcome = 'signed-in' | 'not-verified' | FormErrors<'email' | 'password'>;
 
 const UID_MISSING = { notice: 'Đăng nhập thất bại: UID không hợp lệ.' };
-/** The password was right, but the browser did not store the cookie. */
+/** The password was right, but no cookie was stored. */
 const COOKIE_BLOCKED = {
   notice: 'Trình duyệt đang chặn cookie nên trang không giữ được đăng nhập của bạn. Bạn mở cài đặt của trình duyệt, phần Quyền riêng tư, cho phép cookie của trang này (hoặc thoát chế độ chặn mọi cookie), rồi đăng nhập lại.',
 };
 
-/** Signs a learner in. Signs out at once if the e-mail is not verified or the record is missing. */
+/** Signs out at once if the e-mail is not verified or the record is missing. */
 export async function signIn(credentials: Credentials, deps: SignInDeps): Promise<SignInOutcome> {
   let answer: Awaited<ReturnType<SignInDeps['authenticate']>>;
   try {
@@ -55,7 +55,7 @@ export const NOT_VERIFIED = 'Vui lòng xác minh email trước khi đăng nhậ
 
 const loginErrors = errorsAt({ 'wrong-password': 'password', 'user-not-found': 'email', 'invalid-email': 'email' });
 
-/** Handles an error of `POST /api/auth/sign-in/email`; `not-verified` means that the password was right. */
+/** Error of `POST /api/auth/sign-in/email`; `not-verified`: the password was right. */
 export function loginOutcome(error: unknown): SignInOutcome {
   const known = apiError(error);
   if (known.code === 'email-not-verified') return 'not-verified';
@@ -63,13 +63,13 @@ export function loginOutcome(error: unknown): SignInOutcome {
   return isTooMany ? { notice: withWait(TOO_MANY_LOGINS, known) } : loginErrors(known);
 }
 
-/** Handles an error in loading or creating the learner's record after the sign-in. */
+/** Error in loading or creating the learner's record. */
 export const recordErrors = (error: unknown): { notice: string } => {
   const { code, message } = apiError(error);
   return { notice: code === 'user-create-failed' ? message : 'Lỗi không xác định khi xác minh người dùng.' };
 };
 
-/** Handles an error of `POST /api/auth/sign-up/email`. */
+/** Error of `POST /api/auth/sign-up/email`. */
 export function registrationErrors(error: ApiError): FormErrors<'email' | 'password' | 'confirm'> {
   const errors = errorsAt({ 'email-already-in-use': 'email', 'invalid-email': 'email', 'weak-password': 'password' })(error);
   if (errors.fields) return errors as FormErrors<'email' | 'password'>;

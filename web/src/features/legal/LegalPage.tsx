@@ -5,7 +5,6 @@ import { LegalHtml } from '../../content/LegalHtml.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** The terms of use, or the privacy notice. */
 export function Component() {
   const { kind, at, html } = useLoaderData<LegalText>();
   const isTerms = kind === 'terms';

@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { shownValue } from './shown-value.ts';
 
-/** All stored data of a learner, to read and to print; visitors are sent to sign in. */
+/** A learner's stored data; visitors are sent to sign in. */
 export function Component() {
   return (
     <div className="wrap my-data grid gap-4 py-6 sm:py-8">
@@ -66,7 +66,7 @@ function Data({ uid }: { uid: string }) {
   );
 }
 
-/** A table where it fits, otherwise cards without empty values. */
+/** A table where it fits, otherwise cards. */
 function Section({ section: { id, title, columns, rows } }: { section: PersonalData['sections'][number] }) {
   const shown = rows.map((row) => columns.map((column) => ({ ...column, value: shownValue(row[column.name], column) })));
   const used = new Set(shown.flatMap((cells) => cells.filter(({ value }) => value !== '').map(({ name }) => name)));

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '#contract/privacy.ts';
 import { clockTime, formatCoins, formatDate, formatMoment, formatVnd } from '../../content/format.ts';
 
-/** Formats a value of the exported data; empty if missing. */
+/** Formats an exported value; empty if missing. */
 export function shownValue(value: unknown, { kind, words }: Pick<ExportColumn, 'kind' | 'words'>): string {
   if (value === null || value === undefined) return '';
   if (kind === 'yes-no') return value === true ? 'Có' : 'Không';

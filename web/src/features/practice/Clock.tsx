@@ -4,7 +4,7 @@ import {
   announcement, clockText, isLate, leftOf, paused, READY, spokenLeft, started, type Countdown,
 } from './countdown.ts';
 
-/** Drawn here instead of in the icons, which every page loads. */
+/** Not in the icons, which every page loads. */
 const MARKS = {
   play: 'M8 5.5v13l10-6.5Z',
   stop: 'M8.5 5.5v13M15.5 5.5v13',
@@ -17,7 +17,7 @@ const PRESS = {
   over: { label: 'Đặt lại đồng hồ', mark: MARKS.again },
 };
 
-/** A timer for a paper: the learner starts and stops it; it warns, but never closes the paper. */
+/** A paper's timer, controlled by the learner; it warns, but never closes the paper. */
 export function Clock({ total, paper }: { total: number; paper: string }) {
   const { state, left, said, press } = useCountdown(total, paper);
   const { label, mark } = PRESS[state];
@@ -62,7 +62,7 @@ export function Clock({ total, paper }: { total: number; paper: string }) {
 /** Milliseconds between ticks. */
 const TICK = 250;
 
-/** Continues the timer from its state in this tab. @param total ms @param key learner and paper */
+/** Continues the timer from this tab's state. @param total ms @param key learner and paper */
 function useCountdown(total: number, key: string) {
   const [countdown, setCountdown] = useState(() => storedCountdown(key));
   const [left, setLeft] = useState(() => leftOf(countdown, total, Date.now()));
@@ -90,7 +90,6 @@ function useCountdown(total: number, key: string) {
     setLeft(before.current);
   };
   const state = left === 0 ? ('over' as const) : countdown.state;
-  /** Starts, stops or continues the timer; resets it when it is over. */
   const press = () => {
     if (state === 'over') change(READY);
     else change((state === 'running' ? paused : started)(countdown, total, Date.now()));

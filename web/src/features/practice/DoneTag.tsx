@@ -2,7 +2,6 @@ import { pointsText } from '../../marked/points.ts';
 import { usePersonal } from '../../queries/use-personal.ts';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** The learner's last score in a paper. */
 export function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string }) {
   const attempts = usePersonal(`attempts ${practiceId}`, async (uid) =>
     (await import('./test/attempts-query.ts')).attemptsQuery(uid, practiceId),

@@ -17,7 +17,7 @@ const Problems = lazyPart(() => import('./Problems.tsx'));
 
 type Props = { set: PracticeSet; paper: PaperOf; opening: Opening; onClose: () => void };
 
-/** An open paper: bar with timer, head and problems. The site's header is hidden meanwhile. */
+/** An open paper, without the site's header. */
 export function Paper({ set, paper, opening, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

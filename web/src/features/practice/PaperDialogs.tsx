@@ -11,7 +11,7 @@ import { Unlock } from './Unlock.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | undefined; onClose: () => void };
 
-/** Dialogs before a paid paper: the confirmation, or the missing coins with a way to buy them. */
+/** Confirms unlocking a paid paper, or offers to buy the missing coins. */
 export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
   const [toppingUp, setToppingUp] = useState(false);
   // Stays until it is closed: new coins would replace it with the confirmation.

@@ -9,7 +9,6 @@ import { type Paper, wayTo } from './opening.ts';
 
 const idOf = (paperId: string) => `paper-${paperId}`;
 
-/** Finds the link of a paper in the list. */
 export const linkTo = (paperId: string): HTMLElement | null => document.getElementById(idOf(paperId));
 
 export function PaperList({ practiceId, papers }: { practiceId: string; papers: Paper[] }) {
@@ -46,7 +45,7 @@ export function PaperList({ practiceId, papers }: { practiceId: string; papers: 
   );
 }
 
-/** Short enough for one line on a phone; the open paper names its parts. */
+/** Fits one line on a phone. */
 function contentOf({ parts, problemCount }: Paper): string {
   if (!parts) return `${problemCount} bài`;
   return `${parts.length} phần, ${parts.reduce((sum, { count }) => sum + count, 0)} câu`;

@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** Short lines: the description is on the set's own page. */
+/** Descriptions are on the sets' own pages. */
 function SetList({ sets }: { sets: PracticeSummary[] }) {
   const unlockedBy = useUnlocked();
   return (
@@ -44,7 +44,7 @@ function SetList({ sets }: { sets: PracticeSummary[] }) {
   );
 }
 
-/** Counts the papers that the learner has unlocked in each set; the list itself arrives as visitors see it. */
+/** Numbers of unlocked papers by set; the list itself arrives as visitors see it. */
 function useUnlocked(): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const session = useSession();

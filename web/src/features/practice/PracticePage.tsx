@@ -25,7 +25,7 @@ import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList, linkTo } from './PaperList.tsx';
 import { TestPaper } from './TestPaper.tsx';
 
-/** A practice set; `?de=` opens a paper in its place, or says how to. */
+/** A practice set; `?de=` opens a paper in its place. */
 export function Component() {
   const set = useLoaderData<PracticeSet>();
   const session = useSession();
@@ -70,7 +70,6 @@ const AttemptPage = lazyPart(() => import('./test/AttemptPage.tsx'));
 
 type AttemptProps = { set: PracticeSet; attemptId: string; session: Session };
 
-/** The attempt in the address: running, or its result. */
 function Attempt({ set, attemptId, session }: AttemptProps) {
   const close = useCloseOver('attempt');
   return (
@@ -97,7 +96,7 @@ const Waiting = () => (
   </div>
 );
 
-/** @param notice reason why the paper of the address is missing */
+/** @param notice reason why the paper is missing */
 function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
   const { title, description, image, grade, practiceLists } = set;
   return (
@@ -142,7 +141,7 @@ export const ErrorBoundary = () => (
 const messageOf = ({ status, message }: ErrorInfo): string =>
   status === 404 ? 'Không tìm thấy bộ đề luyện thi này.' : message;
 
-/** Focuses the link of a paper after it was closed. */
+/** Focuses a closed paper's link. */
 function useReturnToPaper(paperId: string | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {

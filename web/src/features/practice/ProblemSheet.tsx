@@ -13,19 +13,17 @@ import { splitTitle } from './titles.ts';
 
 type Props = {
   problem: Problem;
-  /** The solution is shown. */
+  /** Shows the solution. */
   open: boolean;
   onToggle: () => void;
-  /** Opened from another problem: its title gets the focus. */
+  /** Opened from another problem: focuses its title. */
   moved: boolean;
-  /** Shown at the bottom. */
   children: ReactNode;
 };
 
-/** A problem with its solution and video, on request. */
 export function ProblemSheet({ problem, open, onToggle, moved, children }: Props) {
   const [playing, setPlaying] = useState(false);
-  /** The learner asked for a video that does not exist. */
+  /** The learner asked for a missing video. */
   const [isMissed, setMissed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const solution = useId();
@@ -75,7 +73,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
 const Player = lazyPart(() => import('../../player/Player.tsx'));
 const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
-/** The video solution of a problem, over its paper. @param of the problem's name, safe HTML */
+/** The video solution, over its paper. @param of name of the problem, safe HTML */
 function SolutionVideo({ of, url, onClose }: { of: string; url: string; onClose: () => void }) {
   useClosedByBack(true, onClose);
   const film = youTubeId(url);

@@ -14,7 +14,7 @@ const ReadTest = lazyPart(() => import('./test/ReadTest.tsx'));
 
 type Props = { set: PracticeSet; paper: Paper; opening: Opening; uid: string | undefined; onClose: () => void };
 
-/** A paper that is done on the site: its parts and actions, or its questions to read. */
+/** A paper done on the site: its start page, or its questions to read. */
 export function TestPaper({ set, paper, opening, uid, onClose }: Props) {
   const { pathname, search } = useLocation();
   const isReading = isReadingIn(search);

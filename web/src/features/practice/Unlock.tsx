@@ -13,7 +13,7 @@ import { type Paper, unlockError } from './opening.ts';
 
 type Props = { set: PracticeSet; paper: Paper; user: User; onClose: () => void };
 
-/** Asks before taking coins; the paper is then unlocked for good. */
+/** Takes coins after a confirmation; unlocks the paper for good. */
 export function Unlock({ set, paper, user, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -1,20 +1,20 @@
-/** State of a paper's timer; `endsAt` in ms since 1970, `left` in ms. */
+/** `endsAt`: ms since 1970; `left`: ms. */
 export type Countdown = { state: 'ready' } | { state: 'running'; endsAt: number } | { state: 'paused'; left: number };
 
 export const READY: Countdown = { state: 'ready' };
 
 const MINUTE = 60_000;
-/** Minutes left that are announced; from the second on the timer also looks different. */
+/** Announced minutes; from the second on the timer also looks different. */
 const ANNOUNCED = [10, 5, 1];
 
-/** Parses a paper's time in ms: "90 phút", "1 giờ 30 phút"; undefined if unreadable. */
+/** Parses a paper's time into ms: "90 phút", "1 giờ 30 phút". */
 export function timeFor(duration: string): number | undefined {
   const [, hours, minutes] = /^\s*(?:(\d{1,2})\s*giờ)?\s*(?:(\d{1,3})\s*phút)?\s*$/i.exec(duration.normalize()) ?? [];
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return total > 0 ? total * MINUTE : undefined;
 }
 
-/** Returns the ms left, from 0 to `total` even if the stored state or the device's clock is wrong. */
+/** Returns the ms left, between 0 and `total` even if the stored state or the clock is wrong. */
 export function leftOf(countdown: Countdown, total: number, now: number): number {
   if (countdown.state === 'ready') return total;
   return Math.min(total, Math.max(0, countdown.state === 'paused' ? countdown.left : countdown.endsAt - now));
@@ -30,10 +30,9 @@ export const paused = (countdown: Countdown, total: number, now: number): Countd
   left: leftOf(countdown, total, now),
 });
 
-/** Reports whether the last five minutes have begun. */
 export const isLate = (left: number): boolean => left <= 5 * MINUTE;
 
-/** Returns the announcement when the time left goes from `before` to `left`. */
+/** Announcement when the time left passes a limit. */
 export function announcement(before: number, left: number): string | undefined {
   const minutes = ANNOUNCED.findLast((each) => before > each * MINUTE && left <= each * MINUTE);
   return minutes === undefined || left === 0 ? undefined : `Còn ${minutes} phút.`;

@@ -6,8 +6,8 @@ export type Paper = PracticeSet['practiceLists'][number];
 export type Problem = NonNullable<Paper['problems']>[number];
 
 /**
- * The result of opening a paper. `short`: not enough coins. `wait`: the session or the learner's set is loading.
- * `offline`: the session could not be loaded.
+ * Result of opening a paper. `short`: not enough coins. `wait`: session or set is loading. `offline`: no session
+ * could be loaded.
  */
 export type Opening = 'open' | 'login' | 'confirm' | 'short' | 'wait' | 'offline';
 
@@ -26,7 +26,7 @@ export function openingOf(paper: Paper, { personal }: Pick<PracticeSet, 'persona
 
 export const paperIn = (search: string): string | null => new URLSearchParams(search).get('de');
 
-/** Returns the index of the problem in the address; 0 by default. */
+/** Index of the problem in the address; default 0. */
 export function problemIn(search: string, problems: { id: string }[]): number {
   const wanted = new URLSearchParams(search).get('bai');
   return Math.max(0, problems.findIndex(({ id }) => id === wanted));
@@ -35,7 +35,7 @@ export function problemIn(search: string, problems: { id: string }[]): number {
 export const wayTo = (paperId: string, problemId?: string): string =>
   `?${new URLSearchParams({ de: paperId, ...(problemId && { bai: problemId }) }).toString()}`;
 
-/** Reports whether the address asks for the solutions of a paper with parts. */
+/** The address asks for a paper's solutions. */
 export const isReadingIn = (search: string): boolean => new URLSearchParams(search).has('xem');
 export const wayToReading = (paperId: string): string => `${wayTo(paperId)}&xem=loi-giai`;
 
@@ -43,13 +43,12 @@ export const attemptIn = (search: string): string | null => new URLSearchParams(
 export const wayToAttempt = (attemptId: string, number = 1): string =>
   `?${new URLSearchParams({ attempt: attemptId, ...(number > 1 && { cau: String(number) }) }).toString()}`;
 
-/** Returns the number of the question in the address; 1 by default. */
+/** Number of the question in the address; default 1. */
 export function numberIn(search: string, count: number): number {
   const number = Number(new URLSearchParams(search).get('cau'));
   return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;
 }
 
-/** Returns the message for a failed unlock. */
 export function unlockError(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return OFFLINE;
   return serverMessage(error) ?? 'Lỗi khi trừ xu.';

@@ -1,22 +1,22 @@
 import { EXAM_TITLES } from '#contract/enums.ts';
 
-/** Splits a problem's title, safe HTML, into name and points; `points` as written: "2,0 điểm". */
+/** Splits a problem's title, safe HTML; `points` as written: "2,0 điểm". */
 export function splitTitle(title: string): { name: string; points: string | undefined } {
   const match = /^(.*?)\.?\s*\(([\d,]+\sđiểm)\)\.?$/s.exec(title.trim());
   return { name: match?.[1] ?? title, points: match?.[2] };
 }
 
-/** For entering the next school year. */
+/** For the next school year. */
 const ENTRANCE = 'Tuyển sinh vào 10';
 
-/** Titles of printed papers by the exam's short name. */
+/** By the exam's short name. */
 const TITLES: Record<string, string> = { ...EXAM_TITLES, [ENTRANCE]: 'Đề thi tuyển sinh vào lớp 10' };
 
 export const examTitle = (exam: string | undefined): string | undefined => TITLES[exam ?? ''];
 
 /**
- * Returns the school year of an exam printed on a day. It begins in September; papers of August are for the coming
- * year, entrance exams for the year after.
+ * School year of an exam printed on a day: from September, in August already the coming one; for entrance exams the
+ * year after.
  */
 export function schoolYear(day: Date, exam?: string): string {
   const begin = day.getFullYear() - (day.getMonth() < 7 ? 1 : 0) + (exam === ENTRANCE ? 1 : 0);

@@ -23,7 +23,7 @@ import { WeekPart } from './WeekPart.tsx';
 
 const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
 
-/** A learner's account: money, name, password, devices, data. Visitors are sent to sign in. */
+/** Visitors are sent to sign in. */
 export function AccountPage() {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');
@@ -92,7 +92,7 @@ function Content({ session }: { session: Session }) {
   );
 }
 
-/** Signs out; the page then sends the visitor on. */
+/** The page then sends the visitor on. */
 function SignOutButton() {
   const [busy, setBusy] = useState(false);
   const leave = async () => {

@@ -4,16 +4,16 @@ import { Sheet } from '../../ui/Sheet.tsx';
 type Props = {
   id: string;
   title: string;
-  /** Present state, shown while it is closed. */
+  /** Shown while it is closed. */
   about: ReactNode;
-  /** Label for opening it: "Sửa". */
+  /** "Sửa". */
   action: string;
   children: ReactNode;
 };
 
 /**
- * A rarely used part of the account, which unfolds; one is open at a time. It keeps typed text while closed, and the
- * page still asks before losing it.
+ * A rarely used part, which unfolds; one is open at a time. Closed, it keeps typed text, and the page still asks
+ * before losing it.
  */
 export const AccountPart = ({ id, title, about, action, children }: Props) => (
   <Sheet aria-labelledby={id}>

@@ -11,7 +11,6 @@ import { formatCoins, formatMoment } from '../../content/format.ts';
 import { usePages } from '../../queries/use-pages.ts';
 import { Pages } from './Pages.tsx';
 
-/** The balance in xu, and a button to buy more. */
 export function CoinBalance({ coins }: { coins: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,7 +41,6 @@ const REASONS: Record<CoinEntry['reason'], string> = {
 
 const MINUS = '−';
 
-/** The learner's ledger entries. */
 export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
   // A new balance means new entries.
   const list = usePages(['coins', uid, currentCoin], (cursor) =>

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
-/** The learner's stored data: to read, to download, to delete. */
+/** To read, to download, to delete. */
 export function Data({ user }: { user: User }) {
   const { uid, deletion } = user;
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function Data({ user }: { user: User }) {
   );
 }
 
-/** Date of a pending deletion of the account, and a button to cancel it. */
+/** A pending deletion, which can be cancelled. */
 export function DeletionNotice({ user }: { user: User }) {
   const { uid, deletion } = user;
   const [busy, setBusy] = useState(false);

@@ -17,10 +17,9 @@ type Props = { user: User; onClose: () => void };
 
 const FIELDS = ['proof'] as const;
 
-/** Proof of ownership of the account. */
 type Proof = 'password' | 'code';
 
-/** Says what is deleted with the account, and asks for the password or a mailed code. */
+/** Asks for the password or a mailed code. */
 export function DeleteAccount({ user, onClose }: Props) {
   const [proof, setProof] = useState<Proof>('password');
   return (
@@ -109,7 +108,6 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
   );
 }
 
-/** Sends a code when the learner asks for it. */
 function SendCode({ uid, email }: { uid: string; email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [failed, setFailed] = useState<string>();

@@ -9,10 +9,9 @@ import { Label } from '../../ui/Sheet.tsx';
 import { openPart } from './AccountPart.tsx';
 import { NAME_FIELD, readablePhone } from './profile-rules.ts';
 
-/** Value and name are below each other where they do not fit side by side. */
+/** Name and value are below each other where they do not fit side by side. */
 const LINE = 'owner-line min-h-10 border-b-[1.5px] border-dotted border-line-strong';
 
-/** The label on the notebook's cover, with the owner's name. */
 export function OwnerLabel({ user }: { user: User }) {
   const site = useSiteName();
   return (

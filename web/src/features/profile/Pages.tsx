@@ -4,18 +4,18 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Rows shown at first, so that the forms below are near. */
+/** Few, so that the forms below are near. */
 const FEW = 5;
 
 type Props<T> = {
   list: PagedList<T>;
-  /** Name of the list for screen readers, which read "Xem thêm" without its surroundings. */
+  /** Name for screen readers, which read "Xem thêm" without its surroundings. */
   name: string;
   empty: string;
   children: (item: T) => ReactNode;
 };
 
-/** A list read page by page, with its loading, empty and error states. */
+/** A paged list with its loading, empty and error states. */
 export function Pages<T extends { id: string }>({ list: { pages, more, goOn, retry }, name, empty, children }: Props<T>) {
   const [few, setFew] = useState(true);
   if (pages.state === 'loading') return <Skeleton />;

@@ -3,17 +3,14 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { AccountPage } from './AccountPage.tsx';
 import { MapPage } from './map/MapPage.tsx';
 
-/** A learner's account and mastery map, in one route, because every route adds to each first visit. */
+/** Account and mastery map in one route, because every route adds to each first visit. */
 export function Component() {
   const { part } = useParams();
   useOldMapAddress(part);
   return part === 'map' ? <MapPage /> : <AccountPage />;
 }
 
-/**
- * Redirects the map's old address, which was the profile's with a query. Only in the browser: the server renders the
- * page without the query.
- */
+/** Redirects the map's old address, in the browser: the server renders the page without its query. */
 function useOldMapAddress(part: string | undefined): void {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { boughtOf } from './bought.ts';
 
-/** The learner's courses and lessons, as links. */
 export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
   const ids = coursesEnrolled.map(({ courseId }) => courseId);
   const { data, error, isFetching, refetch } = useQuery(
@@ -47,7 +46,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
   );
 }
 
-/** Loads a course; undefined if it no longer exists. */
+/** Undefined if it no longer exists. */
 const courseOf = (courseId: string): Promise<Course | undefined> =>
   api('GET /api/courses/:courseId', { params: { courseId } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined;

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** Link to the weekly sheet for the family. */
+/** Link to the weekly sheet. */
 export const WeekPart = () => (
   <Sheet aria-labelledby="week-part">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -19,7 +19,7 @@ import { placeIn } from './quiz-place.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 
-/** A question, answered once; then the right answer and its explanation. */
+/** Answered once; then the right answer and its explanation. */
 export function Asking({ paper, onAnswer, onNext }: Props) {
   const { at, questions, answers, grade, exam } = paper;
   const question = questions[at];
@@ -77,7 +77,7 @@ function stateOf(option: string, { answer }: Question, chosen: string | undefine
   return option === chosen ? 'wrong' : 'locked';
 }
 
-/** Announces the result; the explanation opens by itself after a wrong answer. */
+/** Announced; the explanation opens after a wrong answer. */
 function Judgement({ question, chosen }: { question: Question; chosen: string | undefined }) {
   const verdict = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +115,7 @@ function Judgement({ question, chosen }: { question: Question; chosen: string | 
 }
 
 /**
- * Focuses the heading of a new question and scrolls to the top; also for the first one, after the focused element is
+ * Focuses a new question's heading and scrolls to the top; also for the first one, whose predecessor on the page is
  * gone.
  */
 function useHeadingOf(at: number) {
@@ -131,7 +131,6 @@ function useHeadingOf(at: number) {
   return heading;
 }
 
-/** Asks before a paper with answers is left. */
 function LeaveFirst({ paper }: { paper: Paper }) {
   const offered = useOfferedExams();
   return (

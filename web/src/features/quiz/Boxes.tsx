@@ -9,7 +9,7 @@ type Props = {
   at?: number;
 };
 
-/** One square per question: right, wrong or open. */
+/** One square per question. */
 export function Boxes({ marks, at }: Props) {
   return (
     <ol className="boxes" aria-label={`${marks.length} câu hỏi`}>

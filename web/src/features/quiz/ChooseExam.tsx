@@ -11,7 +11,6 @@ import { isFinished, type Paper } from './paper.ts';
 import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';
 
-/** Step 1: the grade. */
 export function GradeStep() {
   return (
     <div className="quiz grid gap-4">
@@ -35,7 +34,7 @@ export function GradeStep() {
   );
 }
 
-/** Step 2: the exam. `uid` is undefined until known. */
+/** `uid` is undefined until known. */
 export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open for this grade. */ exams: Exam[]; uid: string | undefined }) {
   return (
     <div className="quiz grid gap-4">
@@ -67,7 +66,7 @@ export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open f
 
 type OfferedProps = { grade: Grade; exam: Exam; uid: string | undefined };
 
-/** An exam; an unfinished paper of it can be continued or replaced. */
+/** An unfinished paper can be continued or replaced. */
 function Offered({ grade, exam, uid }: OfferedProps) {
   const navigate = useNavigate();
   const left = useMemo(() => leftPaper(uid, grade, exam), [uid, grade, exam]);

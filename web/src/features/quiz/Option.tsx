@@ -2,12 +2,12 @@ import { OptionText } from '../../question/OptionText.tsx';
 
 type Props = {
   html: string;
-  /** `locked`: another option was chosen, and this one is not the answer. */
+  /** `locked`: another was chosen, and this is not the answer. */
   state: 'open' | 'right' | 'wrong' | 'locked';
   onChoose: () => void;
 };
 
-/** An option as a button; after the answer it shows in words and by an icon whether it was right. */
+/** After the answer it shows its result in words and by an icon. */
 export const Option = ({ html, state, onChoose }: Props) => (
   <button
     type="button"

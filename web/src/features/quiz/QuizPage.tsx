@@ -13,7 +13,7 @@ import { placeIn, searchOf } from './quiz-place.ts';
 const loadQuizSession = () => import('./QuizSession.tsx');
 const QuizSession = lazyPart(loadQuizSession);
 
-/** The quiz in steps: grade, exam, questions, result. Visitors sign in at the second. */
+/** Steps: grade, exam, questions, result. Visitors sign in at the second. */
 export function Component() {
   const { search } = useLocation();
   const offered = useOfferedExams();
@@ -55,7 +55,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Replaces an invalid address with that of the shown step. */
+/** Replaces an invalid address. */
 function useProperAddress(search: string, proper: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -63,14 +63,14 @@ function useProperAddress(search: string, proper: string): void {
   }, [search, proper, navigate]);
 }
 
-/** Preloads the next step, so that it can report a lost connection. */
+/** Preloads the next step, which can then report a lost connection. */
 function useReadyFor(step: string): void {
   useEffect(() => {
     if (step === 'exam') loadQuizSession().catch(() => undefined);
   }, [step]);
 }
 
-/** Focuses the heading of a new step. */
+/** Focuses a new step's heading. */
 function useFocusOnStep(step: string) {
   const page = useRef<HTMLDivElement>(null);
   const last = useRef(step);

@@ -14,12 +14,12 @@ import { Result } from './Result.tsx';
 import { StepBack } from './StepBack.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** Longest time on a question, in ms: a paper may be continued days later. */
+/** Milliseconds on a question: a paper may be continued days later. */
 const LONGEST = 24 * 60 * 60 * 1000;
 
 type Props = { uid: string; grade: Grade; exam: Exam; step: 'paper' | 'result' };
 
-/** Steps 3 and 4: the questions of a paper, then its result. */
+/** The questions, then the result. */
 export default function QuizSession({ uid, grade, exam, step }: Props) {
   const navigate = useNavigate();
   const { held, put, drawAnother } = usePaper(uid, grade, exam, step === 'result');
@@ -66,11 +66,11 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
 }
 
 /**
- * Sends each answer to the server. The page itself knows if it is right, so it does not wait.
+ * Sends each answer, without waiting: the page itself knows the result.
  * @param at index of the shown question
  */
 function useToldAnswers(uid: string, at: number | undefined): (paper: Paper) => void {
-  /** Time at which the question was shown, until it is answered. */
+  /** Until it is answered. */
   const shownAt = useRef<number>(undefined);
   useEffect(() => {
     shownAt.current = Date.now();

@@ -11,7 +11,6 @@ import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
 import { pointsOf, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 
-/** Step 4: score and remark, then the questions to look at again. */
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
   const { grade, exam, questions } = paper;
   const missed = missedIn(paper);

@@ -2,7 +2,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { searchOf, type Place } from './quiz-place.ts';
 
-/** Link to the previous step. */
 export function StepBack({ to, children }: { to: Place; children: string }) {
   return (
     <p className="text-sm">

@@ -1,14 +1,13 @@
 import type { Exam, Grade } from '#contract/enums.ts';
 import type { Question } from '#contract/questions.ts';
 
-/** A quiz paper, running or done. */
 export type Paper = {
   grade: Grade;
   exam: Exam;
   questions: Question[];
-  /** The chosen options of the first questions, in order. */
+  /** Chosen options, in order of the questions. */
   answers: string[];
-  /** Index of the shown question; the number of questions when all are done. */
+  /** Index of the shown question; their number when all are done. */
   at: number;
 };
 
@@ -16,19 +15,18 @@ export const newPaper = (grade: Grade, exam: Exam, questions: Question[]): Paper
   grade, exam, questions, answers: [], at: 0,
 });
 
-/** Answers the shown question; only the first answer counts. */
+/** Only the first answer counts. */
 export function answered(paper: Paper, option: string): Paper {
   if (paper.answers.length !== paper.at || paper.at === paper.questions.length) return paper;
   return { ...paper, answers: [...paper.answers, option] };
 }
 
-/** Goes to the next question if the shown one is answered. */
+/** Only if the shown question is answered. */
 export const goneOn = (paper: Paper): Paper =>
   paper.answers.length > paper.at ? { ...paper, at: paper.at + 1 } : paper;
 
 export const isFinished = ({ at, questions }: Paper): boolean => at === questions.length;
 
-/** The result of a question, shown by its square. */
 export type Mark = 'right' | 'wrong' | 'open';
 
 export const marksOf = ({ questions, answers }: Paper): Mark[] =>
@@ -36,14 +34,14 @@ export const marksOf = ({ questions, answers }: Paper): Mark[] =>
 
 export const rightIn = (paper: Paper): number => marksOf(paper).filter((mark) => mark === 'right').length;
 
-/** Lists the wrongly answered questions with their numbers and chosen options. */
+/** Wrongly answered questions. */
 export const missedIn = (paper: Paper): { number: number; question: Question; chosen: string }[] =>
   paper.questions.flatMap((question, at) => {
     const chosen = paper.answers[at];
     return chosen === undefined || chosen === question.answer ? [] : [{ number: at + 1, question, chosen }];
   });
 
-/** Parses a paper stored on the device; undefined if it is damaged, or from another version of the site. */
+/** Parses a stored paper; undefined if damaged, or of another version of the site. */
 export function readPaper(kept: unknown): Paper | undefined {
   const paper = kept as Partial<Paper> | null;
   const { questions, answers, at } = paper ?? {};

@@ -2,16 +2,13 @@ import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
 import type { OfferedExams } from '#contract/questions.ts';
 
 
-/** A step of the quiz. It is in the address, so that it can be bookmarked and shared. */
+/** In the address, so that it can be bookmarked and shared. */
 export type Place =
   | { step: 'grade' }
   | { step: 'exam'; grade: Grade }
   | { step: 'paper' | 'result'; grade: Grade; exam: Exam };
 
-/**
- * Parses the search part of an address; an unknown grade, or an exam that is not offered, leads to the step that asks
- * for it.
- */
+/** An unknown grade, or an exam not offered, leads to the step that asks for it. */
 export function placeIn(search: string, offered: OfferedExams): Place {
   const query = new URLSearchParams(search);
   const grade = GRADES.find((each) => String(each) === query.get('grade'));
@@ -21,7 +18,7 @@ export function placeIn(search: string, offered: OfferedExams): Place {
   return { step: query.get('step') === 'ket-qua' ? 'result' : 'paper', grade, exam };
 }
 
-/** Returns the search part of a step's address; '' for the first. */
+/** '' for the first step. */
 export function searchOf(place: Place): string {
   if (place.step === 'grade') return '';
   const query = new URLSearchParams({ grade: String(place.grade) });

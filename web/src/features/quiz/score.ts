@@ -1,10 +1,10 @@
 import { pointsText, scoreText } from '../../marked/points.ts';
 
-/** Points of each question, as at school. */
+/** As at school. */
 const POINTS_EACH = 0.25;
 
 /** Formats points: "3,25". */
 export const pointsOf = (right: number): string => pointsText(POINTS_EACH * right);
 
-/** Formats the score, "3,25 / 3,5": part of a paper, not a mark out of 10. */
+/** "3,25 / 3,5": part of a paper, not a mark out of 10. */
 export const scoreOf = (right: number, total: number): string => scoreText(POINTS_EACH * right, POINTS_EACH * total);

@@ -4,10 +4,10 @@ import { api } from '../../api.ts';
 import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 
-/** Each exam has a name of its own, so that an unfinished paper stays while another exam is done. */
+/** One per exam, so that an unfinished paper stays while another exam is done. */
 const nameOf = (grade: Grade, exam: Exam) => `quiz:${grade} ${exam}`;
 
-/** Returns the learner's last paper of an exam on this device. */
+/** The learner's last paper of an exam on this device. */
 export function lastPaper(uid: string, grade: Grade, exam: Exam): Paper | undefined {
   const paper = readPaper(storedFor(uid, nameOf(grade, exam)));
   return paper?.grade === grade && paper.exam === exam ? paper : undefined;
@@ -18,8 +18,8 @@ export const dropPaper = (uid: string, grade: Grade, exam: Exam): void => remove
 type Held = Paper | 'loading' | 'failed' | 'empty';
 
 /**
- * Holds the learner's paper, stored on the device with every answer; draws a new one if missing. `finished`: returns
- * a finished one, too, for its result.
+ * Stores the paper on the device with every answer; draws a new one if missing. `finished`: also returns a finished
+ * one.
  */
 export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolean) {
   const [held, setHeld] = useState<Held>(() => {
@@ -59,7 +59,6 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   return { held, put, drawAnother: () => setHeld('loading') };
 }
 
-/** Loads a paper from the server. */
 async function draw(grade: Grade, exam: Exam, signal: AbortSignal): Promise<Held> {
   try {
     const questions = await api('GET /api/questions', { querystring: { grade, exam } }, signal);

@@ -2,7 +2,7 @@ import type { Mistake } from '#contract/learning.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { INTERVALS } from './words.ts';
 
-/** The reviews of a mistake: the right ones, the wrong one that restarted them, and the next. */
+/** Right reviews, the wrong one that restarted them, and the next. */
 export const Ladder = ({ step, failed }: Pick<Mistake, 'step' | 'failed'>) => (
   <ol className="ladder" aria-label="Các lần ôn, sau 1, 3, 7 và 21 ngày">
     {INTERVALS.map((days, at) => {

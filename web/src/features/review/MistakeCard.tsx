@@ -22,12 +22,12 @@ import { dueWords, INTERVALS } from './words.ts';
 
 type Props = { uid: string; mistake: NotedMistake; today: string };
 
-/** A mistake: the answer, the key, the reason, and a button to do it again. */
+/** Answer, key, reason, and a button to do it again. */
 export function MistakeCard({ uid, mistake, today }: Props) {
   const { id, title, content, hints, ask, given, key, solution, at, reason, step, failed, dueOn, hasVariants } = mistake;
   const [solved, setSolved] = useState(false);
   const [opened, setOpened] = useState(0);
-  /** Number of times the learner did it again here. */
+  /** Number of repetitions here. */
   const [again, setAgain] = useState(0);
   const solutionId = useId();
   const close = () => {
@@ -89,7 +89,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
 
 type AgainProps = { uid: string; id: string; time: number; onMore: () => void; onClose: () => void };
 
-/** The question to be done again, whatever its due day. */
+/** Done again, whatever its due day. */
 function Again({ uid, id, time, onMore, onClose }: AgainProps) {
   const { data, error, isFetching, refetch } = useQuery(againQuery(uid, id, time), queries);
   const [isDone, setIsDone] = useState(false);

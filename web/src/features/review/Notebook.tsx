@@ -12,7 +12,7 @@ import { MistakeCard } from './MistakeCard.tsx';
 import { notebookKey } from './queries.ts';
 import { dayOf, REASONS } from './words.ts';
 
-/** All mistakes, the newest first, or those with one reason. */
+/** All mistakes, the newest first, or those of one reason. */
 export function Notebook({ uid }: { uid: string }) {
   const [reason, setReason] = useState<Reason>();
   const [today] = useState(() => dayOf(new Date()));

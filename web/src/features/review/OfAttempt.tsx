@@ -15,7 +15,7 @@ import { ReviewSession } from './ReviewSession.tsx';
 
 type Props = { uid: string; attemptId: string };
 
-/** Wrong questions of an attempt, done again at once; leads back to the result. */
+/** An attempt's wrong questions, done again; leads back to its result. */
 export function OfAttempt({ uid, attemptId }: Props) {
   const { data, error, isFetching, refetch } = useQuery(ofAttemptQuery(uid, attemptId), queries);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { REASONS } from './words.ts';
 
 type Props = { uid: string; mistakeId: string; reason: Reason | null; onChosen?: () => void };
 
-/** The learner's own reason for a mistake; can be changed. */
+/** The learner's own reason; can be changed. */
 export function ReasonChoice({ uid, mistakeId, reason, onChosen }: Props) {
   const name = useId();
   const [chosen, setChosen] = useState(reason);

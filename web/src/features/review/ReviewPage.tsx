@@ -10,13 +10,10 @@ import { Notebook } from './Notebook.tsx';
 import { OfAttempt } from './OfAttempt.tsx';
 import { Today } from './Today.tsx';
 
-/**
- * Value of `muc` in the address that shows the notebook; `bai-lam` names an attempt whose wrong questions are done
- * again.
- */
+/** Value of `muc` in the address; `bai-lam` names an attempt whose wrong questions are done again. */
 const NOTEBOOK = 'so-loi-sai';
 
-/** A learner's mistakes: those due today, and all. Visitors are sent to sign in. */
+/** Visitors are sent to sign in. */
 export function Component() {
   const { search } = useLocation();
   const isNotebook = new URLSearchParams(search).get('muc') === NOTEBOOK;

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A mistake to be answered once more; then the key, the explanation and the next date. */
+/** Answered once; then the key, the explanation and the next date. */
 export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { content, asks, hints, steps, solution } = item;
   const [values, setValues] = useState<Values>({});
@@ -36,7 +36,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { judged, looks, today, busy, error, send, forgetLook } = useJudged(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
-  /** Advice for a single question; with several, each shows its own. */
+  /** For a single question; several show their own. */
   const look = asks.length === 1 ? looks[asks[0]?.id ?? ''] : undefined;
   const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
 
@@ -115,13 +115,13 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   );
 }
 
-/** Null for no answer; a proof marked by the learner may have been written on paper. */
+/** Null for no answer; a proof may have been written on paper. */
 function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | string[] | undefined): AnswerValue | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.every((each) => each === null))) return isMarked ? '' : null;
   return value;
 }
 
-/** Opens the solution by itself after a wrong answer. */
+/** Opens by itself after a wrong answer. */
 const After = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
   right ? (
     <details className="review-solution">
@@ -138,13 +138,13 @@ type Seen = { hints: number; solutionSeen: boolean; steps?: Record<string, boole
 
 function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: Judged) => void) {
   const [state, setState] = useState<{ judged?: Judged; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
-  /** Advice by question id: things to check in an answer, or to write differently before it is graded. */
+  /** Advice by question: things to check, or to write differently before grading. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
-  /** One id while it is shown: an answer sent twice counts once. */
+  /** An answer sent twice counts once. */
   const answerId = useRef<string>(undefined);
 
   const send = async (value: unknown, seen: Seen) => {

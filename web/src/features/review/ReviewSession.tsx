@@ -13,12 +13,12 @@ import { lessonWords } from './words.ts';
 type Props = {
   uid: string;
   items: readonly ReviewItem[];
-  /** Label of the button after the last question. */
+  /** Label of the last button. */
   end?: string;
   onDone: () => void;
 };
 
-/** A fixed series of questions to be answered again. Each answer is saved at once, so stopping loses nothing. */
+/** A fixed series of questions. Each answer is saved at once, so stopping loses nothing. */
 export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) {
   const [items] = useState(due);
   const [at, setAt] = useState(0);
@@ -68,7 +68,7 @@ export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) 
   );
 }
 
-/** Focuses the heading of each question and scrolls to the top. */
+/** Focuses each question's heading and scrolls to the top. */
 function useHeadingOf(at: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -19,12 +19,11 @@ import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
 
 type Today = Output<'GET /api/users/:uid/review'>;
 
-/** Value in the address during a review, so that the back button leaves it. */
+/** In the address during a review, so that the back button leaves it. */
 const DOING = 'lam';
 
-type Props = { uid: string; /** Number of mistakes; undefined until loaded. */ mistakes: number | undefined };
+type Props = { uid: string; /** Undefined until loaded. */ mistakes: number | undefined };
 
-/** The reviews due today, and a button to begin. */
 export function Today({ uid, mistakes }: Props) {
   const { data, error, isFetching, refetch } = useQuery(todayQuery(uid), queries);
   const { search } = useLocation();

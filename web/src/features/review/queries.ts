@@ -2,13 +2,12 @@ import { api } from '../../api.ts';
 import { queries } from '../../queries/client.ts';
 import { noteReviewed } from '../../review/queries.ts';
 
-/** Reviews due today. */
 export const todayQuery = (uid: string) => ({
   queryKey: ['review', uid, 'today'],
   queryFn: () => api('GET /api/users/:uid/review', { params: { uid } }),
 });
 
-/** A mistake to be answered again: not cached, because each time has other numbers. */
+/** Not cached, because each time has other numbers. */
 export const againQuery = (uid: string, id: string, time: number) => ({
   queryKey: ['review', uid, 'again', id, time],
   queryFn: () => api('GET /api/users/:uid/review/:id', { params: { uid, id } }),
@@ -16,7 +15,7 @@ export const againQuery = (uid: string, id: string, time: number) => ({
   staleTime: Infinity,
 });
 
-/** The wrong questions of an attempt: not cached, because each time has other numbers. */
+/** Not cached, because each time has other numbers. */
 export const ofAttemptQuery = (uid: string, attemptId: string) => ({
   queryKey: ['review', uid, 'attempt', attemptId],
   queryFn: () => api('GET /api/users/:uid/review/attempts/:attemptId', { params: { uid, attemptId } }),
@@ -26,7 +25,7 @@ export const ofAttemptQuery = (uid: string, attemptId: string) => ({
 
 export const notebookKey = (uid: string) => ['review', uid, 'notebook'];
 
-/** Refetches all lists and counts of reviews. */
+/** Refetches reviews and counts. */
 export function noteAllReviewed(uid: string): void {
   noteReviewed(uid);
   void queries.invalidateQueries({ queryKey: ['review', uid, 'today'] });

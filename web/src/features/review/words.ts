@@ -1,6 +1,5 @@
 import type { Mistake, Reason } from '#contract/learning.ts';
 
-/** Reasons for a mistake, in learners' words. */
 export const REASONS = [
   ['condition', 'Quên điều kiện'],
   ['sign', 'Sai dấu'],
@@ -10,11 +9,11 @@ export const REASONS = [
 
 export const reasonWords = (reason: Reason): string => REASONS.find(([name]) => name === reason)?.[1] ?? '';
 
-/** Days until a review: after the mistake, then after each right review. */
+/** Days after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-/** Returns the day in Vietnam, as YYYY-MM-DD. */
+/** Vietnam's day, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
@@ -25,7 +24,7 @@ export function dueWords(dueOn: string, today: string): string {
   return days <= 0 ? 'Ôn lại hôm nay' : days === 1 ? 'Ôn lại ngày mai' : `Ôn lại sau ${days} ngày`;
 }
 
-/** Says when a mistake returns. @param next day of its next review; null if it leaves the notebook */
+/** @param next day of the next review; null if it leaves the notebook */
 export function nextWords(right: boolean, next: string | null, today: string): string {
   if (next === null) return 'Lỗi này rời sổ.';
   const days = daysUntil(next, today);
@@ -37,7 +36,7 @@ export function nextWords(right: boolean, next: string | null, today: string): s
 export const lessonWords = ({ grade, lesson }: Pick<Mistake, 'grade' | 'lesson'>): string =>
   lesson === undefined ? `Toán ${grade}` : `Toán ${grade} · Bài ${lesson}`;
 
-/** Estimates the minutes for some questions, in steps of five. */
+/** In steps of five. */
 export const minutesFor = (count: number): number => Math.ceil((count * 1.5) / 5) * 5;
 
 /** Summarizes a day: "Hôm nay em ôn xong 5 câu. 2 lỗi rời sổ." */

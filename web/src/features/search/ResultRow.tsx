@@ -8,7 +8,7 @@ import { contextOf, Marked, StateMark } from '../../search/hit.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
 
-/** A search result with type, state and context. A lesson in the making is not clickable. */
+/** A lesson in the making is not clickable. */
 export function ResultRow({ hit, heading: Heading }: Props) {
   const updating = hit.state === 'updating';
   const context = contextOf(hit);

@@ -55,7 +55,7 @@ export function Component() {
 
 type ChoiceProps = { name: string; label: string; all: string; chosen: string | undefined; options: [string, string][] };
 
-/** A filter that applies at once; without scripts, by the form's button. */
+/** Applies at once; without scripts, by the form's button. */
 const Choice = ({ name, label, all, chosen = '', options }: ChoiceProps) => (
   <select
     className="input choice-list"
@@ -75,7 +75,7 @@ const Choice = ({ name, label, all, chosen = '', options }: ChoiceProps) => (
 type ResultsProps = {
   found: Found;
   query: string;
-  /** The search was limited to one type or grade. */
+  /** Limited to one type or grade. */
   filtered: boolean;
 };
 

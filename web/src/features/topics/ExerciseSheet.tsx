@@ -21,7 +21,7 @@ type Props = {
   children: (done: boolean) => ReactNode;
 };
 
-/** An exercise: text, answer fields, hints one by one, and the solution on request. */
+/** Text, answer fields, hints one by one, and the solution on request. */
 export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const { content, solution, hints, asks, steps } = worked;
   const { values, found, looks, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
@@ -35,7 +35,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const left = judged.filter(({ id }) => found[id] !== true);
   const isRight = judged.length > 0 && left.length === 0;
   const wrong = judged.filter(({ id }) => found[id] === false);
-  /** With a single field, its result is shown once, below. */
+  /** A single field's result is shown once, below. */
   const [only] = asks.length === 1 ? asks : [];
   const look = only && looks[only.id];
   const told: Told = Object.fromEntries(judged.filter(({ id }) => found[id]).map(({ id }) => [id, { key: values[id] ?? null, right: true }]));
@@ -117,7 +117,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
 
 type MarkingProps = { steps: readonly string[]; busy: boolean; right: boolean | undefined; onMark: (marks: boolean[]) => void };
 
-/** The learner ticks the steps of a worked solution. */
+/** The learner ticks the solution's steps. */
 function Marking({ steps, busy, right, onMark }: MarkingProps) {
   const [ticked, setTicked] = useState<boolean[]>(() => steps.map(() => false));
   const count = ticked.filter(Boolean).length;

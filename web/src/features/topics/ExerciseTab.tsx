@@ -17,7 +17,7 @@ import {
 import { ExerciseView } from './ExerciseView.tsx';
 import { typeIn } from './tab-address.ts';
 
-/** The exercises of a topic: type, level, then one at random after another. */
+/** Type, level, then one exercise at random after another. */
 export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
   const { exercises } = topic;
   const [choice, choose] = useExerciseChoice(topic, uid);
@@ -96,7 +96,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
   );
 }
 
-/** Scrolls to the exercise, which on phones is out of sight below the pressed button. */
+/** Scrolls to the exercise, on phones out of sight below the button. */
 function useLookAtExercise() {
   const part = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
@@ -111,7 +111,7 @@ function useLookAtExercise() {
   return { part, lookAt: () => void (wanted.current = true) };
 }
 
-/** Holds the learner's choice in a topic, stored on the device. */
+/** Stored on the device. */
 function useExerciseChoice({ id, exercises }: Topic, uid: string) {
   const name = `topic:${id}`;
   const wished = typeIn(useLocation().search);

@@ -13,14 +13,12 @@ type Props = {
   uid: string;
   topicId: string;
   exercise: Exercise;
-  /** The only exercise of its type and level. */
   only: boolean;
-  /** All exercises had been seen, so this one repeats. */
+  /** All had been seen. */
   again: boolean;
   onAnother: () => void;
 };
 
-/** One exercise, or a variant of it. */
 export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }: Props) {
   const { id, title, variantCount } = exercise;
   const { variant, worked, next, busy, error } = useSimilar(topicId, exercise);
@@ -70,7 +68,7 @@ export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }:
   );
 }
 
-/** Focuses the heading of the next exercise after "Bài khác", which is below it. */
+/** Focuses the next exercise's heading after "Bài khác", which is below it. */
 function useReadOn(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const left = useRef<string>(undefined);

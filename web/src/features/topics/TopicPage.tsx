@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ExerciseTab } from './ExerciseTab.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
 
-/** A topic, for learners; routes.tsx describes what others get. */
+/** For learners; routes.tsx describes others. */
 export function Component() {
   const data = useLoaderData<Topic | null | false>();
   const topic = data || undefined;
@@ -72,7 +72,7 @@ function Content({ topic, uid }: { topic: Topic; uid: string }) {
 const Theory = ({ html }: { html: string }) =>
   html.trim() ? <Reading html={html} className="theory" /> : <p>Phần lý thuyết đang được soạn.</p>;
 
-/** Checks the session: either it ended unnoticed, or it has just begun and the topic can be loaded now. */
+/** The session ended unnoticed, or has just begun and the topic can be loaded now. */
 function useSessionCheck(needed: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -3,31 +3,29 @@ import type { Topic } from '#contract/topics.ts';
 
 export type Exercise = Topic['exercises'][number];
 
-/** The learner's choice in a topic. */
 export type Choice = {
   type: string | undefined;
   level: Level | undefined;
-  /** Id of the shown exercise. */
+  /** Id of the exercise. */
   shown: string | undefined;
-  /** Ids of seen exercises, the latest last. */
+  /** Ids, the latest last. */
   seen: string[];
-  /** All exercises of this type and level had been seen, so the shown one repeats. */
+  /** All of this type and level had been seen. */
   again: boolean;
 };
 
 export const NOTHING: Choice = { type: undefined, level: undefined, shown: undefined, seen: [], again: false };
 
-/** Lists the types in their author's order. */
+/** In their author's order. */
 export const typesOf = (exercises: Exercise[]): string[] => [...new Set(exercises.map(({ exerciseType }) => exerciseType))];
 
 export const ofType = (exercises: Exercise[], type: string | undefined): Exercise[] =>
   exercises.filter(({ exerciseType }) => exerciseType === type);
 
-/** Lists the exercises to choose from. */
 export const poolOf = (exercises: Exercise[], { type, level }: Choice): Exercise[] =>
   ofType(exercises, type).filter((exercise) => exercise.level === level);
 
-/** Chooses a type; keeps the level if the type has exercises of it. */
+/** Keeps the level if the type has exercises of it. */
 export function withType(exercises: Exercise[], choice: Choice, type: string, random: () => number): Choice {
   if (type === choice.type) return choice;
   const next = { ...choice, type, shown: undefined, again: false };
@@ -39,8 +37,8 @@ export function withLevel(exercises: Exercise[], choice: Choice, level: Level, r
 }
 
 /**
- * Picks a random unseen exercise of the type and level; if all are seen, one of those seen longest ago. `random`
- * returns a number from 0 up to, but not, 1.
+ * Picks a random unseen exercise of the type and level, otherwise one seen longest ago. `random` returns a number
+ * from 0 up to, but not, 1.
  */
 export function another(exercises: Exercise[], choice: Choice, random: () => number): Choice {
   const pool = poolOf(exercises, choice).map(({ id }) => id);
@@ -54,7 +52,7 @@ export function another(exercises: Exercise[], choice: Choice, random: () => num
   return { ...choice, shown, seen: [...choice.seen.filter((id) => id !== shown), shown], again };
 }
 
-/** Parses a stored choice; drops the parts that the topic no longer has. */
+/** Drops the parts that the topic no longer has. */
 export function readChoice(exercises: Exercise[], kept: unknown, random: () => number): Choice {
   const { type, level, shown, seen } = (kept ?? {}) as Partial<Record<keyof Choice, unknown>>;
   const known = new Set(exercises.map(({ id }) => id));

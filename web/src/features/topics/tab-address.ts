@@ -1,19 +1,17 @@
-/** Parts of a topic, as named in its address. */
+/** As in the address. */
 export const TABS = ['ly-thuyet', 'bai-tap'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Returns the tab of `?tab=`; by default the theory. */
+/** Tab of `?tab=`; default the theory. */
 export function tabIn(search: string): Tab {
   const wish = new URLSearchParams(search).get('tab');
   return TABS.find((tab) => tab === wish) ?? TABS[0];
 }
 
-/** Returns the type of exercises in `?dang=`, which the end of a lesson sets. */
+/** Type of exercises in `?dang=`, set at a lesson's end. */
 export const typeIn = (search: string): string | null => new URLSearchParams(search).get('dang');
 
-/**
- * Returns the tab that a key leads to (WAI-ARIA APG, tabs): arrows go round, Home and End to the first and the last.
- */
+/** Tab for a key (WAI-ARIA APG, tabs): arrows go round, Home and End to the ends. */
 export function nextTab(from: Tab, key: string): Tab | undefined {
   const at = TABS.indexOf(from);
   if (key === 'ArrowRight') return TABS[(at + 1) % TABS.length];

@@ -7,23 +7,23 @@ import type { Values } from '../../answers/Asks.tsx';
 
 export type Place = { topicId: string; exerciseId: string; variant: number };
 
-/** True if the answer is right; undefined until the server has graded it. */
+/** Right or wrong; absent until graded. */
 type Found = Readonly<Record<string, boolean>>;
 
-/** Holds the learner's answers to an exercise and their grading. Checking again is harmless. */
+/** Answers to an exercise, with their grading. Checking again is harmless. */
 export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: Worked) {
   const [values, setValues] = useState<Values>({});
   const [found, setFound] = useState<Found>({});
-  /** Advice: things to check in an answer, or to write differently before it is graded. */
+  /** Advice: things to check, or to write differently before grading. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
-  /** Counts the changes of each answer: a result belongs only to the answer that was sent. */
+  /** Changes of each answer: a result belongs to the answer that was sent. */
   const changes = useRef(new Map<string, number>());
-  /** The same answer, sent again, keeps its id. */
+  /** An answer sent again keeps its id. */
   const ids = useRef(new Map<string, string>());
 
   const send = async (ask: ShownQuestion, value: AnswerValue, more: { hints: number; solutionSeen: boolean; steps?: boolean[] }) => {
@@ -39,7 +39,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     });
   };
 
-  /** Grades these answers on the server; right ones stay right. */
+  /** Right answers stay right. */
   const check = async (which: { ask: ShownQuestion; value: AnswerValue; steps?: boolean[] }[], seen: { hints: number; solutionSeen: boolean }) => {
     if (state.busy) return;
     setState({ busy: true });
@@ -67,7 +67,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     setLooks((before) => without(before, id));
   };
 
-  /** Questions graded by the server, and questions that the learner grades. */
+  /** Graded by the server, and by the learner. */
   const judged = asks.filter(({ id }) => !steps[id]);
   const ticked = asks.filter(({ id }) => steps[id]);
   return { values, found, looks, ...state, judged, ticked, change, check };

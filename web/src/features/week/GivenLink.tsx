@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { linkKey, linkQuery } from './queries.ts';
 
-/** The family's link to the weekly sheet: create, share, replace, revoke. */
+/** The family's link: create, share, replace, revoke. */
 export function GivenLink({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(linkQuery(uid), queries);
   return (
@@ -124,10 +124,10 @@ function State({ uid, link }: { uid: string; link: ParentLink }) {
 
 const TITLE = 'Phiếu học tập trong tuần';
 
-/** Browsers on phones can share; some on computers can, but refuse links. */
+/** Phones can share; some computers can, but refuse links. */
 const canShare = (url: string): boolean => 'canShare' in navigator && navigator.canShare({ title: TITLE, url });
 
-/** Shares the link; a cancelled dialog is no error. */
+/** A cancelled dialog is no error. */
 async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: TITLE, url });

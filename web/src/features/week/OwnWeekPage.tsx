@@ -12,7 +12,7 @@ import { GivenLink } from './GivenLink.tsx';
 import { weekQuery } from './queries.ts';
 import { WeekPaper } from './WeekPaper.tsx';
 
-/** The learner's page of the weekly sheet: preview and link. */
+/** Preview and link of the weekly sheet. */
 export function Component() {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 sm:py-8">
@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** The sheet as the family sees it, for this or an earlier week. */
+/** For this or an earlier week. */
 function Preview({ uid }: { uid: string }) {
   const [week, setWeek] = useState<string>();
   const { data, error, isFetching, refetch } = useQuery({ ...weekQuery(uid, week), placeholderData: (shown) => shown }, queries);

@@ -11,7 +11,7 @@ import { WeekPaper } from './WeekPaper.tsx';
 
 const PRINTER = [['M7.5 9V4.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 14h9v5.5h-9Z']] as const;
 
-/** The page of the family's link: the sheet, to read and to print without an account. */
+/** Page of the family's link, without an account. */
 export function Component() {
   const sheet = useLoaderData<WeekSheet>();
   return (
@@ -42,7 +42,7 @@ const WeekLink = ({ week, children }: { week: string; children: string }) => (
   </Link>
 );
 
-/** Handles an invalid or revoked link; other errors as on any page. */
+/** Invalid or revoked link; other errors as on any page. */
 export function ErrorBoundary() {
   const { code } = errorInfo(useRouteError());
   return code === 'week-link-invalid' ? <Gone /> : <PageError />;

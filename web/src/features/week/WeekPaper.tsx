@@ -14,7 +14,7 @@ import {
   askWords, dayWords, gradeWords, ofWords, OFTEN, PLACES, pointWords, ROSE, SHORT_WEEKDAYS, spanWords, WEEKDAYS,
 } from './words.ts';
 
-/** A week of learning on one page, for the family. `heading`: level of its first heading. */
+/** One page for the family. `heading`: level of its first heading. */
 export function WeekPaper({ sheet, heading: Heading = 'h1' }: { sheet: WeekSheet; heading?: 'h1' | 'h3' }) {
   const Part = Heading === 'h1' ? 'h2' : 'h4';
   return (
@@ -87,7 +87,7 @@ export function WeekPaper({ sheet, heading: Heading = 'h1' }: { sheet: WeekSheet
   );
 }
 
-/** Lines beyond which the letters are smaller, so that it fits on one printed page. */
+/** More lines get smaller letters, to fit on one printed page. */
 const MANY_LINES = 18;
 
 const isFull = ({ well, stuck, places, lessons, tests, map }: WeekSheet): boolean =>
@@ -116,7 +116,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const DAY_STATES = { studied: 'học', rest: 'nghỉ', open: '' } as const;
 
-/** A past day without learning is a rest; a day that is not over has no state. */
+/** A past day without learning is a rest; a day not over has no state. */
 const Days = ({ days }: { days: WeekSheet['days'] }) => (
   <ol className="week-days">
     {days.map(({ day, state }, at) => (

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { BIN, CAMERA } from '../test/icons.ts';
 import { attemptPhotos } from './attempt-photos.ts';
 
-/** Most photos of an essay (contract/attempts.ts), and MB of one. */
+/** Most photos of an essay (contract/attempts.ts), and MB each. */
 const MOST = 4;
 const MB = 10;
 
@@ -15,11 +15,9 @@ type Props = {
   uid: string;
   attempt: Attempt;
   questionId: string;
-  /** No more photos can be added. */
   disabled?: boolean;
 };
 
-/** Photos of an essay written on paper, with their states and a button to add one. */
 export function EssayPhotos({ uid, attempt, questionId, disabled = false }: Props) {
   const [removing, setRemoving] = useState<string>();
   const remove = async (photoId: string) => {
@@ -47,7 +45,7 @@ export function EssayPhotos({ uid, attempt, questionId, disabled = false }: Prop
 
 const sentOf = ({ photos }: Attempt, questionId: string) => photos.filter((photo) => photo.questionId === questionId);
 
-/** List items: photos being sent, and a button to add one. */
+/** Photos being sent, and a button to add one. */
 export function MorePhotos({ uid, attempt, questionId, disabled = false }: Props) {
   const box = attemptPhotos(uid, attempt.id);
   const waiting = useSyncExternalStore(box.subscribe, box.photos).filter((photo) => photo.questionId === questionId);

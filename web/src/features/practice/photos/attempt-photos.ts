@@ -14,7 +14,7 @@ export type AttemptPhotos = ReturnType<typeof makeAttemptPhotos>;
 
 const known = new Map<string, AttemptPhotos>();
 
-/** Returns the outbox of an attempt's photos, one per tab. */
+/** One outbox per attempt and tab. */
 export function attemptPhotos(uid: string, attemptId: string): AttemptPhotos {
   const key = `${uid} ${attemptId}`;
   const photos = known.get(key) ?? makeAttemptPhotos(uid, attemptId);
@@ -69,7 +69,7 @@ function makeAttemptPhotos(uid: string, attemptId: string) {
     take: async (questionId: string, files: Iterable<Blob>): Promise<void> => {
       for (const file of files) void box.add({ id: newUuid(), questionId, ...(await shrinkPhoto(file)) });
     },
-    /** Removes a photo from the server. @throws ApiError */
+    /** @throws ApiError */
     removeSent: async (photoId: string): Promise<void> => {
       await api('DELETE /api/attempts/:id/photos/:photoId', { params: { id: attemptId, photoId } });
       change((photos) => photos.filter(({ id }) => id !== photoId));

@@ -8,10 +8,10 @@ type Kept = WaitingPhoto & { uid: string; attemptId: string; at: number };
 
 const photos = deviceStore('vo-toan-photos', 'photos');
 
-/** Milliseconds after which an unsent photo is dropped. */
+/** Milliseconds until an unsent photo is dropped. */
 const GONE_AFTER = 7 * 24 * 60 * 60_000;
 
-/** Ids of photos that only this page has, because storage is full or forbidden. */
+/** Ids of photos that only this page has, without storage. */
 const unkept = new Set<string>();
 
 export const devicePhotos = (uid: string, attemptId: string): PhotoDevice => ({

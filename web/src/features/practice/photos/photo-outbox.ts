@@ -1,15 +1,15 @@
 import type { AttemptPhoto } from '#contract/attempts.ts';
 
-/** A photo that the server does not have yet; `preview` is a small picture, if the browser can draw one. */
+/** An unsent photo; `preview` is a small picture, if the browser can draw one. */
 export type WaitingPhoto = { id: string; questionId: string; photo: Blob; preview: string | undefined };
 
-/** `sent`: sent part, 0 to 1; `error`: the server's reason to refuse it. */
+/** `sent`: 0 to 1; `error`: reason of a refusal. */
 export type ShownPhoto = WaitingPhoto & { sent: number; error?: string };
 
-/** Result of a failed send: session over, worth a retry, or refused with a sentence. */
+/** Session over, worth a retry, or refused with a sentence. */
 export type PhotoFailure = 'signed-out' | 'later' | { refused: string };
 
-/** Storage of this device; never throws. */
+/** Never throws. */
 export type PhotoDevice = {
   all: () => Promise<WaitingPhoto[]>;
   has: (id: string) => Promise<boolean>;
@@ -22,18 +22,18 @@ type Deps = {
   /** @throws an error for `failureOf` */
   send: (photo: WaitingPhoto, onProgress: (part: number) => void) => Promise<AttemptPhoto>;
   failureOf: (error: unknown) => PhotoFailure;
-  /** Called when the server has another photo; undefined if another tab sent it. */
+  /** The server has another photo; undefined if another tab sent it. */
   onSent: (photo: AttemptPhoto | undefined) => void;
-  /** Runs `act` unless another tab is running it. @returns true if it ran */
+  /** Runs `act` unless another tab does. @returns true if it ran */
   alone: (act: () => Promise<void>) => Promise<boolean>;
   later: (ms: number, act: () => void) => () => void;
 };
 
-/** Milliseconds before the retry of a failed send: first and longest wait. */
+/** Milliseconds before a retry: first and longest. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
-/** Sends the photos of an attempt one after the other; each stays on the device until the server has it. */
+/** Sends photos one by one; each stays on the device until the server has it. */
 export function photoOutbox({ device, send, failureOf, onSent, alone, later }: Deps) {
   const listeners = new Set<() => void>();
   let photos: readonly ShownPhoto[] = [];
@@ -54,7 +54,7 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
     failures += 1;
   };
 
-  /** @returns true to continue with the next one */
+  /** @returns true to continue */
   const sendOne = async (each: ShownPhoto): Promise<boolean> => {
     if (!(await device.has(each.id))) {
       drop(each.id);
@@ -99,7 +99,7 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
       return () => void listeners.delete(listener);
     },
 
-    /** Sends the photos stored on the device. */
+    /** Sends the stored photos. */
     takeUp: async (): Promise<void> => {
       const kept = await device.all();
       const known = new Set(photos.map(({ id }) => id));
@@ -113,13 +113,13 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
       await flow();
     },
 
-    /** Removes a photo that is unsent or refused. */
+    /** Removes an unsent or refused photo. */
     remove: async (id: string): Promise<void> => {
       drop(id);
       await device.forget(id);
     },
 
-    /** Sends at once, without waiting for the retry. */
+    /** Sends at once. */
     flush: (): Promise<void> => {
       endPause?.();
       endPause = undefined;

@@ -1,11 +1,11 @@
-/** Pixels of the longer side: enough to read a page of handwriting, and for the preview. */
+/** Longer side in pixels: for reading handwriting, and for the preview. */
 const ENOUGH = 2_000;
 const SMALL = 320;
 const QUALITY = 0.85;
 
 /**
- * Shrinks a photo: phones make pictures of many MB, which a slow line would send for minutes. A picture that this
- * browser cannot read is sent unchanged; the server checks it anyway.
+ * Shrinks a photo, which a slow line would otherwise send for minutes. An unreadable one is sent unchanged; the
+ * server checks it.
  */
 export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: string | undefined }> {
   try {
@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: s
   }
 }
 
-/** Draws the picture, no longer than `side`. */
+/** No longer than `side`. */
 function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A paper for A4: the questions with space for answers, or the keys. The choice stays after printing, because some
- * phones lay out the pages only after `print()` has returned.
+ * For A4: questions with space for answers, or keys. The choice stays, because some phones lay out only after
+ * `print()` has returned.
  */
 export function PrintTest({ set, paper, parts, keys }: Props) {
   const [what, setWhat] = useState<'paper' | 'keys'>('paper');

@@ -7,11 +7,11 @@ import { examTitle, schoolYear } from '../titles.ts';
 type Props = {
   set: Pick<PracticeSet, 'title' | 'grade' | 'exam' | 'scope'>;
   paper: { title: string; duration: string; notes: string };
-  /** Subtitle of solutions or keys; replaces the lines for a name. */
+  /** Subtitle; replaces the lines for a name. */
   about?: string;
 };
 
-/** Head of a school's paper: school at the left, exam at the right, then lines for a name. */
+/** School at the left, exam at the right, then lines for a name. */
 export function PrintedHead({ set, paper, about }: Props) {
   const title = examTitle(set.exam);
   const [year] = useState(() => schoolYear(new Date(), set.exam));

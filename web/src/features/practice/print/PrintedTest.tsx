@@ -6,7 +6,7 @@ import { Reading } from '../../../reading/Reading.tsx';
 import { PrintedAnswer, PrintedKey } from '../../../kinds/Printed.tsx';
 import type { Part } from '../test/layout.ts';
 
-/** The questions as schools print them, with space for answers. */
+/** As schools print them, with space for answers. */
 export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (
   <>
     <div className="printed-box">
@@ -39,7 +39,7 @@ const PartTitle = ({ title, points }: { title: string; points: number }) => (
 
 export type Key = { id: string; key: AnswerValue | null; solution: string; steps?: string[] | undefined };
 
-/** Answer keys and the points of essay steps, on sheets of their own. */
+/** Keys and essay points, on sheets of their own. */
 export function PrintedKeys({ parts, keys }: { parts: Part[]; keys: Key[] }) {
   const byId = new Map(keys.map((key) => [key.id, key]));
   return (

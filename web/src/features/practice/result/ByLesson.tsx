@@ -8,7 +8,6 @@ import type { LessonResult } from './result-view.ts';
 /** Share of points below which a Bài should be trained first. */
 const FIRST_BELOW = 0.75;
 
-/** Results by Bài, with links to train them. */
 export function ByLesson({ results, lessons }: { results: LessonResult[]; lessons: Lessons }) {
   return (
     <section className="sheet" aria-labelledby="by-lesson">

@@ -6,7 +6,7 @@ import { useBegin } from '../test/use-begin.ts';
 
 type Props = { uid: string; set: PracticeSet; paperId: string; onClose: () => void };
 
-/** Asks before a new attempt: its clock cannot be stopped, and earlier results are hidden meanwhile. */
+/** Warns that the clock cannot be stopped, and that earlier results are hidden meanwhile. */
 export function DoAgain({ uid, set, paperId, onClose }: Props) {
   const { begin, busy } = useBegin(uid, set.id);
   const minutes = set.practiceLists.find(({ id }) => id === paperId)?.minutes ?? 90;

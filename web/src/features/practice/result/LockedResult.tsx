@@ -12,7 +12,7 @@ type Props = { uid: string; attemptId: string; set: PracticeSet };
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** Replaces a result while its paper is being done again; handing that attempt in shows the keys again. */
+/** Replaces a result, with its keys, while the paper is being done again. */
 export function LockedResult({ uid, attemptId, set }: Props) {
   const { pathname, state } = useLocation();
   const { data = [] } = useQuery(attemptsQuery(uid, set.id), queries);

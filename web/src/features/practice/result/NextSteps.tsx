@@ -13,7 +13,7 @@ import type { LessonResult } from './result-view.ts';
 
 type Props = { uid: string; attempt: Attempt; set: PracticeSet; /** Number of wrong answers. */ wrong: number; weakest: LessonResult | undefined; lessons: Lessons };
 
-/** Next steps: train the weakest Bài, do the paper again, or the next paper. */
+/** Train the weakest Bài, do the paper again, or the next one. */
 export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, lessons }: Props) {
   const { pathname } = useLocation();
   const [isAsking, setAsking] = useState(false);

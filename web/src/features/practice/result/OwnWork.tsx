@@ -13,11 +13,11 @@ type Props = {
   uid: string;
   attempt: Attempt;
   questionId: string;
-  /** Graded by the owner, so no photos can be added. */
+  /** Graded by the owner: no photos can be added. */
   isMarked: boolean;
 };
 
-/** The learner's essay: photos with the teacher's red strokes, and typed text. */
+/** The learner's essay with the teacher's red strokes. */
 export function OwnWork({ uid, attempt, questionId, isMarked }: Props) {
   const [wide, setWide] = useState<{ photo: Photo; page: number }>();
   const photos = attempt.photos.filter((photo) => photo.questionId === questionId);

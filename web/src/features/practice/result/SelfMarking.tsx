@@ -12,14 +12,13 @@ import type { Numbered } from '../test/layout.ts';
 import { OwnWork } from './OwnWork.tsx';
 import type { Marked } from './result-view.ts';
 
-/** Points of a step. */
 const QUARTER = 0.25;
 
 export type Essay = { numbered: Numbered; marked: Marked };
 
 type Props = { uid: string; attempt: Attempt; essays: Essay[]; onChanged: (attempt: Attempt) => void };
 
-/** The learner's essay beside the solution, whose steps the learner ticks; with the owner's marks where given. */
+/** The essay beside its solution, whose steps the learner ticks, and the owner's marks. */
 export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
   const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
   const { stepsOf, error, save, saveAll } = useSelfMarks(attempt.id, onChanged);
@@ -127,7 +126,7 @@ const Sum = ({ label, earned }: { label: string; earned: boolean[] }) => (
   </p>
 );
 
-/** The owner's marks, which override the learner's. */
+/** They override the learner's. */
 function TeacherSteps({ marked, number }: { marked: Marked; number: number }) {
   const { steps = [], teacherSteps = [], selfSteps, note } = marked;
   return (
@@ -160,7 +159,7 @@ function TeacherSteps({ marked, number }: { marked: Marked; number: number }) {
   );
 }
 
-/** Sends the ticked steps one after the other; the last ones of a question win. */
+/** Sends ticked steps one by one; a question's last ones win. */
 function useSelfMarks(attemptId: string, onChanged: (attempt: Attempt) => void) {
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean[]>>>({});
   const [error, setError] = useState<string>();

@@ -7,9 +7,8 @@ import { Solution } from '../../../reading/Solution.tsx';
 import type { Numbered } from '../test/layout.ts';
 
 type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & {
-  /** Number of the variant. */
   variant?: number | undefined;
-  /** Advice on the given answer. */
+  /** Advice on the answer. */
   look?: string | undefined;
 };
 
@@ -18,11 +17,11 @@ type Props = {
   item: string;
   numbered: Numbered;
   solved: Solved;
-  /** The answer, and whether it earned all points; absent if the paper is only read. */
+  /** Answer, and whether it earned all points; absent if only read. */
   given?: { value: AnswerValue | null; right: boolean };
 };
 
-/** A question with key and solution, and with the answer of an attempt. */
+/** A question with key, solution and answer. */
 export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant, look }, given }: Props) {
   const value = given?.value ?? null;
   const isEssay = question.kind === 'essay';
@@ -44,7 +43,6 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
   );
 }
 
-/** The steps of a worked solution with their points. */
 const Steps = ({ steps }: { steps: string[] }) => (
   <div className="solved-question">
     <p className="solved">Giải</p>

@@ -30,13 +30,13 @@ type Props = {
   attempt: Attempt;
   result: AttemptResult;
   set: PracticeSet;
-  /** Ids of questions whose last answer arrived too late. */
+  /** Questions whose last answer came too late. */
   lost: string[];
   onChanged: (attempt: Attempt) => void;
 };
 
 
-/** The result of an attempt: score, graders, results by part, Bài and question, and next steps. */
+/** Score, graders, results by part, Bài and question, next steps. */
 export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props) {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,7 +112,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   );
 }
 
-/** The owner's corrections after the attempt, and their effect on the score. */
+/** The owner's later corrections, and their effect. */
 function Corrections({ corrections, all }: { corrections: AttemptResult['corrections']; all: Part['questions'] }) {
   return corrections.map(({ at, questions, before, after }) => {
     const numbers = numbersText(all.filter(({ question }) => questions.includes(question.id)).map(({ number }) => number)).replace('Câu', 'câu');
@@ -127,7 +127,7 @@ function Corrections({ corrections, all }: { corrections: AttemptResult['correct
   });
 }
 
-/** The graders, whose results are never merged. */
+/** Their results are never merged. */
 function Markers({ result, parts, answers }: { result: AttemptResult; parts: Part[]; answers: Answers }) {
   const results = partResults(parts, result, answers);
   const of = (marker: Marker) => partsMarkedBy(marker, results, parts);
@@ -215,7 +215,7 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
 
 const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', wrong: 'Chưa đúng', unmarked: 'Chưa chấm' } as const;
 
-/** Each question with answer, key and solution, except essays, which are above; missed ones are unfolded. */
+/** All questions but essays, which are above; missed ones are unfolded. */
 function Questions({ paper, parts, result, answers }: { paper: string; parts: Part[]; result: AttemptResult; answers: Answers }) {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   const answered = parts

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 
-/** Returns the title of a Bài, and a link to train it: exercises, otherwise its lesson. */
+/** Title of a Bài, and a link to train it: exercises, otherwise its lesson. */
 export type Lessons = (lesson: number) => { title: string; to: string | undefined };
 
-/** Loads the Bài of a grade; while loading, and where unknown, titles are only numbers. */
+/** Titles are numbers while loading, and where unknown. */
 export function useLessons(grade: string): Lessons {
   const { data } = useQuery({ queryKey: ['lessons of', grade], queryFn: () => lessonsOf(grade), staleTime: Infinity }, queries);
   return (lesson) => ({ title: data?.titles.get(lesson) ?? `Bài ${lesson}`, to: data?.exercises.get(lesson) ?? data?.films.get(lesson) });

@@ -6,21 +6,20 @@ import { sum, type Answers, type Part } from '../test/layout.ts';
 export type Marked = AttemptResult['questions'][number];
 export type Marker = Marked['by'] | 'nobody';
 
-/** Result of a graded question. */
 export type Verdict = 'right' | 'partly' | 'wrong' | 'unmarked';
 
 export const verdictOf = ({ earned, points }: Pick<Marked, 'earned' | 'points'>): Verdict =>
   earned === null ? 'unmarked' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
 
-/** Formats the head score: while essays are ungraded, only of the automatically graded part. */
+/** While essays are ungraded, only of the automatically graded part. */
 export function headScore({ score, outOf, unmarked, machine }: AttemptResult): string {
   return unmarked > 0 && machine.outOf > 0 ? scoreText(machine.score, machine.outOf) : scoreText(score, outOf);
 }
 
-/** Returns the earned share of the graded points, 0 to 1. */
+/** Earned share of the graded points, 0 to 1. */
 export const shareOf = ({ score, outOf, unmarked }: AttemptResult): number => (outOf > unmarked ? score / (outOf - unmarked) : 0);
 
-/** Lists the numbers of questions that did not earn all points. */
+/** Numbers of questions that did not earn all points. */
 export function missedIn(parts: Part[], result: AttemptResult): number[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.flatMap(({ questions }) => questions).flatMap(({ number, question }) => {
@@ -43,7 +42,7 @@ export type PartResult = {
   markers: Marker[];
 };
 
-/** Lists score, number of right answers and graders of each part. */
+/** Score, right answers and graders of each part. */
 export function partResults(parts: Part[], result: AttemptResult, answers: Answers): PartResult[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.map(({ title, questions }, at) => {
@@ -72,7 +71,7 @@ const isRight = (value: AnswerValue | null | undefined, right: boolean | null, a
 
 export type LessonResult = { lesson: number; earned: number; points: number };
 
-/** Adds up graded questions by Bài, in the order of the book. */
+/** Adds up graded questions by Bài, in the book's order. */
 export function lessonResults({ questions }: AttemptResult): LessonResult[] {
   const byLesson = Map.groupBy(
     questions.filter(({ lesson, earned }) => lesson !== undefined && earned !== null),
@@ -83,17 +82,17 @@ export function lessonResults({ questions }: AttemptResult): LessonResult[] {
     .sort((one, other) => one.lesson - other.lesson);
 }
 
-/** Returns the Bài that lost most points; undefined if none did. */
+/** The Bài that lost most points, if any. */
 export const weakest = (lessons: LessonResult[]): LessonResult | undefined =>
   lessons.filter(({ earned, points }) => earned < points).sort((one, other) => other.points - other.earned - (one.points - one.earned))[0];
 
-/** Names the parts graded by a grader: "phần I, II, III". */
+/** Names a grader's parts: "phần I, II, III". */
 export function partsMarkedBy(marker: Marker, results: PartResult[], parts: Part[]): string {
   const short = parts.filter((_, at) => results[at]?.markers.includes(marker)).map((part) => part.short);
   const numbers = short.map((each) => /^phần\s+(\S+)$/iu.exec(each)?.[1]);
   return numbers.every((number) => number !== undefined) ? `phần ${numbers.join(', ')}` : short.join(', ');
 }
 
-/** Returns the whole minutes of an attempt, at least 1. */
+/** Whole minutes, at least 1. */
 export const minutesUsed = (startedAt: string, submittedAt: string): number =>
   Math.max(1, Math.round((Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000));

@@ -17,7 +17,6 @@ import { runningTest } from './running-test.ts';
 
 type Props = { uid: string; attemptId: string; set: PracticeSet; onClose: () => void };
 
-/** An attempt: running, then its result. */
 export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   const test = runningTest(uid, attemptId);
   const { pathname } = useLocation();
@@ -58,7 +57,7 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   return attempt.result && <TestResult {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
 }
 
-/** Scrolls to the top when the result replaces the questions. */
+/** Scrolls to the top for the result. */
 function useResultFromItsTop(state: Attempt['state'] | undefined): void {
   const ran = useRef(false);
   useLayoutEffect(() => {

@@ -10,23 +10,22 @@ import type { RunningTest } from './running-test.ts';
 
 type Props = {
   test: RunningTest;
-  /** Names of unanswered questions, a line each. */
+  /** Unanswered questions, a line each. */
   empty: string[];
-  /** Numbers of questions with unreadable answers. */
+  /** Questions with unreadable answers. */
   unread: number[];
-  /** Numbers of flagged questions. */
   flagged: number[];
   minutesLeft: number;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
-/** Asks before an attempt is handed in; names unanswered questions and unreadable answers. */
+/** Asks before handing in; names unanswered questions and unreadable answers. */
 export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
-  /** The learner was told that some answers are only on this device. */
+  /** The learner knows that some answers are only on this device. */
   const [isTold, setTold] = useState(false);
   useClosedByBack(true, onClose);
 

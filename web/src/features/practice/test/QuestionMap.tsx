@@ -11,11 +11,10 @@ export type Marks = {
   at: number;
   isDone: (numbered: Numbered) => boolean;
   isFlagged: (numbered: Numbered) => boolean;
-  /** Link props for a question. */
   way: (number: number) => { to: string; state: unknown; replace: true; preventScrollReset: true };
 };
 
-/** On phones: the parts, and the questions of the shown part. */
+/** On phones: the parts, and the shown one's questions. */
 export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
   const shown = parts.find(({ questions }) => questions.some(({ number }) => number === marks.at));
   return (
@@ -37,7 +36,7 @@ export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
   );
 }
 
-/** All parts, beside the question where there is space. */
+/** All parts, beside the question. */
 export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Marks; children: ReactNode }) {
   return (
     <aside className="sheet map-rail" aria-label="Bảng câu hỏi">

@@ -15,7 +15,7 @@ import { partsOf } from './layout.ts';
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
 
-/** The questions of a paper with keys and solutions, to read or print. The server records that they were read. */
+/** Questions with keys and solutions; the server records that they were read. */
 export default function ReadTest({ uid, set, paper }: Props) {
   const { pathname, state } = useLocation();
   const params = { id: set.id, paperId: paper.id };

@@ -30,13 +30,13 @@ type Props = {
   uid: string;
   attempt: Attempt;
   test: Test;
-  /** Called when the attempt seems over, to load its state. */
+  /** The attempt seems over. */
   onOver: () => void;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
-/** A running attempt: bar with clock, map of the questions, one question at a time. */
+/** A running attempt, one question at a time. */
 export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }: Props) {
   const { search, pathname } = useLocation();
   const parts = partsOf(attempt);
@@ -210,7 +210,6 @@ function QuestionSheet({ numbered: { number, question }, part, saving, isOver, c
   );
 }
 
-/** Warns about unsent answers. */
 function SavingNotice({ saving: { state, unkept } }: { saving: Saving }) {
   if (state === 'waiting') {
     return (
@@ -225,10 +224,7 @@ function SavingNotice({ saving: { state, unkept } }: { saving: Saving }) {
   return <Notice>Trình duyệt này không giữ được câu trả lời chưa gửi. Em chỉ đóng trang khi đã thấy “Đã lưu” ở đầu trang nhé.</Notice>;
 }
 
-/**
- * Navigation between questions; each replaces the one before in the history, so that the back button leaves the
- * attempt.
- */
+/** Each question replaces the one before in the history, so that the back button leaves the attempt. */
 function useWayInTest(attemptId: string) {
   const navigate = useNavigate();
   const state = useLocation().state as unknown;
@@ -247,7 +243,7 @@ function useWayInTest(attemptId: string) {
   };
 }
 
-/** Makes Enter go to the next question wherever it has no other effect. */
+/** Enter goes to the next question unless it has another effect. */
 function useNextByEnter(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing } = event;

@@ -5,7 +5,7 @@ import type { Saving } from './outbox.ts';
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** Tells whether the server has the answers; only after it has confirmed them. */
+/** Tells whether the server has confirmed the answers. */
 export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: Saving }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: 
   );
 }
 
-/** Announces the loss and the return of the connection, but not each answer. */
+/** Announces the loss and return of the connection, but no answers. */
 function Told({ isAway, isKept }: { isAway: boolean; isKept: boolean }) {
   const [said, setSaid] = useState('');
   const [wasAway, setWasAway] = useState(isAway);

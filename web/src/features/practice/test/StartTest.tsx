@@ -25,7 +25,7 @@ const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'A
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
 
-/** The page before an attempt: parts, buttons to do, read or print the paper, and earlier attempts. */
+/** Parts, buttons to do, read or print the paper, earlier attempts. */
 export default function StartTest({ uid, set, paper }: Props) {
   const { data, error, isFetching, refetch } = useQuery(attemptsQuery(uid, set.id), queries);
   if (!data) {
@@ -76,7 +76,7 @@ function Parts({ paper: { parts = [] } }: { paper: Paper }) {
   );
 }
 
-/** Links to the paper with solutions; after an attempt the learner knows these already. */
+/** Links to the paper with solutions, known after an attempt. */
 const READINGS = ['Chỉ đọc đề', 'In đề'];
 
 type WaysProps = Props & { running: AttemptSummary | undefined; newest: AttemptSummary | undefined };
@@ -114,7 +114,7 @@ function Ways({ uid, set, paper, running, newest }: WaysProps) {
   );
 }
 
-/** Warns of the consequence of reading a paper before doing it. */
+/** Warns before reading a paper not yet done. */
 function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; onClose: () => void }) {
   useClosedByBack(true, onClose);
   return (
@@ -134,7 +134,6 @@ function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; on
   );
 }
 
-/** All attempts at the paper, the last one first. */
 function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
   const { pathname, state } = useLocation();
   return (
@@ -168,7 +167,7 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
   );
 }
 
-/** While essays are ungraded, the score of the rest. */
+/** While essays are ungraded, of the rest. */
 function Score({ state, score, outOf, unmarked = 0 }: Pick<AttemptSummary, 'state' | 'score' | 'outOf' | 'unmarked'>) {
   if (state === 'running' || score === undefined) return <Tag>Đang làm</Tag>;
   return (

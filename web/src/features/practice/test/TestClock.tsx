@@ -4,8 +4,8 @@ import { announcement, clockText, isLate, spokenLeft } from '../countdown.ts';
 import type { RunningTest } from './running-test.ts';
 
 /**
- * Milliseconds between ticks, and between requests to the server once time is over: it may be waiting for answers
- * under way.
+ * Milliseconds between ticks, and between requests once time is over, while the server may wait for answers under
+ * way.
  */
 const TICK = 250;
 const ASK_EVERY = 2_000;
@@ -14,13 +14,12 @@ type Props = {
   test: RunningTest;
   /** In ms since 1970. */
   deadline: number;
-  /** Called at each tick with the ms left. */
+  /** Called at each tick, with the ms left. */
   onLook: (left: number) => void;
-  /** Called when time is over, to ask the server. */
   onOver: () => void;
 };
 
-/** Time left by the server's clock; announced at 10, 5 and 1 minutes. */
+/** By the server's clock; announced at 10, 5 and 1 minutes. */
 export function TestClock(props: Props) {
   const { left, said } = useTimeLeft(props);
   return (

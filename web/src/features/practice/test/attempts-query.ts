@@ -2,7 +2,7 @@ import type { AttemptSummary } from '#contract/attempts.ts';
 import { api } from '../../../api.ts';
 import type { PersonalQuery } from '../../../queries/use-personal.ts';
 
-/** The learner's attempts at the papers of a set, the last one first. */
+/** The last attempt first. */
 export const attemptsQuery = (uid: string, practiceId: string): PersonalQuery<AttemptSummary[]> => ({
   queryKey: ['attempts', uid, practiceId],
   queryFn: async () => {
@@ -17,5 +17,4 @@ export const attemptsQuery = (uid: string, practiceId: string): PersonalQuery<At
   },
 });
 
-/** Query key of an attempt. */
 export const attemptKey = (uid: string, attemptId: string): string[] => ['attempt', uid, attemptId];

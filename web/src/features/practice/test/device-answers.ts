@@ -9,13 +9,13 @@ type Kept = Waiting & { attemptId: string; uid: string };
 
 const answers = deviceStore('vo-toan-tests', 'answers');
 
-/** Milliseconds after which no attempt accepts an answer. */
+/** Milliseconds until no attempt accepts an answer. */
 const GONE_AFTER = 48 * 60 * 60_000;
 
-/** Storage may be full or forbidden: an answer then lasts as long as the page, which says so. */
+/** Without storage an answer lasts as long as the page, which says so. */
 const attempted = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** Writes without waiting, so that it completes even if the page is left at this moment. */
+/** Waits for nothing, so that it completes even if the page is being left. */
 const write = (key: string[], row: Kept): Promise<void> =>
   answers('readwrite', (rows) => {
     rows.put(row, key);
@@ -23,7 +23,7 @@ const write = (key: string[], row: Kept): Promise<void> =>
     return promisifyRequest(rows.transaction);
   });
 
-/** Removes the stored answer unless it is later, in one transaction that excludes other tabs. */
+/** Removes the answer unless it is later, in one transaction that excludes other tabs. */
 const removeUpTo = (key: string[], at: number): Promise<void> =>
   answers('readwrite', (rows) => {
     const read = rows.get(key) as IDBRequest<Kept | undefined>;
@@ -48,7 +48,7 @@ export function deviceAnswers(uid: string, attemptId: string): Device {
   };
 }
 
-/** Deletes old answers of all learners. */
+/** Deletes all learners' old answers. */
 export async function forgetOld(): Promise<void> {
   const since = Date.now() - GONE_AFTER;
   const all = (await attempted(answers('readonly', (rows) => promisifyRequest<Kept[]>(rows.getAll())))) ?? [];

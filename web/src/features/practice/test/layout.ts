@@ -1,20 +1,20 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 
-/** A question with its number in the whole paper, from 1. */
+/** Numbered in the whole paper, from 1. */
 export type Numbered = { number: number; question: ShownQuestion };
 
 export type Part = {
   title: string;
-  /** "Phần I", or the whole title if it begins differently. */
+  /** "Phần I", or the whole title. */
   short: string;
-  /** The rest of the title: "Trắc nghiệm"; may be empty. */
+  /** Rest of the title: "Trắc nghiệm"; may be empty. */
   about: string;
   points: number;
   questions: Numbered[];
 };
 
-/** Lists the parts of a paper with their questions, numbered throughout. */
+/** Numbers the questions throughout. */
 export function partsOf({ parts, questions }: Pick<Attempt, 'parts' | 'questions'>): Part[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   let number = 0;
@@ -32,20 +32,19 @@ export function splitTitle(title: string): { short: string; about: string } {
   return { short, about };
 }
 
-/** Adds up points, which have at most two decimals. */
+/** Points have at most two decimals. */
 export const sum = (points: number[]): number => Math.round(points.reduce((total, each) => total + each, 0) * 100) / 100;
 
-/** Answers by question. */
 export type Answers = ReadonlyMap<string, { value: AnswerValue | null }>;
 
-/** Reports whether a question has an answer, complete or not. */
+/** Complete or not. */
 export function isAnswered(question: ShownQuestion, answers: Answers, photographed: ReadonlySet<string>): boolean {
   const value = answers.get(question.id)?.value ?? null;
   if (photographed.has(question.id)) return true;
   return Array.isArray(value) ? value.some((each) => each !== null) : value !== null && value.trim() !== '';
 }
 
-/** Names the unanswered questions before handing in, a line each. */
+/** Unanswered questions, a line each. */
 export function emptyWords(parts: Part[], answers: Answers, photographed: ReadonlySet<string>): string[] {
   const all = parts.flatMap(({ questions }) => questions);
   const empty = all.filter(({ question }) => !isAnswered(question, answers, photographed)).map(({ number }) => number);
@@ -57,7 +56,7 @@ export function emptyWords(parts: Part[], answers: Answers, photographed: Readon
   return [...(empty.length > 0 ? [`${numbersText(empty)} chưa làm.`] : []), ...partly];
 }
 
-/** Writes "Câu 3, 5 và 9"; successive numbers as "15–18". */
+/** "Câu 3, 5 và 9"; successive numbers as "15–18". */
 export function numbersText(numbers: number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

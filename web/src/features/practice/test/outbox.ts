@@ -1,31 +1,31 @@
 import type { AnswerValue } from '#kinds/kinds.ts';
 
-/** An answer, null if withdrawn, and its time by the server's clock, in ms since 1970. */
+/** Null if withdrawn; `at` by the server's clock, in ms since 1970. */
 export type Given = { value: AnswerValue | null; at: number };
 export type Waiting = Given & { questionId: string };
 
-/** Result of a failed send: attempt over, session over, or worth a retry. */
+/** Attempt over, session over, or worth a retry. */
 export type Failure = 'closed' | 'signed-out' | 'later';
 
 /**
- * `waiting`: for the network; `over`: the attempt accepts no answers. `unkept`: this device stores nothing, so unsent
+ * `waiting`: for the network; `over`: the attempt accepts no answers. `unkept`: the device stores nothing, so unsent
  * answers last as long as the page.
  */
 export type Saving = { state: 'saved' | 'saving' | 'waiting' | 'over'; savedAt?: number; unkept?: boolean };
 
-/** Storage of the attempt on this device. Never throws. */
+/** Storage of an attempt; never throws. */
 export type Device = {
-  /** Undefined if the device stores nothing. */
+  /** Undefined if nothing can be stored. */
   all: () => Promise<Waiting[] | undefined>;
   /** @returns true if stored */
   keep: (waiting: Waiting) => Promise<boolean>;
-  /** Deletes this answer, unless a later one replaced it. */
+  /** Keeps a later answer that replaced it. */
   forget: (waiting: Waiting) => Promise<void>;
 };
 
 type Deps = {
   device: Device;
-  /** @returns the time at which the server had it, in ms since 1970 @throws an error for `failureOf` */
+  /** @returns when the server had it, in ms since 1970 @throws an error for `failureOf` */
   send: (waiting: Waiting) => Promise<number>;
   failureOf: (error: unknown) => Failure;
   /** The server's clock. */
@@ -34,15 +34,15 @@ type Deps = {
   later: (ms: number, act: () => void) => () => void;
 };
 
-/** Milliseconds between sends during typing. */
+/** Milliseconds between sends while typing. */
 const TYPED_EVERY = 2_000;
-/** Milliseconds before the retry of a failed send: first and longest wait. */
+/** Milliseconds before a retry: first and longest. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Sends the answers of a running attempt: each is stored on the device first, until the server has it. Sending twice
- * is harmless, because the server takes the later answer of a question.
+ * Sends a running attempt's answers, each stored on the device until the server has it. Sending twice is harmless:
+ * the server takes a question's later answer.
  */
 export function outbox({ device, send, failureOf, now, later }: Deps) {
   const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
   let saving: Saving = { state: 'saved' };
   /** Unsent answers; `resting`: typing goes on. */
   const waiting = new Map<string, Waiting & { resting: boolean; tries: number }>();
-  /** Ids of questions whose answers were unsent when the attempt ended. */
+  /** Questions whose answers were unsent at the end. */
   let lost: string[] = [];
   let failures = 0;
   let running = false;
@@ -97,7 +97,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     tell({ state: 'waiting' });
   };
 
-  /** Sends an answer; keeps a later one given meanwhile. @returns true to continue */
+  /** Keeps a later answer given meanwhile. @returns true to continue */
   const sendOne = async ({ questionId, value, at }: Waiting): Promise<boolean> => {
     try {
       const savedAt = await send({ questionId, value, at });
@@ -117,7 +117,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     }
   };
 
-  /** Picks the next answer; one that the server refuses comes last. */
+  /** Answers that the server refuses come last. */
   const next = () => [...waiting.values()].filter(({ resting }) => !resting).sort((one, other) => one.tries - other.tries)[0];
 
   const sendAll = async (): Promise<void> => {
@@ -129,13 +129,13 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     if (waiting.size === 0 && !isOver()) tell({ state: 'saved' });
   };
 
-  /** Sends one after the other. */
+  /** Sends one by one. */
   const flow = (): Promise<void> => {
     if (!running) sending = sendAll();
     return sending;
   };
 
-  /** Sends everything at once. @returns when all are sent or have failed */
+  /** @returns when all are sent or have failed */
   const flush = (): Promise<void> => {
     wake();
     return flow();
@@ -145,7 +145,6 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     answers: () => answers,
     saving: () => saving,
     lost: () => lost,
-    /** Number of unsent answers. */
     waitingCount: () => waiting.size,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -158,7 +157,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
       tell();
     },
 
-    /** Takes over answers stored on the device, by this tab before it closed or by others, and sends them. */
+    /** Takes over and sends stored answers, also of other tabs. */
     takeUp: async (): Promise<void> => {
       const kept = await device.all();
       if (!kept) tell({ unkept: true });
@@ -189,10 +188,10 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
 
     flush,
 
-    /** Ends the outbox after the attempt was handed in; unsent answers are lost. */
+    /** Handed in: unsent answers are lost. */
     close,
 
-    /** Stops sending; unsent answers stay on the device. */
+    /** Unsent answers stay on the device. */
     stop: endTimers,
   };
 }

@@ -1,12 +1,11 @@
-/** The device's own clocks, in ms: `date` may be set at will, `steady` may stop while the device sleeps. */
+/** In ms: `date` may be set at will, `steady` may stop while the device sleeps. */
 type Clocks = { date: () => number; steady: () => number };
 
 const DEVICE: Clocks = { date: () => Date.now(), steady: () => performance.now() };
 
 /**
- * The server's clock, as known from its answers. Between them the device's clocks run on: the one that went further
- * counts, so that neither a sleeping device nor a clock set back gains time. The next answer corrects a clock that
- * was set forward.
+ * The server's clock, from its answers. In between, of the device's clocks the one that went further counts, so that
+ * neither sleep nor a clock set back gains time; the next answer corrects one set forward.
  */
 export function serverTime(clocks: Clocks = DEVICE) {
   let known: { time: number; date: number; steady: number } | undefined;
@@ -19,7 +18,7 @@ export function serverTime(clocks: Clocks = DEVICE) {
       return known.time + Math.max(date - known.date, clocks.steady() - known.steady, 0);
     },
 
-    /** @param time of an answer that has just come @param took duration of the call, in ms */
+    /** @param time of a new answer @param took ms of the call */
     hear: (time: string, took = 0): void => {
       known = { time: Date.parse(time) + took / 2, date: clocks.date(), steady: clocks.steady() };
     },

@@ -6,7 +6,7 @@ import { queries } from '../../../queries/client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { wayToAttempt } from '../opening.ts';
 
-/** Begins an attempt at a paper of the set, or continues the running one. */
+/** Begins an attempt, or continues the running one. */
 export function useBegin(uid: string, practiceId: string) {
   const [busy, setBusy] = useState(false);
   const beginning = useRef(false);

@@ -8,7 +8,6 @@ import { Link } from '../../../ui/Link.tsx';
 import { placeSearch } from './map-address.ts';
 import { nameOf } from './words.ts';
 
-/** The Bài of the grade by chapter. */
 export const Chapters = ({ items, here }: { items: Place[]; here: string | null }) =>
   [...Map.groupBy(items, ({ chapter }) => chapter)].map(([chapter, places], at) => (
     <section key={chapter} aria-labelledby={`chapter-${at}`}>

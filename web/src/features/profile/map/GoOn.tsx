@@ -12,7 +12,7 @@ import { doingWords, goOnWords } from './words.ts';
 
 type Props = { uid: string; items: Place[]; /** The Bài to continue with. */ here: Place | undefined };
 
-/** The next thing to do, with due reviews and unfinished lessons beside it. */
+/** One thing to do next, with due reviews and unfinished lessons. */
 export function GoOn({ uid, items, here }: Props) {
   const due = useQuery(reviewCountQuery(uid), queries).data?.due ?? 0;
   const resume = useQuery(resumeQuery(uid), queries).data ?? [];

@@ -34,7 +34,7 @@ const mapQuery = (uid: string, grade: Grade | undefined) => ({
   queryFn: () => api('GET /api/users/:uid/map', { params: { uid }, querystring: grade === undefined ? {} : { grade: `${grade}` as const } }),
 });
 
-/** The mastery map of a grade. Visitors are sent to sign in. */
+/** Visitors are sent to sign in. */
 export function MapPage() {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');
@@ -82,7 +82,7 @@ const Loading = () => (
   </Sheet>
 );
 
-/** Title and grade of the map; `grade` is undefined while loading. */
+/** `grade` is undefined while loading. */
 function Head({ grade, items }: { grade: number | undefined; items: Place[] | undefined }) {
   const id = useId();
   const navigate = useNavigate();
@@ -155,7 +155,6 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
   );
 }
 
-/** The mastery levels with their counts and rules. */
 const Legend = ({ items }: { items: Place[] }) => (
   <Sheet aria-label="Các mức" className="map-legend">
     <ul>

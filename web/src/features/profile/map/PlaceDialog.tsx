@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { doingWords, evidenceWords, kindWords, missingWords } from './words.ts';
 
-/** A Bài: mastery level, evidence, and ways to train it. */
+/** Level, evidence, and ways to train a Bài. */
 export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { title, level, isLongAgo, next, others } = place;
   const missing = missingWords(place);

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { daysOf, WEEKDAYS } from './words.ts';
 
-/** The days of this week: studied, rested, or still open. Nothing is ever lost. */
+/** Days of this week: studied, rested, or open. */
 export function Week({ study }: { study: Output<'GET /api/users/:uid/map'>['study'] }) {
   const { today, week, weeks } = study;
   const days = daysOf(study);

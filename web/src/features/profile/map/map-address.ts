@@ -1,6 +1,6 @@
 // The address of the map: `?grade=` the grade, `&bai=` the open Bài.
 
-/** Returns the address's query with a Bài open, or with none. */
+/** Opens a Bài in the query, or closes it. */
 export function placeSearch(search: string, number?: number): string {
   const query = new URLSearchParams(search);
   if (number === undefined) query.delete('bai');
@@ -9,7 +9,6 @@ export function placeSearch(search: string, number?: number): string {
   return next && `?${next}`;
 }
 
-/** Returns the number of the open Bài, if any. */
 export function placeIn(search: string): number | undefined {
   const wish = new URLSearchParams(search).get('bai') ?? '';
   return /^\d{1,2}$/.test(wish) ? Number(wish) : undefined;

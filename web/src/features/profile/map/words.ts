@@ -3,7 +3,7 @@ import type { Place, Way } from '#contract/learning.ts';
 /** Removes the number from a Bài's title. */
 export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;
 
-/** Says what is missing to the top level; undefined at the top, and before the first answer. */
+/** Undefined at the top level, and before the first answer. */
 export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'streak'>): string | undefined {
   if (!missing) return undefined;
   const { right, otherDay, wrong } = missing;
@@ -13,7 +13,7 @@ export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'strea
   return `Em đúng ${streak} câu liền, ${[more, repair && (more ? repair : `chỉ còn ${repair}`)].filter(Boolean).join(' và ')} là vững.`;
 }
 
-/** Lists the evidence about a Bài, a sentence each. */
+/** A sentence each. */
 export function evidenceWords({ watched, lessons, answers, recent, mistakes, due }: Omit<Place, 'next' | 'others'>): string[] {
   return [
     lessons === 0 ? 'Bài này chưa có bài giảng.' : watched === 0 ? `Chưa xem bài giảng nào trong ${lessons} bài.` : `Đã xem ${watched} / ${lessons} bài giảng.`,
@@ -24,7 +24,6 @@ export function evidenceWords({ watched, lessons, answers, recent, mistakes, due
   ];
 }
 
-/** Says what to do in the Bài to continue with. */
 export function goOnWords(place: Place): string {
   if (place.next?.isLocked) return 'Phần học tiếp của bài này là bài giảng cần mua.';
   if (place.due > 0) return `Có ${place.due} câu em làm sai đã đến hạn ôn lại.`;
@@ -33,7 +32,6 @@ export function goOnWords(place: Place): string {
 }
 
 const DOING = { review: 'Ôn lại câu sai', lesson: 'Xem bài giảng', exercise: 'Luyện bài tập', paper: 'Làm đề' } as const;
-/** Returns a button's label. */
 export const doingWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Tìm hiểu bài giảng' : DOING[kind]);
 
 const KINDS = { review: 'Sổ lỗi sai', lesson: 'Bài giảng', exercise: 'Bài tập chuyên đề', paper: 'Đề luyện' } as const;
@@ -46,7 +44,7 @@ export const WEEKDAYS = [
 
 type Study = { today: string; week: { day: string; isStudied: boolean }[]; weeks: number };
 
-/** Returns the state of each day of the week. A day before the first studied day is no rest. */
+/** A day before the first studied one is no rest. */
 export const daysOf = ({ today, week, weeks }: Study): ('studied' | 'rest' | 'today' | 'open')[] =>
   week.map(({ day, isStudied }, at) => {
     if (isStudied) return 'studied';
