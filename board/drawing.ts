@@ -13,7 +13,7 @@ export interface Drawing {
   film: Film;
   measures: Measures;
   draw(moment: Moment): void;
-  /** Makes a still picture of a moment with only its visible parts; the display stays unchanged. */
+  /** Makes a still picture of a moment's visible parts, without changing the display. */
   picture(moment: Moment): HTMLElement;
 }
 
@@ -43,7 +43,7 @@ const loadedFonts = (): number => [...document.fonts].filter(({ status }) => sta
 
 /**
  * Makes every label and stroke once; later moments write only the differences.
- * @returns a function that measures them again; the display stays unchanged
+ * @returns measures them again, without changing the display
  */
 function placed(film: Film, stage: HTMLElement): () => Drawing {
   stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
@@ -115,7 +115,7 @@ function seenOf(element: Element): Element {
   return copy;
 }
 
-/** Copies the source of a flight: a whole label, or a named part of a formula in it. */
+/** Copies a flight's source: a label, or a named part of a formula in it. */
 function copyOf(film: Film, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
   for (const [index, label] of (film.things[thing]?.labels ?? []).entries()) {
     const { element } = known(labels[thing]?.[index]);

@@ -30,7 +30,7 @@ export interface Span {
   seconds: number;
 }
 
-/** The part of a thing's appearance, from 0 to 1, in which one of its strokes or labels appears. */
+/** The share of a thing's appearance, from 0 to 1, in which a stroke or label of it appears. */
 export type Window = readonly [from: number, to: number];
 
 export interface Stroke {
@@ -50,7 +50,7 @@ export interface Stroke {
 }
 
 export interface Label {
-  /** The left end, middle or right end of the text, at the height of a minus sign. */
+  /** Left end, middle or right end, at the height of a minus sign. */
   at: Point;
   align: 'left' | 'center' | 'right';
   html: string;

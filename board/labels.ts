@@ -2,7 +2,7 @@ import type { Label } from './film.ts';
 import { SQUARE } from './film.ts';
 import type { ShownLabel } from './moment.ts';
 
-/** Height of the minus sign above the baseline, as a share of the font size: labels are positioned by it. */
+/** Height of the minus sign above the baseline, as a share of the font size; labels are placed by it. */
 const AXIS = 0.3;
 /** Padding of a label, as a share of its font size (stage.css). */
 const PADDING = 0.6;
@@ -30,7 +30,7 @@ export function createLabel({ html, size, align }: Label): DrawnLabel {
   });
 }
 
-/** Copies a part, or a whole label, for a flight. The copy is positioned by its middle. */
+/** Copies a part or a whole label for a flight, placed by its middle. */
 export function createCopy(source: HTMLElement, part: string | undefined): DrawnLabel {
   const element = document.createElement('div');
   const inner =
@@ -54,7 +54,7 @@ export function partsOf(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('[data-part]')];
 }
 
-/** @param left and `top`: offset of its box from its position, as a CSS length */
+/** @param left and `top`: offset of its box, as a CSS length */
 function drawn(element: HTMLElement, left: string, top: () => string): DrawnLabel {
   const { style } = element;
   const parts = partsOf(element).map((part) => ({ part, name: part.dataset['part'] ?? '' }));

@@ -6,10 +6,7 @@ import { arc, boxPoints } from './polyline.ts';
 const WHOLE: Window = [0, 1];
 const PEN = 0.1;
 
-/**
- * Adds the strokes of marks round their targets, and moves a brace's label to the brace. Call it once, when the labels
- * are measured.
- */
+/** Adds the strokes of marks, and moves a brace's label to the brace. Call it once, when the labels are measured. */
 export function withMarks(film: Film, measures: Measures): Film {
   const things = film.things.map((thing) => {
     if (!thing.mark) return thing;
@@ -62,7 +59,7 @@ function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
   }
 }
 
-/** Returns a curly brace from left to right, its tip `depth` below (above, when negative) the line y. */
+/** Returns a curly brace, its tip `depth` below (above, when negative) the line y. */
 function bracePoints(left: number, right: number, y: number, depth: number): Point[] {
   const half = depth / 2;
   const bend = Math.min(0.35, (right - left) / 4);

@@ -57,7 +57,7 @@ function linearAbout(about: Point, linear: Linear): Matrix {
   return [x.x, x.y, y.x, y.y, about.x - moved.x, about.y - moved.y];
 }
 
-/** Folds over the line ab, seen from above: the distance from the line shrinks, then grows on the other side. */
+/** Folds over the line ab, seen from above: distances shrink, then grow on the other side. */
 function flipping(a: Point, b: Point, share: number): Matrix {
   const squeeze = Math.cos(Math.PI * share);
   const axis = { x: b.x - a.x, y: b.y - a.y };

@@ -18,7 +18,7 @@ interface LabelBoxes {
 /** `[thing][label]`. */
 export type Measures = LabelBoxes[][];
 
-/** Returns the box of a thing or a part, strokes and letters together; undefined when it is invisible. */
+/** Returns the box of a thing or part with its strokes; undefined when it is invisible. */
 export function boxOf(film: Film, measures: Measures, { thing: key, part }: Target): Box | undefined {
   const thing = film.things[key];
   if (!thing) return undefined;

@@ -54,7 +54,7 @@ function partBoxes(element: HTMLElement, frame: Frame): Record<string, Box> {
   return boxes;
 }
 
-/** Returns the box round the letters and rules of an element, in squares, without KaTeX's invisible struts. */
+/** Returns the box of an element's letters and rules, in squares, without KaTeX's invisible struts. */
 function lettersOf(element: HTMLElement, { left, top, square }: Frame): Box | undefined {
   const boxes: Box[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

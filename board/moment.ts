@@ -79,7 +79,7 @@ function moved(points: Point[], matrix: Matrix): Point[] {
   return now;
 }
 
-/** Returns the opacity of a thing, 0 to 1; a mark has its target's, too. */
+/** Returns a thing's opacity, 0 to 1, times its target's for a mark. */
 function visibility(film: Film, thing: Thing, time: number): number {
   if (!thing.appear || time < thing.appear.start) return 0;
   let opacity = thing.appear.how === 'fade' ? shareOf(thing.appear, time) : 1;
@@ -218,7 +218,7 @@ function runningNumber({ count, countdown }: Thing, time: number): string | unde
   return vietnamese(count.from + (count.to - count.from) * share, count.decimals);
 }
 
-/** Returns a flying copy, a little above the straight line. Its `at` is the middle of the copy. */
+/** Returns a flying copy, slightly above the straight line. `at` is its middle. */
 function flying(film: Film, measures: Measures, thing: Thing, time: number): ShownLabel {
   const { flight } = thing;
   const share = flight ? softly(shareOf(flight, time)) : 1;

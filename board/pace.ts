@@ -1,10 +1,10 @@
-/** A recording's length, with the piece of the board that it reads. All in seconds. */
+/** A recording's length and the piece of the board that it reads, in seconds. */
 export type Read = { start: number; end: number; seconds: number };
 
-/** Largest pace. A shorter recording ends before its piece does, because hurried strokes do not help. */
+/** Largest pace. A shorter recording ends before its piece, because hurried strokes do not help. */
 const FASTEST = 1.25;
 
-/** Returns the board's seconds for each second of a recording, so that both end together. */
+/** Returns seconds of the board for each second of a recording, so that both end together. */
 export const paceOf = ({ start, end, seconds }: Read): number => Math.min((end - start) / seconds, FASTEST);
 
 /** Returns the board's time after `heard` seconds of the recording. */
@@ -13,7 +13,7 @@ export const filmAt = (read: Read, heard: number): number => Math.min(read.start
 /** Returns the seconds of the recording heard at a time of the board. */
 export const heardAt = (read: Read, time: number): number => Math.min(Math.max((time - read.start) / paceOf(read), 0), read.seconds);
 
-/** Returns the playing time until a time of the board, with the recordings before it. */
+/** Returns the playing time until `time`, with the recordings before it. */
 export function takenUntil(reads: readonly Read[], time: number): number {
   return reads.reduce((all, read) => {
     const passed = Math.min(Math.max(time - read.start, 0), read.end - read.start);

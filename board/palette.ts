@@ -32,7 +32,7 @@ export const DAY: Palette = {
   highlight: '#FFEB78',
 };
 
-/** Sets a palette's CSS variables for a board and its content: `--b-ink`, `--b-ground` and so on. */
+/** Sets a palette's CSS variables: `--b-ink`, `--b-ground` and so on. */
 export function paint(stage: HTMLElement, palette: Palette): void {
   for (const [name, color] of Object.entries(palette)) stage.style.setProperty(`--b-${name}`, color);
 }

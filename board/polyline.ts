@@ -1,6 +1,6 @@
 import type { Point } from './film.ts';
 
-/** Geometry of polylines. Lengths are in squares, y goes down, angles are in degrees, counter-clockwise. */
+/** Polylines. Lengths are in squares, y goes down, angles are in degrees, counter-clockwise. */
 
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
@@ -58,10 +58,7 @@ const FROM_ARC = 0.001;
 /** Degrees of each line in a large arc, and in the smallest. */
 const [FINEST, COARSEST] = [5, 30];
 
-/**
- * Returns an arc of an ellipse from one direction to another; more than 360° is a full turn. A small arc has fewer
- * points.
- */
+/** Returns an arc of an ellipse; more than 360° is a full turn. A small arc has fewer points. */
 export function arc(centre: Point, rx: number, ry: number, from: number, to: number): Point[] {
   const fitting = (2 * Math.acos(Math.max(0, 1 - FROM_ARC / Math.max(rx, ry))) * 180) / Math.PI;
   const steps = Math.max(4, Math.ceil(Math.abs(to - from) / Math.min(COARSEST, Math.max(FINEST, fitting))));

@@ -4,10 +4,7 @@ import type { ShownStroke } from './moment.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * Returns the squared paper and the margin line as SVG. `beyond` continues it around the board, for wider or higher
- * frames.
- */
+/** Returns squared paper and margin line as SVG. `beyond` continues it for wider or higher frames. */
 export function paper(): string {
   const [right, bottom] = [BOARD.width * SQUARE, BOARD.height * SQUARE];
   const margin = BOARD.margin * SQUARE;

@@ -3,7 +3,7 @@ import type { Contract } from './route.ts';
 
 const Id = z.uuid('Mã người dùng không hợp lệ.');
 
-/** Counts today's visitors: at most one entry per account or browser and day in Vietnam. */
+/** Counts visits: at most one per account or browser and day in Vietnam. */
 export const activityContract = {
   'POST /api/user-activity': {
     access: 'optional',

@@ -1,9 +1,6 @@
-// Amounts as people type them. The browser reads this file, too, so it has no schemas.
+// Amounts as people type them. The browser reads this file, too: no schemas.
 
-/**
- * `350.000`, `350 000`, `350,000`, or with decimal zeros after the other sign ("350.000,00"): groups of three, one
- * sign throughout.
- */
+/** `350.000`, `350 000`, `350,000`, or with decimal zeros ("350.000,00"): groups of three, one sign throughout. */
 const GROUPED = /^([1-9]\d{0,2})((?:\.\d{3})+|(?: \d{3})+|(?:,\d{3})+)(?:[.,]00?)?$/;
 /** `350k`, `350 nghìn`, `1,5tr`, `1.5 triệu`: at most two digits after the sign, because three may be a group. */
 const SCALED = /^(\d{1,6})(?:[.,](\d{1,2}))? ?(k|n|ng|nghìn|nghin|ngàn|ngan|tr|triệu|trieu)$/;
@@ -12,7 +9,7 @@ const MILLIONS_AND = /^(\d{1,4}) ?(?:tr|triệu|trieu) ?(\d{1,3})$/;
 
 const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Reads a whole number as typed in Vietnam; undefined where it is none or ambiguous. */
+/** Reads a whole number; undefined where it is none or ambiguous. */
 function readWhole(text: string): number | undefined {
   if (/^\d{1,12}$/.test(text)) return Number(text);
   const grouped = GROUPED.exec(text);

@@ -49,9 +49,7 @@ const MarkedQuestion = z.object({
   key: value.nullable(),
   /** HTML. */
   solution: z.string(),
-  /**
-   * For essays: steps as HTML, each worth 0.25 points; and those that the learner and the teacher counted as earned.
-   */
+  /** For essays: steps as HTML, each worth 0.25 points; and those counted as earned. */
   steps: z.array(z.string()).optional(),
   selfSteps: Steps.optional(),
   teacherSteps: Steps.optional(),
@@ -200,8 +198,7 @@ export const attemptsContract = {
     response: { 200: Attempt },
   },
   /**
-   * A form with the photo of an essay as `file`. 409 `attempt-marked` once the owner has graded it; 409
-   * `too-many-photos`.
+   * A form with an essay's photo as `file`. 409 `attempt-marked` once the owner has graded it; 409 `too-many-photos`.
    */
   'POST /api/attempts/:id/photos/:questionId': {
     access: 'learner',
@@ -240,10 +237,7 @@ export const attemptsContract = {
     }),
     response: { 200: AttemptForAdmin },
   },
-  /**
-   * Stores unfinished marks until they are saved or discarded; '' removes the strokes of a photo. 409
-   * `attempt-running`.
-   */
+  /** Stores unfinished marks; '' removes the strokes of a photo. 409 `attempt-running`. */
   'PUT /api/admin/attempts/:id/marks/:questionId/draft': {
     access: 'admin',
     unaudited: true,

@@ -21,7 +21,7 @@ export const AUDIT_KIND_NAMES = {
 } as const;
 export type AuditKind = keyof typeof AUDIT_KIND_NAMES;
 
-/** Actions in the audit log: the verb, and the word that joins it to its object where one is needed. */
+/** Actions in the audit log: the verb, and the word that joins it to its object, if needed. */
 export const AUDIT_ACTION_NAMES = {
   'add-samples': ['Thêm mẫu', 'về'],
   'adjust-coins': ['Điều chỉnh xu', 'của'],

@@ -5,7 +5,7 @@ import type { Contract } from './route.ts';
 const Entry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The admin's e-mail; `system` for the site's own jobs, `library` for the loader of its files. */
+  /** The admin's e-mail; `system` for jobs, `library` for the loader of its files. */
   actor: z.string(),
   /** One of {@link AUDIT_ACTION_NAMES}, or an action of an earlier release. */
   action: z.string(),
@@ -27,7 +27,7 @@ export const auditContract = {
   'GET /api/admin/audit': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** Searched in the whole entry, without accents; fewer than 3 letters only in the newest 2,000 entries. */
+      /** Searched without accents; fewer than 3 letters only in the newest 2,000 entries. */
       q: z.string().max(200).optional(),
       kind: word,
       action: word,

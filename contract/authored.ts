@@ -45,10 +45,7 @@ type SourceHead = {
   archived: boolean;
 };
 
-/**
- * A document as the admin edits it. Answers are not validated, because a stored document may be older than today's
- * rules.
- */
+/** A document as the admin edits it, not validated, because it may be older than today's rules. */
 export const sourceOf = <Written extends z.ZodType>(_written: Written) => z.custom<z.output<Written> & SourceHead>();
 
 /** Extra fields of the admin's lists. */

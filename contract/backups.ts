@@ -12,7 +12,7 @@ const Backup = z.object({
 });
 
 const Backups = z.object({
-  /** The database is on another server: backups hold its rows, and restore into an empty database. */
+  /** The database is on another server: backups hold its rows, for an empty database. */
   elsewhere: z.boolean(),
   /** Time of the nightly backup in Vietnam, "02:30". */
   hour: z.string(),
@@ -31,7 +31,7 @@ const Backups = z.object({
   places: z.array(z.object({
     kind: z.enum(['folder', 's3']),
     label: z.string(),
-    /** Time of the newest backup there; null without one, or when the place cannot be read. */
+    /** Time of the newest backup there; null without one, or while the place cannot be read. */
     lastGood: z.iso.datetime().nullable(),
     late: z.boolean(),
     /** Error of the last copy, or of the write-ahead log sent since. */
@@ -102,8 +102,7 @@ export const backupsContract = {
   'POST /api/admin/backups': { access: 'admin', response: { 201: Backup } },
 
   /**
-   * Returns an address that downloads a backup once, within a minute: encrypted by `passphrase`, or else by that of
-   * the settings.
+   * Returns an address to download a backup once, within a minute, encrypted by `passphrase` or that of the settings.
    */
   'POST /api/admin/backups/:name/download': {
     access: 'admin',
@@ -127,7 +126,7 @@ export const backupsContract = {
   'PUT /api/admin/backups/file': { access: 'admin', unaudited: true, ...filePart },
   'GET /api/admin/backups/restore': { access: 'admin', response: { 200: Restore } },
   'POST /api/admin/backups/restore': { access: 'admin', unaudited: true, body: ChosenBackup, response: { 202: Restore } },
-  /** Replaces all data with the tried backup: the site stops and starts again on it. */
+  /** Replaces all data with the tried backup; the site restarts on it. */
   'POST /api/admin/backups/restore/place': {
     access: 'admin',
     body: z.object({

@@ -17,8 +17,8 @@ const Cue = z.object({
 });
 
 /**
- * A checkpoint's question. Its key is sent along, so that an answer is graded without a connection: self-study has no
- * stakes (docs/product-decisions.md, 4 and 50).
+ * A checkpoint's question, with its key, so that it is graded without a connection: self-study has no stakes
+ * (docs/product-decisions.md, 4 and 50).
  */
 const Asked = z.object({
   question: ShownQuestion,
@@ -54,9 +54,7 @@ const BoardProblem = z.object({
 });
 
 const BoardPreview = z.object({
-  /**
-   * The board as learners will get it, without its version. With problems it may be present, without the wrong parts.
-   */
+  /** The board as learners will get it. With problems it may be present, without the wrong parts. */
   board: BoardView.omit({ version: true }).optional(),
   /** Start and end of each line's command, in seconds of the board animation. */
   times: z.array(z.object({ line: z.int(), start: z.number(), end: z.number() })),
@@ -68,7 +66,7 @@ const BoardPreview = z.object({
 
 export const BoardWritten = z.object({
   courseId: z.string('Vui lòng chọn khóa học.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn khóa học.'),
-  /** Lesson of the board; also the board's id. An existing board keeps its lesson and course. */
+  /** Also the board's id. An existing board keeps its lesson and course. */
   lessonId: z.string('Vui lòng chọn bài giảng.').regex(/^[A-Za-z0-9_-]{1,80}$/, 'Vui lòng chọn bài giảng.'),
   text: z.string('Vui lòng viết kịch bản của bảng.').min(1, 'Vui lòng viết kịch bản của bảng.').max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.'),
 });
@@ -98,8 +96,8 @@ export const boardsContract = {
   },
   'GET /api/admin/boards/:id': { access: 'admin', params: z.object({ id: ContentId }), response: { 200: BoardSource } },
   /**
-   * Compiles an unsaved board with the code that saves it. A caller's newer request for the same lesson cancels a
-   * waiting one: 409 `newer-preview`.
+   * Compiles an unsaved board with the code that saves it. A caller's newer request for the lesson cancels a waiting
+   * one: 409 `newer-preview`.
    */
   'POST /api/admin/boards/preview': {
     access: 'admin',

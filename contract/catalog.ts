@@ -4,7 +4,7 @@ import { videoFault, WRONG_VIDEO } from './media-address.ts';
 import { LEAST_PRICE, MOST_PRICE } from './prices.ts';
 import type { Contract } from './route.ts';
 
-/** Id of a course or lesson. It has no dot, so that `/course/x.png` stays a picture. */
+/** Without dots, so that `/course/x.png` stays a picture. */
 export const ContentId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 const Grade = z.union([z.literal(6), z.literal(7), z.literal(8), z.literal(9)]);
 
@@ -36,10 +36,7 @@ const Lesson = z.object({
   updating: z.boolean(),
   /** Playing time in whole seconds, where known. */
   seconds: z.int().optional(),
-  /**
-   * Address of its board; a lesson with both plays the board, not the video. Present exactly for callers who may
-   * watch.
-   */
+  /** A lesson with both plays the board, not the video. Present exactly for callers who may watch. */
   boardUrl: z.string().optional(),
   /** Address of its video, likewise; `captionsUrl` for our own videos. */
   videoUrl: z.string().optional(),
@@ -72,10 +69,7 @@ const LessonSource = z.object({
   updating: z.boolean(),
   /** Visible only to its buyers. */
   archived: z.boolean().default(false),
-  /**
-   * An outside address, `upload:{name}` of an upload, or our own address of a library video as it was read; empty
-   * without a video.
-   */
+  /** An outside address, `upload:{name}` of an upload, or our own address of a library video; empty without a video. */
   videoUrl: video(WRONG_VIDEO, videoFault),
   /** Playing time in whole seconds; 0 when unknown. */
   seconds: z.int().min(0).max(86_400).default(0),
@@ -87,7 +81,7 @@ const WRONG_PRICE = 'Vui lòng nhập giá khóa học.';
 const WRONG_LESSON_PRICE = 'Giá một bài không hợp lệ.';
 const leastPrice = (of: string) => `Giá ${of} từ 1.000 ₫ trở lên.`;
 
-/** A course as the admin writes it. Its fields are in the order of the form. */
+/** A course as the admin writes it, its fields in the form's order. */
 export const CourseWritten = z.object({
   title: required('Vui lòng nhập tên khóa học.'),
   instructor: required('Vui lòng nhập giảng viên.'),

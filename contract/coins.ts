@@ -13,7 +13,7 @@ const CoinEntry = z.object({
   reason: z.enum(['start', 'top-up', 'paper', 'adjustment']),
   /** Cause: an order's id, a paper, an admin's action. */
   reference: z.string(),
-  /** For an unlocked paper, its title and its set's: "Đề 2, Luyện thi giữa học kì I". Absent once the paper is gone. */
+  /** For an unlocked paper, its title and its set's: "Đề 2, Luyện thi giữa học kì I". Absent once it is gone. */
   title: z.string().optional(),
   /** The owner's reason for an adjustment; the learner reads it. */
   note: z.string().optional(),

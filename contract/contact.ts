@@ -50,7 +50,7 @@ export const contactContract = {
     body: z.object({ done: z.boolean() }),
     response: { 200: Message },
   },
-  /** Mails an answer with the site's address for replies, and marks the message as done. */
+  /** Mails a reply that can be answered to the site's address, and marks the message as done. */
   'POST /api/admin/messages/:id/reply': {
     access: 'admin',
     params: MessageParams,

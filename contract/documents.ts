@@ -55,10 +55,7 @@ const restore = { access: 'admin', params: VersionParams, response: { 200: z.obj
 const sold = { access: 'admin', params: Id, response: { 200: z.object({ parts: z.array(z.string()) }) } } satisfies Route;
 
 const DraftParams = z.object({ kind: z.enum(['course', 'practice', 'topic', 'question', 'board']), id: ContentId });
-/**
- * Deepest nesting of a draft: more than any editor writes, less than the some thousand levels that the database
- * refuses.
- */
+/** Deepest nesting of a draft, more than any editor writes; the database refuses some thousand levels. */
 const LEVELS = 50;
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
@@ -71,8 +68,8 @@ const DraftBody = z.object({
 });
 
 /**
- * Writing of courses, practice sets, topics, questions and boards (product.md section 7; design, "Outside contract").
- * HTML is made safe when saved; the answer is the stored document.
+ * Writing documents (product.md section 7; design, "Outside contract"). HTML is made safe when saved; the answer is
+ * the stored document.
  */
 export const documentsContract = {
   /** The server makes course ids. */
@@ -80,10 +77,7 @@ export const documentsContract = {
   'POST /api/practices': creates(PracticeWritten.extend(NewId.shape), PracticeSource),
   'POST /api/topics': creates(TopicWritten.extend(NewId.shape), TopicSource),
   'POST /api/questions': creates(QuestionWritten, QuestionSource),
-  /**
-   * For a lesson without a board, else 409 `board-exists`. With errors 422 `has-problems`, with `problems` as in its
-   * preview.
-   */
+  /** 409 `board-exists` for a lesson with a board; 422 `has-problems`, with `problems` as in its preview. */
   'POST /api/admin/boards': creates(BoardWritten, BoardSource),
   /** Overwrites the loaded version, else 409 `version-conflict`; 409 `sold` when a sold part is missing. */
   'PUT /api/courses/:courseId': replaces(CourseParams, Over.and(CourseWritten), CourseSource),
@@ -120,10 +114,7 @@ export const documentsContract = {
   'POST /api/admin/questions/:id/versions/:version/restore': restore,
   'POST /api/admin/boards/:id/versions/:version/restore': restore,
 
-  /**
-   * The draft, stored every few seconds; `id` is `new` for a new document. 409 `draft-elsewhere`: another computer is
-   * editing.
-   */
+  /** Stored every few seconds; `id` is `new` for a new document. 409 `draft-elsewhere`: another computer is editing. */
   'GET /api/admin/drafts/:kind/:id': {
     access: 'admin',
     params: DraftParams,
@@ -140,7 +131,7 @@ export const documentsContract = {
     unaudited: true,
     params: DraftParams,
     /**
-     * `over`: the draft that this one continues, null for none; any other stored draft refuses it. Absent: overwrites
+     * `over`: the draft that this one continues, null for none; another stored draft refuses it. Absent: overwrites
      * any.
      */
     body: DraftBody.extend({ over: Stamp.nullish() }),

@@ -1,10 +1,10 @@
-/** Closed lists of the product. Tables, schemas, forms and the library format derive from them. */
+/** Closed lists of the product, from which tables, schemas, forms and the library format derive. */
 
 export const GRADES = [6, 7, 8, 9] as const;
 export type Grade = (typeof GRADES)[number];
 export const GRADE_TEXTS = GRADES.map((grade) => `${grade}` as const);
 
-/** Exams in the order of the school year: the short names that schools use, with the title of a printed paper. */
+/** Exams in the order of the school year: schools' short names, with the titles of printed papers. */
 export const EXAM_TITLES = {
   'Giữa HKI': 'Đề kiểm tra giữa học kì I',
   'Cuối HKI': 'Đề kiểm tra cuối học kì I',
@@ -29,7 +29,7 @@ export const SEARCH_KIND_NAMES = { course: 'Khóa học', lesson: 'Bài giảng'
 export type SearchKind = keyof typeof SEARCH_KIND_NAMES;
 export const SEARCH_KINDS = keysOf(SEARCH_KIND_NAMES);
 
-/** Payment providers, with the names that the owner knows. `sandbox` is the fake bank, which moves no money. */
+/** Payment providers, as the owner knows them. `sandbox` is the fake bank, which moves no money. */
 export const PAYMENT_PROVIDER_NAMES = { sandbox: 'Ngân hàng thử', sepay: 'SePay', casso: 'Casso' } as const;
 export type PaymentProvider = keyof typeof PAYMENT_PROVIDER_NAMES;
 export const PAYMENT_PROVIDERS = keysOf(PAYMENT_PROVIDER_NAMES);

@@ -1,6 +1,6 @@
 /**
- * Every error of the API: code → status and Vietnamese message. Other programs know the login and registration codes,
- * so these must not change.
+ * Every error of the API: code → status and Vietnamese message. The login and registration codes must not change:
+ * other programs know them.
  */
 export const errors = {
   'invalid-input': [400, 'Dữ liệu gửi lên không hợp lệ.'],

@@ -4,11 +4,11 @@ import { User } from './users.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
 
-/** The token of a letter's link. It is in the body, because addresses are logged. */
+/** A letter's token, in the body, because addresses are logged. */
 const Link = z.object({ token: z.string().max(200) });
 
 const GuardianView = z.object({
-  /** `ended`: another guardian was named, or the learner is no child; `withdrawn`: the account is going to end. */
+  /** `ended`: another guardian was named, or the learner is no child; `withdrawn`: the account will end. */
   state: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn', 'ended']),
   /** First name. */
   name: z.string().optional(),

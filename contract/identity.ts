@@ -29,8 +29,8 @@ export const SignedIn = z.object({ user: Account });
 const Duty = z.enum(['password', 'second-factor']);
 
 /**
- * `secondFactor`: whether an authenticator app is set up, and whether one is required; `shortestPassword`: characters
- * that a new password needs.
+ * `secondFactor`: an authenticator app is set up, or required; `shortestPassword`: characters that a new password
+ * needs.
  */
 const AdminSignedIn = SignedIn.extend({
   secondFactor: z.object({ on: z.boolean(), required: z.boolean() }),
@@ -38,7 +38,7 @@ const AdminSignedIn = SignedIn.extend({
   duties: z.array(Duty),
 });
 
-/** The password was right, and a code of the authenticator app must follow to sign in. */
+/** The password was right; a code of the authenticator app must follow. */
 const CodeAsked = z.object({ twoFactorRedirect: z.literal(true) });
 
 const RecoveryCodes = z.object({ backupCodes: z.array(z.string()) });
@@ -48,15 +48,15 @@ const Setup = RecoveryCodes.extend({ secret: z.string(), qr: z.string() });
 
 const Done = z.object({ status: z.boolean() });
 /**
- * `press`: this browser registered the address, so a button confirms it; `password`: another browser did, so the
- * registration's password or a new one is needed.
+ * `press`: this browser registered the address, so a button confirms it; `password`: another did, so a password is
+ * needed.
  */
 const VerificationState = z.object({ email: z.string(), state: z.enum(['verified', 'press', 'password']) });
 const SignedOut = z.object({ success: z.literal(true) });
 
 /**
  * Accounts and sessions. The paths under /api/auth and /api/admin/auth are better-auth's, as far as we use them;
- * features/identity reads their bodies, with error codes of its own.
+ * features/identity reads their bodies, with its own error codes.
  */
 export const identityContract = {
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
@@ -68,7 +68,7 @@ export const identityContract = {
     signIn: 'admin',
     response: { 200: SignedIn, 202: CodeAsked },
   },
-  /** Takes a code of the app: the second step of a sign-in, or the last of the app's setup. */
+  /** The second step of a sign-in, or the last of the app's setup. */
   'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
   'POST /api/admin/auth/two-factor/verify-backup-code': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },
   'POST /api/admin/auth/two-factor/enable': { access: 'admin-account', response: { 200: Setup } },
@@ -100,7 +100,7 @@ export const identityContract = {
   'DELETE /api/admin/users/:uid/sessions': { access: 'admin', params: Learner, response: { 204: z.null() } },
 } satisfies Contract;
 
-/** Calls for accounts of the site's own; with an outside platform, pages ask that instead. */
+/** For accounts of the site's own; with an outside platform, pages ask that instead. */
 export const passwordContract = {
   'POST /api/auth/sign-up/email': { access: 'public', response: { 200: SignedIn } },
   'POST /api/auth/sign-in/email': { access: 'public', signIn: 'learner', response: { 200: SignedIn } },
@@ -112,7 +112,7 @@ export const passwordContract = {
   'POST /api/auth/send-verification-email': { access: 'public', response: { 200: Done } },
   'POST /api/auth/request-password-reset': { access: 'public', response: { 200: Done } },
   'POST /api/auth/reset-password': { access: 'public', response: { 200: Done } },
-  /** Tells whether a reset link still works. The token is in the body, because addresses are logged. */
+  /** Tells whether a reset link still works. Its token is in the body, because addresses are logged. */
   'POST /api/auth/reset-password/check': { access: 'public', response: { 200: Done } },
   'POST /api/auth/change-password': { access: 'learner', response: { 200: Done } },
 } satisfies Contract;

@@ -4,7 +4,7 @@ import type { Contract } from './route.ts';
 const line = (most: number, what: string) =>
   z.string().trim().max(most, `${what} dài tối đa ${most} ký tự.`).refine((text) => !/\p{Cc}/u.test(text), `${what} không hợp lệ.`);
 
-/** A class as Thông tư 29/2024/TT-BGDĐT (article 6) has it published before students enrol; empty fields are hidden. */
+/** A class as Thông tư 29/2024/TT-BGDĐT (article 6) wants it published; empty fields are hidden. */
 export const TaughtClass = z.object({
   /** Subject and grade. */
   subject: line(120, 'Môn học').min(1, 'Vui lòng nhập môn học, khối lớp.'),

@@ -5,9 +5,7 @@ import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const SOURCES = ['test', 'quiz', 'exercise', 'lesson'] as const;
-/**
- * Urgency of the findings, most urgent first: the key may be wrong, look at it, a note, nothing; or too few answers.
- */
+/** Urgency, most urgent first: the key may be wrong, look at it, a note, nothing; or too few answers. */
 const Concern = z.enum(['key', 'look', 'note', 'none', 'few']);
 
 /** A question with its statistics, which name no learner. */

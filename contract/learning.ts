@@ -12,7 +12,7 @@ const value = AnswerValue as z.ZodType<Value>;
 const Owner = z.object({ uid: z.string().max(80) });
 const MistakeId = Owner.extend({ id: z.uuid('Mã lỗi sai không hợp lệ.') });
 
-/** For essays: for each step of the solution, whether the learner counts it as earned. */
+/** For essays: whether the learner counts each step as earned. */
 const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
 
 /** Accepts years 1970 to 9999: a device's clock may be wrong, but not by centuries. */
@@ -59,8 +59,7 @@ export const answersContract = {
       })
       .refine(({ source, id }) => IDS[source].test(id), WRONG_ITEM),
     /**
-     * `right`: null where only the learner can grade it and has not, or where it was no try. `look`: a hint on the
-     * answer, one sentence.
+     * `right`: null for an answer that the learner has yet to grade, or that was no try. `look`: a one-sentence hint.
      */
     response: { 200: z.object({ right: z.boolean().nullable(), look: z.string().optional() }) },
   },
@@ -74,7 +73,7 @@ const day = z.iso.date();
 const standing = {
   /** Right reviews in a row: 0 to 3. */
   step: z.int(),
-  /** Step at which it last failed and began anew; null if none, or if it was right since. */
+  /** Step at which it last failed and began anew; null if it was right since. */
   failed: z.int().nullable(),
   dueOn: day,
 };
@@ -95,7 +94,7 @@ const Mistake = z.object({
 /** A question to answer again, without keys; safe HTML. */
 const ReviewItem = Mistake.extend({
   variant: z.int(),
-  /** Seed of the options' order, where it differs from the author's; sent back with the answer. */
+  /** Seed of the options' order, if it is not the author's; sent back with the answer. */
   order: z.int().optional(),
   content: z.string(),
   hints: z.array(z.string()),
@@ -122,8 +121,8 @@ const NotedMistake = Mistake.extend({
 /** The mistake notebook and its reviews: docs/product-decisions.md 50. */
 export const reviewContract = {
   /**
-   * Today's due reviews, mixed. `past`, of today or else yesterday: `done` reviews answered, `left` mistakes that left
-   * the notebook thereby.
+   * Today's due reviews, mixed. `past`, of today or else yesterday: `done` reviews, and mistakes that `left` the
+   * notebook.
    */
   'GET /api/users/:uid/review': {
     access: 'self',
@@ -187,9 +186,7 @@ export const reviewContract = {
     response: {
       200: z.object({
         right: z.boolean(),
-        /**
-         * The right answer in the form of a given one; null where there is none. With several questions, the first's.
-         */
+        /** The answer key, of the first question; null without one. */
         answer: value.nullable(),
         asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), look: z.string().optional() })),
         solution: z.string(),
@@ -248,7 +245,7 @@ const Place = z.object({
 
 /** The mastery map: docs/product-decisions.md, learners' pages. */
 export const mapContract = {
-  /** The Bài of a grade in the order of the book. Without `grade`: the learner's, as far as known. */
+  /** The Bài of a grade in the book's order. Without `grade`: the learner's, if known. */
   'GET /api/users/:uid/map': {
     access: 'self',
     params: Owner,
@@ -258,7 +255,7 @@ export const mapContract = {
         grade: z.int(),
         items: z.array(Place),
         here: z.string().nullable(),
-        /** The days of this week from Monday, and the number of weeks with at least three days of study. */
+        /** This week's days from Monday, and the number of weeks with at least three days of study. */
         study: z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int() }),
       }),
     },

@@ -7,7 +7,7 @@ export const LegalKind = z.enum(['terms', 'privacy']);
 
 const LegalText = z.object({
   kind: LegalKind,
-  /** `default-2` is the second text that came with the program, `own-3` the third that the owner published. */
+  /** `default-2`: the program's second text; `own-3`: the owner's third. */
   version: z.string(),
   /** Time of the owner's publication; null for a text of the program. */
   at: z.iso.datetime().nullable(),
@@ -51,7 +51,7 @@ export const legalContract = {
   'POST /api/admin/legal/:text/preview': {
     access: 'admin', reads: true, params: Which, body: z.object({ source: Source }), response: { 200: z.object({ html: z.string() }) },
   },
-  /** Publishes if `over` is still the newest number; `source: null` restores the program's own text. */
+  /** Publishes if `over` is the newest number; `source: null` restores the program's text. */
   'POST /api/admin/legal/:text': {
     access: 'admin', params: Which, body: z.object({ over: z.int(), source: Source.nullable() }), response: { 200: LegalDesk },
   },

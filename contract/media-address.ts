@@ -1,9 +1,9 @@
-/** Addresses of videos and pictures, as authors write them. The browser reads this file, too, so it has no schemas. */
+/** Addresses of videos and pictures, as authors write them. The browser reads this file, too: no schemas. */
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com', 'youtu.be']);
 const FILE = /\.(?:mp4|m4v|webm|mov|ogv)$/i;
 
-/** Returns the id of the video in a YouTube address; undefined for any other address. */
+/** Returns the video's id of a YouTube address, else undefined. */
 export function youTubeId(address: string): string | undefined {
   try {
     const { hostname, searchParams, pathname } = new URL(address);
@@ -31,7 +31,7 @@ export const WRONG_SOLUTION_VIDEO = 'Đường dẫn video bài giải không h�
 export const PAGE_FOR_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}. Video ở Google Drive, Facebook thì tải về máy rồi bấm “Tải video lên”.`;
 export const PAGE_FOR_SOLUTION_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}.`;
 
-/** Checks the video address of a lesson; returns the error as a sentence, or undefined. */
+/** Checks a lesson's video address; returns the error as a sentence, or undefined. */
 export function videoFault(address: string): string | undefined {
   if (!/^(?:https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/.test(address)) return WRONG_VIDEO;
   return address.startsWith('http') && !isVideoAddress(address) ? PAGE_FOR_VIDEO : undefined;

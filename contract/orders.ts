@@ -15,7 +15,7 @@ const OrderSummary = z.object({
   coins: z.int().optional(),
   courseId: z.string().optional(),
   lessonId: z.string().optional(),
-  /** Name of the purchase when the order was made: "500 xu", or the title of a lesson or course. */
+  /** The purchase when the order was made: "500 xu", or a lesson's or course's title. */
   title: z.string(),
   /** Whole VND, frozen when the order was made. */
   amount: z.int(),
@@ -25,11 +25,11 @@ const OrderSummary = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
-  /** Sentence for the buyer when money with this code arrived that does not settle it, such as another amount. */
+  /** For the buyer, when money with this code does not settle it, such as another amount. */
   problem: z.string().optional(),
 });
 
-/** A buyer's address and name; for an ended account its number (`deleted-12`) and no name. */
+/** Address and name; for an ended account its number (`deleted-12`) and no name. */
 export const Owner = z.object({ uid: z.string(), email: z.string(), name: z.string() });
 
 export const AdminOrder = OrderSummary.extend(Owner.shape);

@@ -1,7 +1,7 @@
 import type { Input, Output, ReadKey } from './api.ts';
 import type { Site } from './site.ts';
 
-/** Reads a page's data: over HTTP in the browser, directly from the routes on the server. */
+/** Reads a page's data: over HTTP in the browser, from the routes on the server. */
 export type Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) => Promise<Output<K>>;
 
 export type Page = {
@@ -9,7 +9,7 @@ export type Page = {
   title: string;
   /** The page's own name, without the site's; absent for the home page. */
   name: string | undefined;
-  /** Path of the page's route, such as `course/:courseId?` (empty: home); `params` are its values in the address. */
+  /** The route's path, such as `course/:courseId?` (empty: home); `params` are its values in the address. */
   route: string;
   params: Record<string, string | undefined>;
   /** The site's own facts; undefined when they could not be read. */
@@ -19,7 +19,7 @@ export type Page = {
   html: string;
   /** The router's state as JSON, safe inside a script element. */
   state: string;
-  /** Source modules of the matched lazy routes, so that their chunks and styles can be preloaded. */
+  /** Source modules of the matched lazy routes, whose chunks and styles are preloaded. */
   modules: string[];
   /** Source modules that the address opens once the caller is known. */
   ahead: string[];
@@ -27,12 +27,10 @@ export type Page = {
   error?: unknown;
 };
 
-/**
- * Finds the route of a path and the values in it; undefined where no page matches: the visitor goes to the home page.
- */
+/** Finds a path's route and values; undefined where none matches: the visitor goes to the home page. */
 export type MatchPage = (pathname: string) => Pick<Page, 'route' | 'params'> | undefined;
 
-/** A page whose data is read but not rendered: rendering is most of the work. */
+/** A page before rendering, which is most of the work. */
 type LoadedPage = { status: number; draw: () => Page };
 
 /** A `Response` is a redirect, passed on unchanged. */

@@ -47,7 +47,7 @@ const ListedTransfer = Transfer.extend({
 });
 
 const Candidate = AdminOrder.extend({
-  /** The transfer has its code; a similar code; the buyer's id; or only the same amount. */
+  /** The transfer has its code, a similar code, the buyer's id, or only its amount. */
   because: z.enum(['code', 'similar-code', 'buyer', 'amount']),
 });
 
@@ -96,7 +96,7 @@ export const paymentsContract = {
     body: z.object({ note: z.string().trim().min(1, 'Vui lòng nhập ghi chú.').max(300, 'Ghi chú dài tối đa 300 ký tự.') }),
     response: { 200: Transfer },
   },
-  /** Marks it as money that has nothing to do with the site: no income, and not waiting any more. */
+  /** Marks it as money that is not the site's: no income, and no longer waiting. */
   'POST /api/admin/transfers/:id/unrelated': {
     access: 'admin',
     params: TransferParams,
@@ -130,7 +130,7 @@ export const paymentsContract = {
       }),
     },
   },
-  /** The month's transfers as CSV, without returned ones; unrelated ones have a column of their own. */
+  /** The month's transfers as CSV, without returned ones; unrelated ones in a column of their own. */
   'GET /api/admin/orders/export': {
     access: 'admin',
     querystring: z.object({ month: Month }),

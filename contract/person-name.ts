@@ -33,7 +33,7 @@ export function letterName(name: string): string | undefined {
   return /^(?=.*\p{L})[\p{L}\p{M}'-]{1,20}$/u.test(first) ? first : undefined;
 }
 
-/** Returns a whole name for a sheet that is passed on; undefined where it could hold a web address. */
+/** Returns a name for a sheet that is passed on; undefined where it could hold a web address. */
 export function sheetName(name: string): string | undefined {
   const tidied = tidyName(name);
   return /^(?=.*\p{L})(?:[\p{L}\p{M}\p{N}'’ -]|\.(?= |$)){1,40}$/u.test(tidied) ? tidied : undefined;

@@ -54,7 +54,7 @@ const Paper = z.object({
   /** Present exactly when `unlocked`, and never for a paper with parts. */
   problems: z.array(Problem).optional(),
   minutes: z.int().optional(),
-  /** For a paper answered on the site; its questions come with an attempt or with its solutions. */
+  /** For a paper answered on the site; an attempt or the solutions have its questions. */
   parts: z.array(z.object({ title: z.string(), count: z.int(), points: z.number() })).optional(),
 });
 
@@ -158,7 +158,7 @@ export const practiceContract = {
     access: 'admin',
     response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listedFor)) }) },
   },
-  /** Unlocks a paper for good; `amount` must be its present price. A paper that is unlocked already costs nothing. */
+  /** Unlocks a paper for good; `amount` must be its present price. Repeating it costs nothing. */
   'PUT /api/users/:uid/deductCoins': {
     access: 'self',
     params: z.object({ uid: z.string().max(80) }),

@@ -16,7 +16,7 @@ const Seen = z.object({
 });
 
 const SeenQuestion = z.object({
-  /** The question as the answering learner sees it; absent with a `fault` while it is incomplete. */
+  /** The question as its learner sees it; absent with a `fault` while it is incomplete. */
   shown: ShownQuestion.optional(),
   fault: z.string().optional(),
   key: (AnswerValue as z.ZodType<Value>).nullable(),
@@ -38,7 +38,7 @@ export const previewContract = {
     most: 2 * 1024 * 1024,
     response: { 200: Seen },
   },
-  /** Previews questions of any type as they are in the form; an incomplete one does not affect the others. */
+  /** Previews questions of any type; an incomplete one does not affect the others. */
   'POST /api/admin/preview/questions': {
     access: 'admin',
     reads: true,

@@ -1,4 +1,4 @@
-/** Prices in whole VND. The browser reads this file, too, so it has no schemas. */
+/** Prices in whole VND. The browser reads this file, too: no schemas. */
 
 /** One locked lesson of a course without its own lesson price. */
 export const LESSON_PRICE = 5_000;
@@ -6,7 +6,7 @@ export const LESSON_PRICE = 5_000;
 /** A full course without its own price. */
 export const COURSE_PRICE = 500_000;
 
-/** Bounds of a price; a lower one is a price in thousands that lost its zeros. */
+/** Bounds; a lower price is one in thousands that lost its zeros. */
 export const LEAST_PRICE = 1_000;
 export const MOST_PRICE = 1_000_000_000;
 

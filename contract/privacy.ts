@@ -62,7 +62,7 @@ export const privacyContract = {
     params: Account,
     response: { 200: z.object({ deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian', 'owner']) }).nullable() }) },
   },
-  /** Has it end after some days, as if the learner had asked; the reason stays in the audit until then. */
+  /** Has it end after some days, as for the learner; the reason stays in the audit until then. */
   'DELETE /api/admin/users/:uid': {
     access: 'admin',
     params: Account,

@@ -57,10 +57,7 @@ export const progressContract = {
         lessonId: ContentId,
         position: seconds(0, 'Vị trí trong video không hợp lệ.'),
         duration: seconds(0.001, 'Độ dài của video không hợp lệ.'),
-        /**
-         * Those of its ten parts that were played or stepped through since it was opened; absent: all before
-         * `position`.
-         */
+        /** Parts that were played or stepped through since it was opened; absent: all before `position`. */
         seen: z.array(z.int().min(0).max(LESSON_PARTS - 1)).max(LESSON_PARTS).optional(),
         /** Time of the position, by the learner's clock. */
         at: z.iso.datetime({ offset: true, error: WRONG_TIME }).refine(isOurTime, WRONG_TIME),
@@ -75,7 +72,7 @@ export const progressContract = {
     querystring: OfCourse,
     response: { 200: z.object({ items: z.array(Progress) }) },
   },
-  /** The next lesson of each course that is begun and not finished, last used first. */
+  /** The next lesson of each unfinished course, last used first. */
   'GET /api/users/:uid/resume': {
     access: 'self',
     params: Owner,

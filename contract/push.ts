@@ -20,8 +20,8 @@ const OrderStatus = z.object({
 /** Calls between pages and the push service, in Pusher's protocol. */
 export const pushContract = {
   /**
-   * Connection settings for `pusher-js`. `wsHost`, `wsPort` and `forceTLS` name the embedded endpoint; the hosted
-   * service has a `cluster` instead.
+   * Settings for `pusher-js`. `wsHost`, `wsPort` and `forceTLS` name the embedded endpoint; the hosted service has a
+   * `cluster` instead.
    */
   'GET /api/push': {
     access: 'public',
@@ -49,8 +49,8 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 /** Events on a learner's private channel, with their payloads. */
 export type PushEvents = { rechargeStatus: RechargeStatus; orderStatus: OrderStatus };
 /**
- * Sent through the hosted service, whose connections cannot be closed, when a session of the learner has ended; it may
- * be this page's.
+ * Sent through the hosted service, whose connections cannot be closed, when a session of the learner has ended,
+ * perhaps this page's.
  */
 export type SessionEnded = 'sessionEnded';
 export type PushConnection = z.output<(typeof pushContract)['GET /api/push']['response'][200]>;

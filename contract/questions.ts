@@ -29,7 +29,7 @@ export const Question = z.object({
 const isBlankOption = (option: unknown): boolean =>
   typeof option !== 'string' || isBlankHtml(option.trimStart().replace(/^(?:<p>\s*)?[A-D]\s*\./, ''));
 
-/** Returns the first error of a question, in the order of product.md section 5; undefined without one. */
+/** Returns the first error, in the order of product.md section 5, or undefined. */
 function firstFault({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
   const isWhole = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   if (!isWhole(grade, 6, 9)) return 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).';
@@ -82,7 +82,7 @@ export const OfferedExams = z.array(OfferedExam);
 const ExamState = OfferedExam.extend({ offered: z.boolean(), places: z.int() });
 
 export const questionsContract = {
-  /** At most one question for each place, drawn at random, ordered by place; empty where the exam is not offered. */
+  /** At most one question for each place, drawn at random, in order; empty where the exam is not offered. */
   'GET /api/questions': {
     access: 'learner',
     querystring: z.object({ grade, exam, count: count.default(PAPER) }),

@@ -43,7 +43,7 @@ const Recordings = z.object({
   most: z.int(),
 });
 
-/** A recording for learners who may watch the lesson; `start` and `end` are its place in the board, in seconds. */
+/** A recording for learners who may watch; `start` and `end` are its place in the board, in seconds. */
 export const HeardRecording = z.object({ url: z.string(), seconds: z.number(), start: z.number(), end: z.number() });
 
 /** The owner's voice for boards: docs/product-decisions.md 46 and 57. */

@@ -7,8 +7,8 @@ const WRONG_ITEM = 'Mã câu hỏi không hợp lệ.';
 const KINDS = ['quiz', 'exercise', 'test', 'lesson'] as const;
 const Kind = z.enum(KINDS, 'Loại câu hỏi không hợp lệ.');
 /**
- * A question of the quiz; `topic/exercise`, optionally with a question of it; `set/paper/question`, or a problem of
- * the paper; `lesson/question`.
+ * A question of the quiz; `topic/exercise`, optionally with its question; `set/paper/question`, or a problem;
+ * `lesson/question`.
  */
 const IDS: Record<(typeof KINDS)[number], RegExp> = {
   quiz: /^[\w-]{1,80}$/,
@@ -54,7 +54,7 @@ const Report = z.object({
 
 /** "Báo lỗi câu này": learners' reports of errors in questions. */
 export const reportsContract = {
-  /** A repeated text of the same learner about the same question counts once while open. 404 `question-not-found`. */
+  /** A learner's repeated text about a question counts once while open. 404 `question-not-found`. */
   'POST /api/reports': {
     access: 'learner',
     body: z
@@ -71,7 +71,7 @@ export const reportsContract = {
   },
 
   // For the admin.
-  /** Open reports first, then done ones; each newest first. `next` is null on the last page. */
+  /** Open ones first; each newest first. `next` is null on the last page. */
   'GET /api/admin/reports': {
     access: 'admin',
     querystring: Cursor.extend({ done: z.enum(['true', 'false']).optional() }),

@@ -13,26 +13,26 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'optional' | 'learner' | 'self' | 'admin' | 'admin-account' | 'setup' | 'provider';
 
-/** The shapes of one call. `response` lists the successes; every error is an {@link ErrorBody} (errors.ts). */
+/** Shapes of a call. `response` lists the successes; every error is an {@link ErrorBody} (errors.ts). */
 export type Route = {
   access: Access;
   params?: z.ZodType;
   querystring?: z.ZodType;
   body?: z.ZodType;
   response: Record<number, z.ZodType>;
-  /** Media types of a body; only JSON when absent. A form is parsed into its fields; other types arrive as bytes. */
+  /** Media types of a body; JSON when absent. A form is parsed into its fields; other types arrive as bytes. */
   types?: readonly string[];
   /** Most bytes of a body; 64 KiB when absent. */
   most?: number;
   /** A body of `types` is passed on as a stream, without a limit of size. */
   streams?: true;
-  /** The answer may be cached as bytes: `public` for all callers, `visitor` for callers without credentials. */
+  /** Cached as bytes: `public` for all callers, `visitor` for callers without credentials. */
   cache?: 'public' | 'visitor';
-  /** Loaded by pages without headers of their own, or sent as they close: a token in a cookie is accepted, too. */
+  /** Loaded by pages without headers, or sent as they close: a cookie's token is accepted, too. */
   media?: true;
-  /** Changes nothing in spite of its method: its input is too long for an address. */
+  /** Changes nothing in spite of its method, because its input is too long for an address. */
   reads?: true;
-  /** Stores the admin's unfinished work: others see no change, so it leaves no audit entry. */
+  /** Stores the admin's unfinished work, unseen by others: no audit entry. */
   unaudited?: true;
   /** A sign-in: the security log records its outcome. */
   signIn?: 'learner' | 'admin';

@@ -25,7 +25,7 @@ const Found = z.object({
   /** Number of results, counted up to 1,000; `more`: there are more than that. */
   total: z.int(),
   more: z.boolean(),
-  /** Results after mending typing errors or leaving out a word, when few or none have every word. */
+  /** Results after mending typing errors or leaving out a word, when few have every word. */
   near: z.array(Hit),
 });
 
@@ -33,13 +33,13 @@ const Found = z.object({
 const querystring = z.object({ q: z.string().max(LONGEST_SEARCH, 'Từ khóa tìm kiếm quá dài.').default('') });
 
 const WRONG_FILTER = 'Bộ lọc tìm kiếm không hợp lệ.';
-/** Filters by kind, grade or both; a form sends an open one as an empty text. */
+/** By kind, grade or both; a form sends an open one as an empty text. */
 const filtered = querystring.extend({
   kind: z.enum(['', ...SEARCH_KINDS], WRONG_FILTER).optional(),
   grade: z.enum(['', ...GRADE_TEXTS], WRONG_FILTER).optional(),
 });
 
-/** A page has at most 50 items and 10 near ones; suggestions have at most 8 of both together. */
+/** A page has at most 50 items and 10 near ones; suggestions at most 8 of both. */
 export const searchContract = {
   'GET /api/search': { access: 'public', cache: 'public', querystring: filtered, response: { 200: Found } },
   'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: Found } },

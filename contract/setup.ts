@@ -46,7 +46,7 @@ export const setupContract = {
     body: ChosenBackup,
     response: { 202: Restore },
   },
-  /** Replaces the site's data with the tried backup: the site stops and starts again on it. */
+  /** Replaces the site's data with the tried backup; the site restarts on it. */
   'POST /api/setup/restore/place': { access: 'setup', response: { 202: Restore } },
 } satisfies Contract;
 

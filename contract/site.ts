@@ -24,7 +24,7 @@ const Site = Particulars.extend({
   inbox: z.literal('/dev/inbox').optional(),
   google: z.literal(true).optional(),
   /**
-   * Settings of the Firebase project that keeps the learners' accounts, for Firebase's library; absent where the site
+   * The Firebase project that keeps the learners' accounts, as Firebase's library needs it; absent where the site
    * keeps them.
    */
   firebase: z
@@ -36,7 +36,7 @@ const Site = Particulars.extend({
       emulator: z.string().optional(),
     })
     .optional(),
-  /** Oldest age of a bearer token that may become a cookie, in seconds; absent where that is off. */
+  /** Oldest bearer token that may become a cookie, in seconds; absent where that is off. */
   tokenSyncMaxAge: z.int().optional(),
 });
 

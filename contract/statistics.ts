@@ -8,12 +8,12 @@ const Day = z.iso.date(NO_DAY).refine((day) => day >= '2000-01-01', NO_DAY);
 const numberOf = (most: number, wrong: string) => z.coerce.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
 const NO_PAGE = 'Số trang không hợp lệ.';
 
-/** Visits: `total` is `loggedIn` plus `anonymous`, the browsers in which no one signed in that day. */
+/** `total` is `loggedIn` plus `anonymous`, the browsers in which no one signed in that day. */
 const Visits = { total: z.int(), loggedIn: z.int(), anonymous: z.int() };
 
 /**
- * Sales: coins by the ledger; lessons and courses by paid orders, with the VND paid for them. `income`: VND of
- * incoming transfers, without returned and unrelated ones.
+ * Coins by the ledger; lessons and courses by paid orders, with the VND paid. `income`: VND of transfers, without
+ * returned and unrelated ones.
  */
 const Sales = {
   income: z.int(),

@@ -8,23 +8,20 @@ const Bai = z.object({ number: z.int(), title: z.string(), level: z.enum(MASTERY
 
 const StudentLearning = z.object({
   grade: z.int(),
-  /** Weeks from Monday, this week first: days of learning, what was done, and how many answers were right. */
+  /** From Monday, this week first: days of learning, what was done, and right answers. */
   weeks: z.array(z.object({ from: z.iso.date(), days: count, lessons: count, tests: count, exercises: Judged, quiz: Judged, reviews: Judged })),
   /** Recent lessons, and the part of each that was seen, 0 to 1. */
   lessons: z.array(z.object({ course: z.string(), lesson: z.string(), part: z.number(), watched: z.boolean(), at: z.iso.datetime() })),
   /** In the mistake notebook: all mistakes, and those due today. */
   mistakes: count,
   due: count,
-  /** Number of Bài of the grade at each mastery level, then the strongest and weakest. */
+  /** Number of Bài at each mastery level, then the strongest and weakest. */
   levels: z.object({ new: count, seen: count, practised: count, mastered: count }),
   strongest: z.array(Bai),
   weakest: z.array(Bai),
 });
 
-/**
- * Activity of a student on the site, for the owner; results of single attempts are `GET
- * /api/admin/attempts?studentId=`.
- */
+/** A student's activity on the site, for the owner; single attempts are `GET /api/admin/attempts?studentId=`. */
 export const studentLearningContract = {
   /** 409 `student-not-linked` for a student without a linked account. */
   'GET /api/admin/students/:id/learning': {

@@ -13,7 +13,7 @@ const NO_NAME = 'Vui lòng nhập họ tên.';
 const WRONG_PHONE = 'Số điện thoại không hợp lệ.';
 const WRONG_DATE = 'Ngày vào học không hợp lệ.';
 
-/** Normalizes a Vietnamese number to 0 and nine or ten digits, however typed; '' where it is none. */
+/** Normalizes a Vietnamese number to 0 and nine or ten digits; '' where it is none. */
 const digitsOf = (typed: string): string => {
   const [, national] = /^(?:0|\+?84)([1-9]\d{8,9})$/.exec(typed.replace(/[\s.\-()]/g, '')) ?? [];
   return national ? `0${national}` : '';
@@ -62,14 +62,14 @@ const Student = z.object({
   /** From enrolment until now, or until the student was archived. */
   unpaidMonths: z.array(MonthLabel),
   archived: z.boolean(),
-  /** A sample that came with the program; no real student until the owner edits it. */
+  /** Came with the program; no real student until the owner edits it. */
   sample: z.boolean(),
   /** Address of the linked account; null without one. */
   email: z.string().nullable(),
 });
 
 const StudentDetail = Student.extend({
-  /** Age and guardian of the linked learner; null without an account, or where the site does not ask. */
+  /** The linked learner's; null without an account, or where the site does not ask. */
   consent: z
     .object({
       /** Under 16; null while the year of birth is unknown. */
@@ -93,7 +93,7 @@ const Filter = z.object({
 
 const StudentParams = z.object({ id: z.uuid() });
 
-/** A row of a class list that cannot be read or imported; `row` counts from 1, as spreadsheets do. */
+/** An unusable row of a class list; `row` counts from 1, as spreadsheets do. */
 const Problem = z.object({ row: z.int(), message: z.string() });
 
 /**
@@ -155,7 +155,7 @@ export const studentsContract = {
   },
   'GET /api/admin/students/:id': { access: 'admin', params: StudentParams, response: { 200: StudentDetail } },
   'PUT /api/admin/students/:id': { access: 'admin', params: StudentParams, body: StudentWritten, response: { 200: StudentDetail } },
-  /** Deletes a student for good; payments stay, under a number. The linked account stays unchanged. */
+  /** Deletes a student for good; payments stay, under a number, and the linked account. */
   'DELETE /api/admin/students/:id': {
     access: 'admin',
     params: StudentParams,

@@ -48,7 +48,7 @@ const Topic = TopicSummary.omit({ exerciseCount: true, lessons: true }).extend({
 
 const areDistinct = (asks: { id: string }[]): boolean => new Set(asks.map(({ id }) => id)).size === asks.length;
 
-/** Fields of an exercise and of each variant. A question's text may be empty: then `content` is the whole question. */
+/** Fields of an exercise and its variants. A question's text may be empty: then `content` is the whole question. */
 const worked = {
   content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
   solution: html.default(''),
@@ -57,7 +57,7 @@ const worked = {
 };
 
 type Asking = { asks: { id: string; kind: string }[] };
-/** Checks that a variant has the questions of its exercise, so that the same fields answer both. */
+/** Checks that a variant has its exercise's questions, so that the same fields answer both. */
 const asksAlike = ({ asks }: Asking, variant: Asking): boolean =>
   variant.asks.length === asks.length && variant.asks.every(({ id, kind }, at) => id === asks[at]?.id && kind === asks[at].kind);
 

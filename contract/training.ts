@@ -10,14 +10,14 @@ const Paper = z.object({
   title: z.string(),
   /** Numbers of the questions in the paper, from 1. */
   numbers: z.array(z.int()),
-  /** Answered on the site question by question ("Câu"); a paper without it has problems ("Bài"). */
+  /** Answered on the site question by question ("Câu"); other papers have problems ("Bài"). */
   isTest: z.boolean(),
   /** Price in xu; free for callers for whom it `isOpen`. */
   coin: z.int(),
   isOpen: z.boolean(),
 });
 
-/** Exercises and papers that train the Bài of a lesson, with public titles. Empty for a lesson of no Bài. */
+/** Exercises and papers for a lesson's Bài, with public titles. Empty for a lesson of no Bài. */
 const Training = z.object({ exercises: z.array(Exercises), papers: z.array(Paper) });
 
 export const trainingContract = {

@@ -52,7 +52,7 @@ export const uploadsContract = {
     }),
     response: { 200: z.object({ items: z.array(Upload), next: z.string().nullable() }) },
   },
-  /** A form with the picture as `file`. The same picture twice gets the same name. */
+  /** A form with the picture as `file`; the same picture gets the same name. */
   'POST /api/admin/uploads/:folder': {
     access: 'admin',
     params: z.object({ folder: PictureFolder }),
@@ -69,8 +69,8 @@ export const uploadsContract = {
     response: { 204: z.null() },
   },
 
-  // Videos, by the protocol tus 1.0.0 (https://tus.io/protocols/resumable-upload): created, then sent part by part. The
-  // last part writes the audit entry.
+  // Videos, by tus 1.0.0 (https://tus.io/protocols/resumable-upload): created, then sent part by part. The last part
+  // writes the audit entry.
   /** `Location` ends in the video's name. */
   'POST /api/admin/uploads/video': { access: 'admin', unaudited: true, response: { 201: z.unknown() } },
   'HEAD /api/admin/uploads/video/:name': { access: 'admin', params: z.object({ name: UploadName }), response: { 200: z.unknown() } },

@@ -38,10 +38,7 @@ export const User = z.object({
   deletion: z.object({ endsAt: z.iso.datetime(), by: z.enum(['learner', 'guardian']) }).optional(),
   /** Absent where the site does not ask for years of birth. */
   consent: Consent.optional(),
-  /**
-   * Questions for the learner now, in this order. `terms`: never agreed to; `new-terms`: agreed to in another version
-   * only.
-   */
+  /** Questions for the learner now, in order. `terms`: never agreed to; `new-terms`: only in another version. */
   asks: z.array(z.enum(['terms', 'new-terms', 'birth-year'])).optional(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from './route.ts';
 import { Missing } from './site.ts';
 
-/** Numbers of things that wait for the owner, shown at the tabs of the admin area and on its first page. */
+/** Things that wait for the owner, for the tabs of the admin area and its first page. */
 export const waitingContract = {
   'GET /api/admin/waiting': {
     access: 'admin',

@@ -3,7 +3,7 @@ import { MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
-/** A week from Monday to Sunday in Vietnam, in ISO 8601: `2026-W47`. Absent: this week. */
+/** A week from Monday in Vietnam, in ISO 8601: `2026-W47`. Absent: this week. */
 const OfWeek = z.object({ week: z.string().regex(/^\d{4}-W\d{2}$/, 'Tuần không hợp lệ.').optional() });
 
 const day = z.string();
@@ -12,7 +12,7 @@ const Points = z.object({ score: z.number(), outOf: z.number() });
 
 /** A family's view of a week; nothing in it leads to the account. */
 const WeekSheet = z.object({
-  /** Null while the name is only the beginning of the learner's e-mail, which is private. */
+  /** Null while it is only the beginning of the learner's e-mail, which is private. */
   name: z.string().nullable(),
   /** Grade last learned; null before any. */
   grade: z.int().nullable(),
@@ -34,7 +34,7 @@ const WeekSheet = z.object({
   right: z.int(),
   /** Answers by place, only of places with any. */
   places: z.array(z.object({ place: z.enum(['exercise', 'quiz', 'review', 'lesson', 'test']), answered: z.int(), right: z.int() })),
-  /** Number of submitted attempts, and the last ones, with the points by machine, learner and teacher. */
+  /** Number of submitted attempts, and the last ones, with points by grader. */
   testsDone: z.int(),
   tests: z.array(Points.extend({
     title: z.string(), set: z.string(), day,
@@ -66,11 +66,9 @@ const WeekSheet = z.object({
 /** Nulls without a link. */
 const ParentLink = z.object({ url: z.string().nullable(), givenAt: z.iso.datetime().nullable() });
 
-/**
- * The weekly sheet, and the link to it that the learner gives to the family and revokes: docs/product-decisions.md 54.
- */
+/** The weekly sheet, and the link that the learner gives to the family and revokes: docs/product-decisions.md 54. */
 export const weekContract = {
-  /** The sheet for holders of the link; it does not identify the account. 404 `week-link-invalid`. */
+  /** For holders of the link; does not identify the account. 404 `week-link-invalid`. */
   'GET /api/week/:token': {
     access: 'public',
     unlogged: true,
@@ -81,7 +79,7 @@ export const weekContract = {
   /** The learner's own view of the sheet, with or without a link. */
   'GET /api/users/:uid/week': { access: 'self', params: Owner, querystring: OfWeek, response: { 200: WeekSheet } },
   'GET /api/users/:uid/parent-link': { access: 'self', params: Owner, response: { 200: ParentLink } },
-  /** Creates the link, or answers the present one; `anew` replaces it, and the old one stops working. */
+  /** Creates the link, or answers the present one; `anew` replaces it. */
   'POST /api/users/:uid/parent-link': {
     access: 'self',
     params: Owner,

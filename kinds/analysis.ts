@@ -17,7 +17,7 @@ export type Finding = { concern: Concern; text: string };
 
 export const percent = (part: number, of = 1): string => `${Math.round((100 * part) / of)}%`;
 
-/** A number of learners; `good`: those of them in the best third by the rest of the paper. */
+/** A number of learners; `good`: those in the best third by the rest of the paper. */
 export const Count = z.object({ count: z.int(), good: z.int() });
 export type Count = z.output<typeof Count>;
 
@@ -32,14 +32,12 @@ export const sumCounts = (counts: Count[]): Count => ({
 /** Machine grading with all points or none, with partial points, or grading by people. */
 export const GRADINGS = ['whole', 'parts', 'people'] as const;
 
-/** Item analysis of a question type. Exercises with variants are counted as they were first written. */
+/** Item analysis of a question type. Exercises with variants are counted as first written. */
 export type Analysis<Question, Tally extends z.ZodObject> = {
-  /**
-   * Answers that count as the same: equal values, or texts that differ only in spaces and case; `null`: not compared.
-   */
+  /** Answers that count as the same: equal values, or texts that differ in spaces and case; `null`: not compared. */
   groupBy: 'value' | 'text' | null;
   grading: (typeof GRADINGS)[number];
-  /** Share of the points below which a question is too hard: the result of guessing. */
+  /** Share of the points below which a question is too hard: guessing's. */
   tooHard: number;
   /** The counts that are stored and shown to the teacher. */
   tally: Tally;

@@ -9,9 +9,6 @@ export type AnswerProps<Name extends KindName = KindName> = {
   disabled?: boolean;
   /** The value was graded and is not right; another answer may follow. */
   wrong?: boolean;
-  /**
-   * Present once graded: the answer key, if any, and whether the answer is right, which most fields see for
-   * themselves.
-   */
+  /** Once graded: the answer key, if any, and whether the answer is right, which most fields see for themselves. */
   told?: { key: AnswerOf<Name> | null; right?: boolean } | undefined;
 };

@@ -8,10 +8,7 @@ type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Pa
 /** Reader of a question type in library files. */
 export type KindFile<Fields extends z.ZodRawShape> = {
   fields: Fields;
-  /**
-   * Returns the type's own fields as Markdown, with `question` where its text holds some of them. Reports unreadable
-   * ones.
-   */
+  /** Returns the type's own fields as Markdown, with `question` where its text holds some. Reports unreadable ones. */
   read: (written: WrittenQuestion<z.output<z.ZodObject<Fields>>>, report: Report) => Record<string, unknown>;
 };
 

@@ -6,7 +6,7 @@ import type { Analysis } from './analysis.ts';
 const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.';
 const isPoints = (points: number) => Number.isInteger(Math.round(points * 1_000) / 50);
 
-/** Fields of every question; HTML with formulas as `$…$`, or rendered where the question is shown. */
+/** Fields of every question; HTML with formulas as `$…$`, or rendered. */
 export const asked = {
   /** Unique in its paper or exercise. */
   id: ContentId,
@@ -50,11 +50,11 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   choices?: (question: z.output<Written>) => string[];
   /** Returns the answer key as an answer; null without one. */
   key: (question: z.output<Written>) => z.output<Value> | null;
-  /** Returns the data that grading depends on besides the points; equal data means equal grading. */
+  /** Returns the data that grading depends on, besides the points. */
   judging: (question: z.output<Written>) => unknown;
   /**
    * Returns the question as it was asked, with today's key and solution; undefined where its texts can no longer be
-   * matched. The texts and their order stay.
+   * matched.
    */
   corrected: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
   /** Reorders the question for a learner who meets it again. @param random as Math.random */

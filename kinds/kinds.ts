@@ -23,7 +23,7 @@ type Shown = { [Name in KindName]: Kinds[Name]['shown'] }[KindName];
 type Several<Schema> = readonly [Schema, ...Schema[]];
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
-/** Returns a question type with the types of all of them; callers must pass values of that type. */
+/** Returns a question type with the types of all; callers must pass values of that type. */
 const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
 /** A question as its author writes it; the type defaults to `choice`. */
@@ -51,10 +51,7 @@ export const ShownQuestion = z.discriminatedUnion(
 /** An answer as sent; `readAnswer` checks that it fits its question. */
 export const AnswerValue = z.union(KIND_NAMES.map((name) => KINDS[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
 
-/**
- * Renders all texts of a question for learners.
- * @param drawLine for one-line texts: options, statements
- */
+/** Renders a question for learners. @param drawLine for one-line texts: options, statements */
 export const drawQuestion = (question: AskedQuestion, draw: (html: string) => string, drawLine = draw): AskedQuestion => {
   const { question: text, solution, hints } = question;
   const drawn = { ...question, question: draw(unmarked(text)), solution: draw(solution), hints: hints.map(draw) };
@@ -106,7 +103,7 @@ export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, wri
 
 /**
  * Returns the question as it was asked, with today's points, key and solution; undefined where it has become another
- * question. The texts and their order stay.
+ * question.
  */
 export function correctedQuestion(put: AskedQuestion, now: AskedQuestion): AskedQuestion | undefined {
   if (put.kind !== now.kind) return undefined;

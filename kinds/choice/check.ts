@@ -35,10 +35,7 @@ export function checkChoice(question: Choice & { solution: string }, run: CheckR
   if (slip) report(line, `“${slip[0]}” is a slip, not a mistake that pupils typically make: choose another wrong option`);
 }
 
-/**
- * Checks that neither always choosing one letter nor counting letters earns points. @param line line of the paper's
- * head
- */
+/** Checks that neither one letter nor counting letters earns points. @param line line of the paper's head */
 export function checkKeys(questions: { answer: string; line: number }[], line: number, report: Report): void {
   const keys = questions.map(({ answer }) => answer);
   const fewest = Math.floor(keys.length / 6);

@@ -1,6 +1,6 @@
 import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
 
-/** Ruled lines for each point, as a start: learners continue on paper of their own, as in school. */
+/** Ruled lines for each point: learners continue on paper of their own, as in school. */
 const LINES_EACH = 4;
 
 export const printed: PrintedParts<'essay'> = {

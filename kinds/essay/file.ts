@@ -6,7 +6,7 @@ import type { KindFile } from '../file.ts';
 const STEP_MARK = '(0,25 điểm)';
 
 const ANSWER_LINE = /^\*\*Đáp số:\*\*[^]*$/m;
-/** Paragraphs that belong with the next or the previous one: an unfinished sentence, a formula, a list, a drawing. */
+/** Paragraphs that belong with the next or previous one: an unfinished sentence, a formula, a list, a drawing. */
 const GOES_ON = /[:,]$/;
 const BELONGS_ABOVE = /^(?:\$\$|- |\d+\. |\||!\[)/;
 

@@ -2,7 +2,7 @@ import './drawn.css';
 import { createElement, type ReactNode } from 'react';
 import { minus, print, printNumber, type Written } from './written.ts';
 
-/** An answer as in a notebook: MathML, or a line of text in browsers without it. */
+/** An answer as in a notebook: MathML, or a line of text without it. */
 export function Drawn({ written }: { written: Written }) {
   if (typeof MathMLElement === 'undefined') return <b translate="no">{print(written)}</b>;
   return createElement('math', { className: 'drawn-answer', displaystyle: 'true', translate: 'no' }, draw(written));

@@ -5,7 +5,7 @@ import type { Deed } from './keypad.ts';
 import { takeOwnKeyboard } from './keyboards.ts';
 import type { Calculation } from './written.ts';
 
-/** `sign`: the label, where it differs from the written text; `name`: its text for screen readers. */
+/** `sign`: the label, if not the written text; `name`: for screen readers. */
 type Key = { deed: Deed; sign: ReactNode; name?: string };
 
 const letter = (name: string): Calculation => ({ kind: 'name', name });

@@ -49,7 +49,7 @@ export const answersAlike = (key: string, given: string, judging: Judging): bool
 function compare(right: Written, own: Written, { form, budget }: { form: Judging['form']; budget: Budget }): (typeof FOUND)[number] {
   if (print(right) === print(own)) return 'right';
   const names = lettersOf(right);
-  // Phones capitalize the first letter, so case is ignored unless the key uses a letter in both cases.
+  // Phones capitalize the first letter: ignores case unless the key uses a letter in both.
   const foldCase = new Set(names).size === new Set(names.map((name) => name.toLowerCase())).size;
   try {
     const wanted = answerOf(right, { foldCase, budget });
@@ -88,7 +88,7 @@ function isNumber(written: Calculation): boolean {
   return kind === 'number' || kind === 'name' || kind === 'mixed' || kind === 'percent' || kind === 'degrees';
 }
 
-/** Tells whether the answer is reduced and its denominators with letters are the key's: others could be cancelled. */
+/** Tells whether the answer is reduced, with no denominator with letters but the key's: others could be cancelled. */
 function isAsShort(given: Written, key: Written, foldCase: boolean): boolean {
   const [said, wantedOf] = [saidBy(given), saidBy(key)];
   const allowed: Allowed = { powers: hasPowers(key), repeats: wantedOf.some(isProduct) };

@@ -5,7 +5,7 @@ import { lettersOf, type Written } from './written.ts';
 export const ANSWER_SHAPES = ['number', 'values', 'pair', 'other'] as const;
 export type AnswerShape = (typeof ANSWER_SHAPES)[number];
 
-/** Reads the shape off the key without revealing more: one solution, several and none have the same shape. */
+/** Reads the shape off the key, revealing no more: one solution, several and none have the same shape. */
 export function answerShapeOf(key: string, unit: string): AnswerShape {
   const found = read(key, { unit });
   return 'written' in found ? shapeOf(found.written) : 'other';

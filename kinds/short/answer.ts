@@ -99,10 +99,7 @@ function equated(operands: Operand[], choice: Choice): Answer {
   throw new Meaningless('what is not equal');
 }
 
-/**
- * Returns the name that a value is given to: a letter, several (AB) or a function value (f(2)). For x_1, the letter
- * alone.
- */
+/** Returns the name of a value: a letter, several (AB) or a function value (f(2)). For x_1, the letter alone. */
 function nameOf(written: Operand, { foldCase }: Choice): string | undefined {
   const name = labelOf(written);
   return name !== undefined && foldCase ? name.toLowerCase() : name;
@@ -148,7 +145,7 @@ export function saysPart(key: Answer, given: Answer, budget: Budget): boolean {
   return !all.every((one) => own.some((other) => sameSaid(one, other, budget)));
 }
 
-/** Accepts the key's members in the wrong brackets: a pair for solutions, or braces for a pair. @throws Meaningless */
+/** Accepts the key's members in the wrong brackets: a pair for solutions, braces for a pair. @throws Meaningless */
 export function hasSameMembers(key: Answer, given: Answer, budget: Budget): boolean {
   if (key.kind === given.kind || key.kind === 'value' || given.kind === 'value') return false;
   const [all, own] = [membersOf(key), membersOf(given)];
@@ -180,7 +177,7 @@ function sameSaid(a: Answer, b: Answer, budget: Budget): boolean {
   return a.kind === 'everything' && b.kind === 'everything';
 }
 
-/** Accepts y = 2x - 1 for 2x - y = 1; a key that is solved for a letter requires the same of the answer. */
+/** Accepts y = 2x - 1 for 2x - y = 1, but a key solved for a letter requires the same. */
 function equationsIn(given: Answer): Expression[] {
   if (given.kind === 'equation') return [given.difference];
   return given.kind === 'value' && given.name !== undefined ? [operation('subtract', { kind: 'name', name: given.name }, given.value)] : [];

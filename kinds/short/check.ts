@@ -71,7 +71,7 @@ export function says(key: string, value: Value): boolean {
   return typed !== undefined && isSame(typed, value);
 }
 
-/** Reads a key as learners' answers are read; undefined where the library has no such value. */
+/** Reads a key as learners' answers; undefined where the library has no such value. */
 function readTyped(key: string): Value | undefined {
   const found = read(key, {});
   if (!('written' in found)) return undefined;

@@ -15,15 +15,13 @@ const EXPONENTS = [
   [3, 1, 2],
   [4, 2, 5],
 ];
-/** Numbers of points for comparing expressions with letters: a few rule out most different ones. */
+/** Numbers of points for comparing: a few rule out most different expressions. */
 const FEW = { wanted: 1, tried: 4, enough: 0 };
 const MORE = { wanted: 16, tried: 200, enough: 4 };
 /** Fewest agreeing points for costly expressions. */
 const LEAST = 8;
 
-/**
- * Tells whether two expressions are equal for all values of their letters. @throws Meaningless for incomparable ones
- */
+/** Tells whether two expressions are equal for all values of their letters. @throws Meaningless */
 export function sameValue(a: Expression, b: Expression, budget: Budget): boolean {
   const raised = [...new Set([...exponentsOf(a), ...exponentsOf(b)].flatMap((exponent) => freeLetters(exponent)))];
   if (raised.length === 0) return sameAtPoints(a, b, budget);

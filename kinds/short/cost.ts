@@ -3,7 +3,7 @@ import type { Expression } from '#library/check/language/expression.ts';
 import { isWhole } from '#library/check/language/number.ts';
 import { Meaningless } from './expressed.ts';
 
-// Input is estimated before it is calculated: neither ((9^99)^99)^99 nor a tower of roots may block the server.
+// Costs are estimated before calculating: neither ((9^99)^99)^99 nor a tower of roots may block the server.
 
 /** Most cost of an answer, in about µs of a slow machine. */
 export const MOST = 4_000;

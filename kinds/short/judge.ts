@@ -22,7 +22,7 @@ export function judgeShort(key: string, value: string, judging: Judging): FoundB
 
 export const judge: JudgeByKey<'short'> = (key, value, question) => judgeShort(key, value, question);
 
-/** Makes the result of an answer that may be meant right: neither right nor wrong where it can be written again. */
+/** Makes a result that is neither right nor wrong where the answer can be written again. */
 const again = (look: string): FoundByKey => ({ share: 0, look, again: true });
 
 const writtenOf = (text: string, judging: Judging): Written | undefined => {

@@ -30,10 +30,7 @@ function subscribe(listen: () => void): () => void {
   };
 }
 
-/**
- * Returns the field's keyboard: `own` on computers; on phones our keypad `open`, `closed`, or put `away` for the
- * device's.
- */
+/** Returns the field's keyboard: `own` on computers; on phones our keypad `open`, `closed` or put `away`. */
 export const useKeyboard = (field: string): 'own' | 'closed' | 'open' | 'away' =>
   useSyncExternalStore(
     subscribe,

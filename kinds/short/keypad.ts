@@ -1,9 +1,7 @@
 /** A field's text and selection; equal ends are the caret. */
 export type Place = { text: string; from: number; to: number };
 
-/**
- * Effect of a key: writes text in place of the selection, or around it if it has two parts; erases; moves the caret.
- */
+/** Effect of a key: writes in place of the selection, with two parts around it; erases; moves the caret. */
 export type Deed = { write: string; behind?: string } | 'erase' | 'left' | 'right';
 
 /** Written, and skipped by the arrows, as one unit. */

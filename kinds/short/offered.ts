@@ -5,7 +5,7 @@ import { lettersOf, type Written } from './written.ts';
 /** The reading of an answer shown at its field, and another possible meaning. */
 export type Offered = { written: Written; other?: Written };
 
-/** Tells whether an answer has a unit of its own where the field has one: "12 cm" before m. */
+/** Tells whether an answer has a unit where the field has one: "12 cm" before m. */
 export const hasOtherUnit = (written: Written, { unit, asksFor }: Question & { asksFor: AnswerShape }): boolean =>
   Boolean(unit) && asksFor === 'number' && written.kind === 'product' && lettersOf(written).length > 0;
 
@@ -17,7 +17,7 @@ export function offeredReading(text: string, question: Question & { asksFor: Ans
   if ('fault' in found) return found;
   const [written, ...others] = found.readings;
   if (!written) return { fault: '' };
-  // 0,5 does not mean two numbers, except where several are asked for, or in braces.
+  // 0,5 does not mean two numbers, unless several are asked for, or in braces.
   const isSeveral = question.asksFor === 'values' || question.asksFor === 'pair';
   const other = others.find((each) => isSeveral || each.kind !== 'list' || written.kind === 'list');
   return other ? { written, other } : { written };

@@ -32,7 +32,7 @@ export function readAs(text: string, unit = '', { x, raised, ...marks }: Way = {
   }
 }
 
-/** Normalizes an answer's signs, and removes the words before it and the full stop after it. */
+/** Normalizes signs, and removes the words before an answer and its full stop. */
 export const bareAnswer = (text: string): string =>
   tidied(text)
     .replace(/ ?[.!…]+$/, '')

@@ -54,8 +54,8 @@ export function readingsOf(text: string, question: Question, hasDegrees = isAngl
 }
 
 /**
- * Returns the readings of a key: its likeliest one, and those where a point groups digits, because authors may write
- * so. Any of them is right.
+ * Returns a key's likeliest reading, and those where a point groups digits, as authors may write. Any of them is
+ * right.
  */
 export function keyReadings(key: string, question: Question): Written[] {
   const found = readingsOf(key, question);

@@ -15,7 +15,7 @@ type Fraction = { top: Side; bottom: Side };
 export type Allowed = {
   /** Powers of numbers may stay: 2^10. */
   powers: boolean;
-  /** A factor may occur twice: (x + 4)(x + 4) is factored as well as (x + 4)². */
+  /** Allows (x + 4)(x + 4) as well as (x + 4)². */
   repeats: boolean;
 };
 
@@ -100,7 +100,7 @@ function shapeOf(written: Calculation): Shape {
   return (written.kind === 'product' || written.kind === 'power') && holdsSum(written) ? 'product' : 'other';
 }
 
-/** Tells whether a sum in brackets is one of its factors; a denominator with letters does not count. */
+/** Tells whether a bracketed sum is a factor; a denominator with letters does not count. */
 function holdsSum(written: Calculation): boolean {
   if (written.kind === 'group') return written.of.kind === 'sum' || holdsSum(written.of);
   if (written.kind === 'sign') return holdsSum(written.of);
@@ -109,7 +109,7 @@ function holdsSum(written: Calculation): boolean {
   return written.kind === 'power' && holdsSum(written.base);
 }
 
-/** Tells whether it has at least this many factors with letters, and no number divides one of its sums. */
+/** Tells whether it has at least this many factors with letters, and no number divides its sums. */
 function isTakenApart(written: Calculation, atLeast: number): boolean {
   const sums = fractionOf(written, ANY_FACTORS)?.top.sums ?? [];
   return factorsIn(written) >= atLeast && commonFactorOf(sums) === 1n;
@@ -118,7 +118,7 @@ function isTakenApart(written: Calculation, atLeast: number): boolean {
 const factorsIn = (written: Calculation): number =>
   (fractionOf(written, ANY_FACTORS)?.top.factors ?? []).reduce((sum, { exponent }) => sum + (Number(exponent) || 1), 0);
 
-/** Makes a key that is equal for terms that can be added: all of a term but its coefficient. */
+/** Makes a key that is equal for like terms: all of a term but its coefficient. */
 function kindOfTerm(term: Calculation, allowed: Allowed): string {
   const fraction = fractionOf(term, allowed);
   if (!fraction) return '/';
@@ -199,11 +199,11 @@ function gatherRoot({ degree, of }: Extract<Calculation, { kind: 'root' }>, side
   return !holdsPower(inner) && fraction.bottom.numbers.length === 0 && fraction.top.numbers.every((number) => hasNoPower(number, degree));
 }
 
-/** Tells whether a power of a letter is one of its factors, which could be taken out of a root. */
+/** Tells whether a power of a letter is a factor, which a root would release. */
 const holdsPower = (written: Calculation): boolean =>
   written.kind === 'power' || ((written.kind === 'product' || written.kind === 'quotient') && (holdsPower(written.left) || holdsPower(written.right)));
 
-/** Tells whether no square (or cube) divides it: not so for 12 = 4 · 3. */
+/** Tells whether no square (or cube) divides it, as in 12 = 4 · 3. */
 function hasNoPower(number: bigint, degree: 2 | 3): boolean {
   if (number < 2n || number > LARGEST) return false;
   const limit = Number(number);

@@ -21,7 +21,7 @@ type Found = Bare<Token>;
 /** Meanings of a point and a comma between digits; both are decimal signs by default. */
 export type Marks = { point?: 'thousands' | 'times' | undefined; comma?: 'thousands' | 'separates' | undefined };
 
-/** Thrown for an unreadable answer, with words for the learner that follow "Chưa đọc được: ". */
+/** Thrown for an unreadable answer; its words follow "Chưa đọc được: ". */
 export class Unread extends Error {}
 
 /** Most tokens of an answer. */
@@ -39,7 +39,7 @@ const lowered = (text: string): string =>
     return place >= 0 ? String(place) : sign === '⁻' ? '-' : '';
   });
 
-/** Brackets ½, which is one sign: √½ and ¾² apply to all of it. As the rest of a mixed number it has no brackets. */
+/** Brackets ½, which is one sign: √½ and ¾² apply to all of it. Not as the rest of a mixed number. */
 function fractionIn(_: string, before = '', sign = '', behind = ''): string {
   const fraction = sign.normalize('NFKD').replace('⁄', '/');
   const isOne = !/^\d/.test(before) && before + behind !== '';
@@ -55,10 +55,7 @@ const UNSEEN: [typed: RegExp, meant: string][] = [
   [/[\p{Cf}\u034f\ufe00-\ufe0f]/gu, ''],
 ];
 
-/**
- * Superscripts, subscripts and one-sign fractions, which keep their meaning here: NFKC would turn them into plain
- * digits.
- */
+/** Superscripts, subscripts and one-sign fractions, converted before NFKC, which would make them plain digits. */
 const RAISED: [typed: RegExp, meant: (typed: string, ...parts: (string | undefined)[]) => string][] = [
   [/([\d√∛^/:÷]\s*)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])(?=(\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹])?)/g, fractionIn],
   [/[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) => `^(${lowered(digits)})`],
@@ -88,7 +85,7 @@ const SAME: typeof RAISED = [
   [/['’‘]/g, () => '′'],
 ];
 
-/** Normalizes an answer's signs: no invisible ones, plain letters and digits (𝑥, １), powers still raised. */
+/** Normalizes signs: no invisible ones, plain letters and digits (𝑥, １), powers still raised. */
 export function tidied(text: string): string {
   const seen = UNSEEN.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), text.normalize('NFC'));
   const raised = RAISED.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), seen).normalize('NFKC');

@@ -21,7 +21,7 @@ const SHORTENED = [
 ];
 
 /**
- * Tells whether the text after a number is the question's unit, whole or abbreviated: cm2 for cm², km/giờ for km/h, hs
+ * Compares the text after a number with the question's unit, whole or abbreviated: cm2 for cm², km/giờ for km/h, hs
  * for học sinh.
  */
 export function isUnit(typed: string, unit: string): boolean {

@@ -10,7 +10,7 @@ const WORDS = [
   [false, 'Sai'],
 ] as const;
 
-/** Four statements, each Đúng or Sai, with the points for each number of right ones. */
+/** Four statements, each Đúng or Sai, with the points for right ones. */
 export default function TrueFalseAnswer({ question, value, onChange, disabled = false, told }: AnswerProps<'truefalse'>) {
   const { statements, points } = question;
   const given = statements.map((_, place) => value?.[place] ?? null);

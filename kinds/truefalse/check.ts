@@ -24,7 +24,7 @@ export const check: KindCheck<typeof file.fields> = {
   },
 };
 
-/** Checks that each `statement a = …` line has the truth value of the key; `proof a` leaves it to people. */
+/** Checks each `statement a = …` line against the key; `proof a` leaves it to people. */
 function checkStatement(letter: string, right: boolean, line: number, { run }: Found, { report, byHand }: Context): void {
   const lines = run.itemLines.filter(({ statement }) => statement.kind === 'statement' && statement.letter === letter);
   const isLeft = run.itemLines.some(({ statement }) => statement.kind === 'proof' && statement.part === letter);

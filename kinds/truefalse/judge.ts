@@ -6,8 +6,7 @@ const countRight = (key: readonly (boolean | null)[], value: readonly (boolean |
   key.filter((right, place) => value[place] === right).length;
 
 /**
- * Returns the earned share: as in the national exam for four statements; of fewer, all right earn all, others as many
- * of four would.
+ * Returns the national exam's share for four statements; of fewer, all right earn all, others as many of four would.
  */
 export function shareOf(key: readonly (boolean | null)[], value: readonly (boolean | null)[]): number {
   const right = countRight(key, value);

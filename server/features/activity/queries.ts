@@ -12,7 +12,7 @@ export async function visitsByDay(db: Db, from: string, to: string): Promise<Day
   return rows;
 }
 
-/** A learner who signed in; name and e-mail are null when the account has ended since. */
+/** Name and e-mail are null when the account has ended since. */
 type Learner = { at: Date; name: string | null; email: string | null };
 type Page = { day: string; page: number; limit: number; search: string };
 

@@ -26,8 +26,8 @@ export const activity = pgTable(
 );
 
 /**
- * Counted by triggers in the visit's transaction, so that counting reads no visits. Forgetting the rows of a past day
- * changes no number.
+ * Counted by triggers in the visit's transaction, so that counting reads no visits, and forgetting them changes no
+ * number.
  */
 export const activityDays = pgTable(
   'activity_days',

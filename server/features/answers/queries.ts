@@ -62,7 +62,7 @@ export type Proofs = {
   at: Date;
   /** The ten newest of those that count. */
   recent: { of: number; right: number };
-  /** Right answers in a row up to the newest, their days, and the last of these. */
+  /** Right answers in a row up to the newest, their days, and the last day. */
   streak: { right: number; days: number; day: string | null };
   /** Not all right on the last day on which they were answered. */
   wrong: string[];
@@ -147,7 +147,7 @@ export const answersTo = (db: Db, { item, variant }: { item: string; variant: nu
     .orderBy(answers.uid, answers.id)
     .limit(most);
 
-/** Returns a learner's answers to a question, or to any question of an exercise, in order of arrival. */
+/** Returns answers to a question, or to any question of an exercise, in order of arrival. */
 export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedAnswer[]> =>
   db
     .select(judged)

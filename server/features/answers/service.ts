@@ -34,8 +34,8 @@ export type Given = {
 };
 
 /**
- * Stores a learner's answers in the transaction that grades them, and updates the mistake notebook; ignores answers
- * already stored.
+ * Stores answers in the transaction that grades them, and updates the mistake notebook; ignores answers already
+ * stored.
  */
 export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
   if (given.length === 0) return;
@@ -99,7 +99,7 @@ export function answersService({ db, practice, catalog }: Deps) {
     /** Returns answers in order of arrival. `given`: not left open. */
     until: (uid: string, until: Date) => answersUntil(db, uid, until),
 
-    /** Stores the answers of an attempt with their grading by the machine; none if the paper is gone. */
+    /** Stores an attempt's answers with the machine's grading; none if the paper is gone. */
     recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
       const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
       await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
@@ -116,7 +116,7 @@ export function answersService({ db, practice, catalog }: Deps) {
   };
 }
 
-/** Returns the exercise or question that an id names, the question in it, and the lesson for a lesson's question. */
+/** Returns the exercise or question that an id names, the question in it, and its lesson. */
 function placeOf(source: Sent['source'], id: string): { ref: string; askId: string; lessonId?: string } {
   const [first = '', second = '', third = ''] = id.split('/');
   if (source === 'quiz') return { ref: quizRef(id), askId: id };

@@ -15,7 +15,7 @@ export const answers = pgTable(
   'answers',
   {
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** Made by the device, so that a repeated send counts once; shared by questions answered together. */
+    /** Made by the device: a repeated send counts once; shared by questions answered together. */
     id: uuid().notNull().default(sql`gen_random_uuid()`),
     /** Reference (features/items/refs.ts). */
     item: text().notNull(),
@@ -51,8 +51,8 @@ export const answers = pgTable(
 );
 
 /**
- * Regradings by keys that were corrected later (docs/decisions/018). The last one counts: `judgedAnswers` in
- * queries.ts reads both together. Rows never change.
+ * Regradings by corrected keys (docs/decisions/018). The last one counts: `judgedAnswers` in queries.ts reads both.
+ * Rows never change.
  */
 export const answerCorrections = pgTable(
   'answer_corrections',

@@ -38,10 +38,7 @@ function otherwise(test: TestPaper, question: AskedQuestion, { uid, number }: { 
   return drawn ? { ...arrangeQuestion(drawn, random), variant } : arrangeQuestion(question, random);
 }
 
-/**
- * Returns the next variant for each attempt, so that numbers repeat as late as possible; each learner begins at
- * another.
- */
+/** Returns the next variant, so that numbers repeat as late as possible; each learner begins at another. */
 function variantOf(count: number, who: string, number: number): number {
   const start = createHash('sha256').update(who).digest().readUInt32BE();
   return 1 + ((start + number) % count);

@@ -10,7 +10,7 @@ import { askedPapers, attemptCorrections, attempts } from './tables.ts';
 export const putAsked = (tx: Db, id: string, asked: { askedPaper: string; outOf: number } & Partial<Scored>) =>
   tx.update(attempts).set(asked).where(eq(attempts.id, id));
 
-/** Returns the ids of the next attempts of all learners at a paper, ordered by id. */
+/** Returns ids of the next attempts of all learners, ordered by id. */
 export async function attemptsAtPaper(
   db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, { after: last, most }: { after?: string | undefined; most: number },
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function attemptsAtPaper(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the submitted and the running attempts with one of these questions, each as `withNumbers`. */
+/** Counts attempts with one of these questions, each as `withNumbers`. */
 export async function countAsking(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
   const { rows } = await db.execute<{ attempts: number; running: number }>(sql`
     with asking as (
@@ -67,7 +67,7 @@ export async function untold(db: Db, correctionId: string, most: number): Promis
   return rows.map(({ uid }) => uid);
 }
 
-/** Marks a learner's corrections as notified. @returns those that were not, so that no other caller notifies them */
+/** Marks a learner's corrections as notified. @returns those that were not, so that they are notified once */
 export async function markTold(tx: Db, correctionId: string, uid: string): Promise<AttemptCorrection[]> {
   return tx
     .update(attemptCorrections)

@@ -22,18 +22,17 @@ const NOTHING = { share: 0 };
 export const shareOfWorth = ({ points }: AskedQuestion, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
 
 /**
- * Returns the points of an answer in hundredths: 0 for none or a removed one; null where people decide.
+ * Returns hundredths of a point: 0 for none or a removed answer; null where people decide.
  * @param answer one that fits the question
  */
 export function worthOf(question: AskedQuestion, answer: AnswerValue | null | undefined): number | null {
   const judged = answer === null || answer === undefined ? NOTHING : judgeAnswer(question, answer);
   if (judged === 'people' || stepsOf(question)) return null;
-  // A tenth of a quarter of a point has more than two decimals: rounded half up in integers, without floating-point
-  // errors.
+  // A tenth of a quarter of a point has more than two decimals: rounded half up, in integers.
   return Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
 }
 
-/** Returns the questions of a submitted attempt that were answered and not wholly right by the machine's grading. */
+/** Returns answered questions that are not wholly right by the machine's grading. */
 export const missedIn = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
   questionsOf(parts).filter((question) => {
     const answer = given.find(({ questionId }) => questionId === question.id);
@@ -83,10 +82,7 @@ function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValu
   return judged === 'people' ? undefined : judged.look;
 }
 
-/**
- * Returns the result of a submitted attempt as its learner reads it.
- * @param answers by question; needed for the hints
- */
+/** Returns the result as its learner reads it. @param answers by question; needed for the hints */
 export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
   const marked = markedIn(questionsOf(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });

@@ -26,9 +26,7 @@ export function photosService({ db, storage, sheets, now }: Deps) {
     return attempt;
   };
 
-  /**
-   * Locks the attempt against other photos and grading until the transaction ends. @throws AppError `attempt-marked`
-   */
+  /** Locks the attempt against photos and grading until the transaction ends. @throws AppError `attempt-marked` */
   const hold = async (tx: Db, { id, questionId }: Wanted): Promise<void> => {
     await holdAttempt(tx, id);
     if (await hasTeacherMark(tx, id, questionId)) throw new AppError('attempt-marked');

@@ -12,7 +12,7 @@ export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 /** The time of a statement: `now()`, except in a simulation. */
 export type Moment = SQL<Date>;
 
-/** Answers given in time are accepted this long after the deadline, unless the attempt was submitted meanwhile. */
+/** Answers given in time are accepted this long after the deadline, if not submitted meanwhile. */
 const LATE = sql`interval '10 minutes'`;
 /** Answers in transit at the deadline may arrive before a look submits the attempt. */
 const ON_ITS_WAY = sql`interval '5 seconds'`;
@@ -61,14 +61,14 @@ export const newestOfStudents = (db: Db, { cursor, isWaiting = false }: { cursor
 const nobodyMarked = (question: SQL) =>
   sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
 
-/** An essay of it has a text or a photo and no grading; blank ones do not wait. */
+/** Has an essay with a text or photo and no grading; blank ones do not wait. */
 const waitsForOwner = sql`attempts.unmarked > 0 and (
   exists (
     select from ${attemptAnswers} as answer
     where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${nobodyMarked(sql`answer.question_id`)})
   or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${nobodyMarked(sql`photo.question_id`)}))`;
 
-/** Counts linked students' attempts that wait for the owner, up to `most`; `first` was submitted first. */
+/** Counts linked students' waiting attempts, up to `most`; `first` was submitted first. */
 export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { studentId: string; attemptId: string } | null }> {
   const rows = await db
     .select({ id: attempts.id, uid: attempts.uid })
@@ -96,7 +96,7 @@ export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) 
     .where(and(eq(attempts.uid, uid), inDays(attempts.submittedAt, from, to)))
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
 
-/** Locks the paper for the learner until the transaction ends: no attempt begins, and its solutions are not read. */
+/** Locks the paper for the learner: no attempt begins, and its solutions are not read, until the transaction ends. */
 export const holdPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
 
@@ -104,10 +104,7 @@ export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
   return db.$count(attempts, ofPaper(paper));
 }
 
-/**
- * Stores frozen questions, which attempts with the same ones share. Locks them until the transaction ends; after that
- * the attempt keeps them.
- */
+/** Stores frozen questions, shared by attempts with the same ones, and locks them until the transaction ends. */
 export async function keepAsked(tx: Db, id: string, json: () => string): Promise<void> {
   const held = () => tx.select({ id: askedPapers.id }).from(askedPapers).where(eq(askedPapers.id, id)).for('key share');
   while ((await held()).length === 0) {
@@ -198,7 +195,7 @@ export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<str
 
 export type Scored = { score: number; unmarked: number };
 
-/** Submits an attempt, at the deadline if that is over; never before the start, even if the clock was set back. */
+/** Submits an attempt, at the deadline if that is over; never before the start, even with a clock set back. */
 export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scored, now: Moment): Promise<Date> {
   const submittedAt = sql<Date>`greatest(${attempts.startedAt}, least(${now}, ${attempts.deadline}))`;
   const at = sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt);

@@ -68,7 +68,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
 
   return {
     /**
-     * Returns the questions of an attempt that is being submitted, with the keys corrected since it began.
+     * Returns the questions of an attempt being submitted, with keys corrected since it began.
      * @param attempt locked by the caller's transaction
      */
     partsToJudge: async (tx: Db, attempt: { id: string; practiceId: string; paperId: string; askedPaper: string; startedAt: Date }): Promise<AskedPart[]> => {

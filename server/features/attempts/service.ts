@@ -48,7 +48,7 @@ type Deps = {
   random?: () => number;
 };
 
-/** Most attempts in the cache: more than a site on one machine has at once. */
+/** Most attempts in the cache, more than a site on one machine has at once. */
 const BEGUN = 5_000;
 
 /** Tests that learners take on the site: docs/product-decisions.md 48 and 49, docs/decisions/017. */
@@ -56,7 +56,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
   const sheets = sheetsOf();
   const { partsToJudge, remarkPaper } = attemptsRemarking({ db, sheets, questionsNow: practice.questionsNow });
 
-  // Caches the constant part of attempts in progress, so that an answer costs one statement.
+  // Caches the constant part of attempts, so that an answer costs one statement.
   const begun = keptReads<AttemptRow>(BEGUN);
 
   const required = async (uid: string, id: string): Promise<AttemptRow> => {
@@ -176,8 +176,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       const question = await sheets.questionOf(db, attempt, questionId);
       const answer = value === null ? null : readAnswer(question, value);
       if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');
-      // With a slow device clock the answer still came after the start; how far it is beyond the deadline means
-      // nothing.
+      // With a slow device clock the answer still came after the start; its distance beyond the deadline means nothing.
       const given = new Date(Math.min(Math.max(Date.parse(at), attempt.startedAt.getTime()), attempt.deadline.getTime() + 1000));
       const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
       if (!savedAt) throw new AppError('attempt-closed');
@@ -219,8 +218,8 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     remarkPaper,
 
     /**
-     * Returns the wrong answers of a submitted attempt, in the order of the paper. @throws AppError
-     * `attempt-not-found`, `attempt-running`
+     * Returns the wrong answers of a submitted attempt, in the order of the paper.
+     * @throws AppError `attempt-not-found`, `attempt-running`
      */
     missed: async (uid: string, id: string) => {
       const attempt = await look(uid, id);
@@ -232,7 +231,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
 
     runningPapers: (uid: string) => runningPapers(db, uid),
 
-    /** Submits attempts whose time is over and that no call has submitted. A failing one does not stop the others. */
+    /** Submits overdue attempts. A failing one does not stop the others. */
     handInDue: async (): Promise<void> => {
       let failure: { error: unknown } | undefined;
       for (const { id } of await longDue(db, now())) await handIn(id).catch((error: unknown) => (failure ??= { error }));

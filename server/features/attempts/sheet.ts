@@ -31,8 +31,8 @@ export function sheetsOf() {
   };
 
   /**
-   * Returns the steps of an essay. @throws AppError `question-not-found`, `invalid-input` for a machine-graded
-   * question
+   * Returns the steps of an essay.
+   * @throws AppError `question-not-found`, `invalid-input` for a machine-graded question
    */
   const essayOf = async (db: Db, attempt: Row, questionId: string): Promise<string[]> => {
     const steps = stepsOf(await questionOf(db, attempt, questionId));

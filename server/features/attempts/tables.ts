@@ -9,7 +9,7 @@ const at = () => timestamp({ withTimezone: true });
 /** Hundredths of a point, so that sums have no rounding errors. */
 const hundredths = integer;
 
-/** A question as it was asked, rendered, with its key; `variant` where it had other numbers. */
+/** A question as it was asked, rendered, with its key; `variant` if it had other numbers. */
 export type PutQuestion = AskedQuestion & { variant?: number };
 /** A part of a paper as it was asked, in order. */
 export type AskedPart = { title: string; questions: PutQuestion[] };
@@ -111,7 +111,7 @@ export const markDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
 
-/** Photos of work on paper, beside essays. A file without a row is removed by the next clean-up. */
+/** Photos of work on paper, beside essays. The next clean-up removes files without a row. */
 export const attemptPhotos = pgTable(
   'attempt_photos',
   {
@@ -130,10 +130,7 @@ export const attemptPhotos = pgTable(
   (table) => [index('attempt_photos_of_attempt').on(table.attemptId, table.at)],
 );
 
-/**
- * Regradings of attempts by corrected keys, with their effect (docs/decisions/018). Learners with another score get a
- * mail.
- */
+/** Regradings of attempts by corrected keys (docs/decisions/018). Learners with another score get a mail. */
 export const attemptCorrections = pgTable(
   'attempt_corrections',
   {

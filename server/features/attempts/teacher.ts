@@ -61,10 +61,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     return attempt;
   };
 
-  /**
-   * Notifies the learner of the present state: by a notice, and by one mail once the owner has graded everything
-   * written.
-   */
+  /** Notifies the learner by a notice, and by one mail once the owner has graded everything written. */
   const tell = async (tx: Db, { id, uid, practiceId, practiceTitle, paperTitle }: AttemptRow, isFirst: boolean): Promise<void> => {
     const { attempt } = await required(tx, id);
     const { score, outOf, unmarked } = await sheets.resultIn(tx, attempt);

@@ -9,7 +9,7 @@ import { auditEntries, words } from './tables.ts';
 
 type Filter = Partial<Record<'q' | 'cursor' | 'kind' | 'action' | 'from' | 'to', string | undefined>>;
 
-/** Letters that the word index needs; shorter words are searched entry by entry among this many of the newest. */
+/** Letters that the word index needs; shorter words are searched in this many of the newest entries. */
 const LETTERS = 3;
 const LOOKED_THROUGH = 2_000;
 /** Before and after any entry. */

@@ -9,11 +9,11 @@ import { securityEvents } from './tables.ts';
 type Row = typeof securityEvents.$inferInsert;
 
 /**
- * Most combinations of network and account kept apart for a kind of event and minute; all others are counted together,
- * so that events cannot fill the disk.
+ * Most networks and accounts kept apart for an event and minute; the others are counted together, so that events
+ * cannot fill the disk.
  */
 const APART = 20;
-/** Milliseconds of collecting before events are written: an attack must not cause as many statements. */
+/** Milliseconds between writes: an attack must not cause as many statements. */
 const COLLECT = 5_000;
 const MINUTE = 60_000;
 
@@ -21,7 +21,7 @@ type Deps = {
   db: Db;
   /** The installation's secret, without which hashes cannot be matched to addresses. */
   secret: string;
-  /** Called when events could not be written. They are lost: without the database few calls succeed anyway. */
+  /** Called when events could not be written. They are lost: few calls succeed then anyway. */
   report: (error: unknown, what: string) => void;
 };
 

@@ -10,14 +10,14 @@ export type Done = {
   action: AuditAction;
   thing: { kind: AuditKind; id: string };
   /**
-   * The changed values before and after; absent before a creation or after a removal. For long documents only the
-   * version numbers, since versions are stored.
+   * Values before and after; absent before a creation or after a removal. For long documents only version numbers,
+   * since versions are stored.
    */
   before?: object;
   after?: object;
 };
 
-/** Writes an audit entry in the transaction of the action, so that neither exists without the other. */
+/** Writes an audit entry in the action's transaction, so that neither exists without the other. */
 export async function recordAudit(tx: Db, { actor, action, thing, before, after }: Done): Promise<void> {
   const by = typeof actor === 'string' ? { actorId: null, actor } : { actorId: actor.uid, actor: actor.email };
   await tx
@@ -26,7 +26,7 @@ export async function recordAudit(tx: Db, { actor, action, thing, before, after 
     .returning({ noted: sql`set_config('vo_toan.audited', 'yes', true)` }); // read by `auditedOn`, until the transaction ends
 }
 
-/** Runs a writing call of the admin: a transaction without an audit entry is rolled back, and the call fails. */
+/** Runs a writing call of the admin: without an audit entry it is rolled back, and the call fails. */
 export const auditedOn = (db: Db): Audited => (work) =>
   db.transaction(async (tx) => {
     const answer = await work(tx);
@@ -35,7 +35,7 @@ export const auditedOn = (db: Db): Audited => (work) =>
     return answer;
   });
 
-/** @param kept time that an event of the security log is kept: long enough to notice it and look back */
+/** @param kept time that events are kept: long enough to notice them and look back */
 export async function forgetOldSecurityEvents(db: Db, kept: string): Promise<void> {
   await db.delete(securityEvents).where(sql`${securityEvents.minute} < now() - ${kept}::interval`);
 }

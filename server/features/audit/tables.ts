@@ -45,10 +45,7 @@ export const securityEvents = pgTable(
     event: text({ enum: SECURITY_EVENTS }).notNull(),
     /** HMAC of the network; empty in the row that counts all beyond the minute's limit. */
     network: text().notNull(),
-    /**
-     * HMAC of the account's e-mail, if one was named. Empty for malformed and too frequent calls, mostly slips in a
-     * form.
-     */
+    /** HMAC of the named account's e-mail. Empty for malformed and too frequent calls, mostly slips in a form. */
     account: text().notNull(),
     count: integer().notNull(),
   },

@@ -13,12 +13,12 @@ export type Part =
   | { name: string; type: 'folder' }
   | { name: string; type: 'file'; size: number; read: () => AsyncIterable<Uint8Array> };
 
-/** An entry that was read; `content` must be consumed before the next entry is requested. */
+/** `content` must be consumed before the next entry is requested. */
 export type ReadPart =
   | { name: string; type: 'folder' }
   | { name: string; type: 'file'; size: number; content: AsyncIterable<Uint8Array> };
 
-/** Reason why an archive is refused. The message is one line in English with the remedy. */
+/** Reason why an archive is refused, in one line of English with the remedy. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
   readonly fault: ArchiveFault;

@@ -13,7 +13,7 @@ export const Manifest = z.object({
   /** PUBLIC_URL of the site. */
   origin: z.string(),
   database: z.discriminatedUnion('kind', [
-    /** The database's files, readable only by a server of the same major version on the same kind of machine. */
+    /** The database's files, for a server of the same major version on the same kind of machine. */
     z.object({ kind: z.literal('files'), major: z.string(), machine: z.string() }),
     /** The rows of its tables, which any server can import. */
     z.object({
@@ -24,7 +24,7 @@ export const Manifest = z.object({
       loose: z.array(z.string()),
     }),
   ]),
-  /** Number of migrations of the database: an older release does not know all of them. */
+  /** Migrations of the database: an older release does not know all of them. */
   migrations: z.int(),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -42,10 +42,7 @@ export const DATA = 'data';
 /** Settings of the restored backup, in the data folder. */
 export const RESTORED_SETTINGS = 'restored-settings.env';
 
-/**
- * Parts of the data folder that are backed up in another way, are backups, or belong to this machine. Ended accounts
- * stay ended whatever is restored.
- */
+/** Backed up in another way, or belonging to this machine. Ended accounts stay ended whatever is restored. */
 const OWN = /^(?:pg|backups|outbox|unfinished-uploads|restoring-.*|exporting-.*|before-restore-.*|restore\.json|restored-settings\.env|ended-accounts\.txt)$/;
 
 export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
@@ -56,7 +53,7 @@ type Site = {
   manifest: Manifest;
   dataFolder: string;
   settings: Record<string, string>;
-  /** Read first: a file is written before its row, so every file that a row names exists. */
+  /** Read first: a file is written before its row, so every named file exists. */
   database: AsyncIterable<Part> | Part[];
 };
 
@@ -85,7 +82,7 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
   }
 }
 
-/** Files of the data folder are complete: they are written elsewhere and moved into place. */
+/** Files of the data folder are complete, because they are moved into place. */
 const contentOf = (file: FileHandle, size: number): AsyncIterable<Uint8Array> => file.createReadStream({ end: Math.max(0, size - 1) });
 
 /** Ignores a file that another process removed since the folder was read. */

@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Decrypter, Encrypter } from 'age-encryption';
 
-/** A passphrase is slow to try, by design; an identity is one of age's own keys, which opens many files at no cost. */
+/** A passphrase is slow by design; an identity is one of age's own keys, which opens many files at no cost. */
 export type Key = { passphrase: string } | { identity: string };
 
-/**
- * Work factor of age's scrypt: 64 MB of memory, a fifth of a second. Enough, because the passphrases are long
- * (settings.ts).
- */
+/** Work factor of age's scrypt: 64 MB, a fifth of a second; enough for long passphrases (settings.ts). */
 const WORK_FACTOR = 16;
 
 /** Loaded on first use: it takes 24 MB of memory. */

@@ -27,13 +27,10 @@ export async function findBackups(
   return [...own, ...others.flat()].toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/**
- * Returns the backup by a file's path, a found backup's name, or "latest".
- * @throws StartError when there is none
- */
+/** Finds a backup by path, name, or "latest". @throws StartError when there is none */
 export function chosen(word: string, found: Found[]): Backup {
   if (word === 'latest') {
-    // Prefers a second place, whose log continues after the backup, even if this machine's database is gone.
+    // Prefers a second place, whose log continues after the backup, even without this machine's database.
     const [newest] = found;
     if (!newest) throw new StartError('No backup was found, here or in a second place.');
     return found.find(({ at, place }) => place && at.getTime() === newest.at.getTime()) ?? newest;
@@ -44,7 +41,7 @@ export function chosen(word: string, found: Found[]): Backup {
   return named;
 }
 
-/** Returns a backup's file on this machine; one in a second place is first written to `into`. */
+/** Writes a backup of a second place to `into`; returns its file on this machine. */
 export async function broughtHere({ file, place }: Backup, into: string): Promise<string> {
   if (!place) return file;
   await mkdir(path.dirname(into), { recursive: true });

@@ -76,7 +76,7 @@ export async function addLog(folder: string, place: SecondPlace): Promise<Date |
   }
 }
 
-/** Removes the chain from an unpacked backup, so that the restored database begins a log of its own. */
+/** Removes the chain, so that the restored database begins a log of its own. */
 export const forgetChain = (folder: string): void => rmSync(path.join(folder, DATA, FILE), { force: true });
 
 /** Removes log files that are older than the last two backups in a place. */
@@ -88,5 +88,5 @@ export async function tidyLog(place: SecondPlace, backups: { at: Date }[]): Prom
   await place.remove(old.map(({ name }) => name));
 }
 
-/** Margin for another clock at the place, and because a backup begins before its log ends. */
+/** For another clock at the place, and because a backup begins before its log ends. */
 const SLACK = 6 * 60 * 60 * 1000;

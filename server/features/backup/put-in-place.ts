@@ -7,7 +7,7 @@ import { DATA, isOwnOfFolder } from './contents.ts';
 const JOURNAL = 'restore.json';
 
 const Journal = z.object({
-  /** The folders of the unpacked backup and of the previous data, both in the data folder. */
+  /** Folders of the unpacked backup and of the previous data, both in the data folder. */
   staged: z.string(),
   before: z.string(),
   /** Names in the data folder that the backup lacks. */
@@ -15,8 +15,8 @@ const Journal = z.object({
 });
 
 /**
- * Moves an unpacked, tried backup into the data folder, and the previous data into a folder beside. Returns that
- * folder's name; undefined when there was no data.
+ * Moves an unpacked, tried backup into the data folder, and the previous data beside. Returns that folder's name;
+ * undefined without data.
  */
 export function putInPlace(dataFolder: string, staged: string, now = new Date()): string | undefined {
   const restored = namesIn(path.join(staged, DATA));

@@ -3,9 +3,9 @@
  * owner wants to undo, so it never replaces an earlier one of its day.
  */
 const KEPT = { day: 7, week: 4, month: 12 } as const;
-/** Number of the newest backups before an upgrade that are kept as well, for going back to an earlier release. */
+/** Newest backups before an upgrade that are kept as well, for going back to an earlier release. */
 const BEFORE_UPGRADES = 3;
-/** Number of the newest backups by hand that are kept as well, besides all of the last day. */
+/** Newest backups by hand that are kept as well, besides all of the last day. */
 const BY_HAND = 10;
 
 export type Dated = { at: Date; beforeUpgrade: boolean; byHand: boolean };

@@ -29,7 +29,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 const quoted = (name: string) => pg.escapeIdentifier(name);
 const rowsOf = ({ name, columns }: Table) => `(select ${columns.map(quoted).join(', ')} from ${quoted(name)}) as row`;
 
-/** Returns a table's number of rows and the sum of their fingerprints, which is independent of their order. */
+/** Returns a table's number of rows and sum of fingerprints, independent of their order. */
 async function sumOf(client: pg.Client, table: Table): Promise<Tables[string]> {
   const { rows: [sum] } = await client.query<Tables[string]>(`
     select count(*)::int as rows,
@@ -39,10 +39,7 @@ async function sumOf(client: pg.Client, table: Table): Promise<Tables[string]> {
   return sum;
 }
 
-/**
- * Writes the rows of all tables into files of `folder`, from one snapshot.
- * @returns sums to verify after reading them, and the files
- */
+/** Writes all tables into files of `folder`, from one snapshot. @returns sums to verify later, and the files */
 export async function writeRows(place: Place, folder: string): Promise<{ written: Rows; parts: Part[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables: Tables = {};
@@ -80,10 +77,7 @@ export const isEmpty = (place: Place): Promise<boolean> => inUtc(place, async (c
   return true;
 });
 
-/**
- * Inserts such files into the tables of a database with the same migrations, all or nothing.
- * @throws Error when the sums differ
- */
+/** Inserts such files into a database with the same migrations, all or nothing. @throws Error when the sums differ */
 export async function readRows(place: Place, folder: string, { tables: wanted, loose }: Rows): Promise<void> {
   await inUtc(place, async (client) => {
     await client.query('begin');

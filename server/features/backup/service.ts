@@ -60,10 +60,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
   const folder = backupFolder(site.dataFolder);
   const places = second?.places ?? [];
   const told = { db, owner, origin: site.origin };
-  /**
-   * Runs work at all second places at once, so that an unreachable one does not delay the others; one error reports
-   * all failures.
-   */
+  /** Runs work at all second places at once: an unreachable one delays no other; one error reports all failures. */
   const atEach = async (work: (place: SecondPlace) => Promise<unknown>): Promise<void> => {
     const outcomes = await Promise.allSettled(places.map(work));
     const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
@@ -81,7 +78,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     return Number(rows[0]?.bytes);
   };
 
-  /** Returns the time of the newest backup; with a database elsewhere another node may have made it. */
+  /** Returns the newest backup's time; with a database elsewhere another node may have made it. */
   const lastGood = async (): Promise<Date | undefined> => {
     const [own] = await backupsIn(folder);
     const known = site.elsewhere && (await lastMade(db));
@@ -148,7 +145,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       await copyOut();
     },
 
-    /** Sends the log since the last minute to the second places, so that at most minutes are lost. */
+    /** Sends the log of the last minute to the second places, so that at most minutes are lost. */
     carryLog: async (): Promise<void> => {
       const server = await findServer();
       if (!server) return;

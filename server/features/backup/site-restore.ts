@@ -41,10 +41,7 @@ const FAULTS: Record<ArchiveFault, string> = {
   machine: 'Bản sao lưu này được làm trên loại máy hoặc phiên bản PostgreSQL khác, nên máy này không đọc được. Bạn khôi phục trên máy cùng loại, rồi chuyển bằng npm run export và npm run import.',
 };
 
-/**
- * Restores within the site's process, for the first screen and the admin area. For a database in DATABASE_URL use the
- * command.
- */
+/** Restores within the site's process, for the first screen and the admin area; a DATABASE_URL needs the command. */
 export function siteRestore({ settings, takeUp, report }: Deps) {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const uploaded = path.join(dataFolder, UPLOADED);
@@ -133,8 +130,8 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
     },
 
     /**
-     * Begins to try a backup in the background; the state tells its progress. @throws AppError `backup-not-found`,
-     * `restore-running`
+     * Begins to try a backup in the background; the state tells its progress.
+     * @throws AppError `backup-not-found`, `restore-running`
      */
     begin: async ({ name, place, passphrase }: { name?: string | undefined; place?: string | null | undefined; passphrase?: string | undefined }): Promise<Restore> => {
       requireOwn();
@@ -153,7 +150,8 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
     },
 
     /**
-     * Returns the tried backup, if it can be put in place now. @throws AppError `restore-not-tried`, `restore-running`
+     * Returns the tried backup, if it can be put in place now.
+     * @throws AppError `restore-not-tried`, `restore-running`
      */
     tried: (): Staged => requireTried().staged,
 

@@ -9,7 +9,7 @@ import { readRows } from './rows.ts';
 
 export type Tried = Looked & { manifest: Manifest };
 
-/** Starts the database of an unpacked backup, or one for its rows, migrates it to this release, and inspects it. */
+/** Starts an unpacked backup's database, or one for its rows, migrates it to this release, and inspects it. */
 export async function tryOut(folder: string, manifest: Manifest): Promise<Tried> {
   const server = await startEmbedded(embeddedFolder(folder));
   try {

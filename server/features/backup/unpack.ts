@@ -8,13 +8,13 @@ import { ArchiveError, unpacked } from './archive.ts';
 import { machine, Manifest, MANIFEST } from './contents.ts';
 
 /**
- * Unpacks a backup or export into `folder`, which must not exist, and checks that it is complete.
- * @throws ArchiveError; then nothing of it is left
+ * Unpacks a backup or export into `folder`, which must not exist, and checks it.
+ * @throws ArchiveError; then nothing is left
  */
 export async function unpackInto(
   folder: string, kind: Manifest['database']['kind'], file: string, passphrase: string | undefined,
 ): Promise<Manifest> {
-  // Accessible to others, because when started by root the database server runs as another account.
+  // Accessible to others: started by root, the database server runs as another account.
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
   try {
     let manifest: Manifest | undefined;

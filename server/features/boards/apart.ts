@@ -9,10 +9,7 @@ export type Made = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'
 /** With problems there may still be something to preview. */
 export type Result = { made?: Made; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };
 
-/**
- * Runs in a process apart, because it loads the check language's parser, which the server does not:
- * docs/decisions/020.
- */
+/** Runs in a process apart, which loads the check language's parser: docs/decisions/020. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/boards/making.ts');
 
 const MINUTES = 60_000;
@@ -31,10 +28,7 @@ export async function makeBoards(texts: string[]): Promise<Result[]> {
   return made;
 }
 
-/**
- * Compiles an unsaved board; a newer request of the same `by` cancels a waiting one.
- * @throws GaveWay to a newer one
- */
+/** Compiles an unsaved board; a newer request of `by` cancels a waiting one. @throws GaveWay */
 export const makePreview = (text: string, by: string): Promise<Result> => make(text, { ...PREVIEW, by });
 
 async function make(text: string, asked: Parameters<typeof making.ask>[1]): Promise<Result> {

@@ -16,7 +16,7 @@ export type BoardSource = z.output<typeof BoardSource>;
 
 type DrawnBoard = Omit<BoardView, 'version' | 'recordings'>;
 
-/** A stored board: its text, its questions as HTML with formulas as `$…$`, and its playable form. */
+/** A stored board: its text, its questions as HTML with `$…$`, and its playable form. */
 export type BoardDocument = BoardSource & {
   title: string;
   seconds: number;

@@ -49,7 +49,7 @@ const otherLesson = (lessonId: string, named: string, text: string): BoardProble
   fix: { label: `Đổi thành '${lessonId}'`, line: `lesson: ${lessonId}` },
 });
 
-/** Compiles an unsaved board; `by` is its author. @throws AppError `newer-preview` when a newer one replaced it */
+/** Compiles an unsaved board of the author `by`. @throws AppError `newer-preview` when a newer one replaced it */
 export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
     const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
@@ -61,7 +61,7 @@ export async function boardPreview({ lessonId, text }: { lessonId: string; text:
 }
 
 /**
- * Column with the lengths of a course's boards by lesson, for a row of `courses`. Names are written out, because the
- * query builder omits the tables'.
+ * Column with the lengths of a course's boards by lesson. Names are written out, because the query builder omits the
+ * tables'.
  */
 export const lengthsOfBoards: SQL = sql`(select jsonb_object_agg(board.id, board.seconds) from boards as board where board.course_id = courses.id)`;

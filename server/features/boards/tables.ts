@@ -4,7 +4,7 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { documentColumns } from '#server/features/documents/tables.ts';
 import type { BoardDocument } from './document.ts';
 
-/** Boards of lessons, under the lesson's id: of two lessons with one id, in two courses, only one can have a board. */
+/** Boards, under the lesson's id: of two lessons with one id only one can have a board. */
 export const boards = pgTable(
   'boards',
   {

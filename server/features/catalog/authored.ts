@@ -6,9 +6,7 @@ import { lessonsOf, mediaOf, type CourseDocument, type CourseSource, type Lesson
 type LessonWritten = CourseWritten['lectures'][number]['topics'][number]['lessons'][number];
 type Lesson = CourseSource['lectures'][number]['topics'][number]['lessons'][number];
 
-/**
- * Returns the address of a library video for those who may watch; the admin's editor keeps it as the lesson's address.
- */
+/** Returns a library video's address, which the admin's editor keeps as the lesson's. */
 const filmAddress = (courseId: string, lessonId: string): string => `/api/courses/${courseId}/lessons/${lessonId}/video`;
 
 /** Prefix by which the admin's editor names an uploaded video. */

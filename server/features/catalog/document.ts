@@ -57,10 +57,7 @@ type Lecture = CourseSource['lectures'][number];
 type Topic = Lecture['topics'][number];
 export type LessonMedia = z.output<typeof LessonMedia>;
 
-/**
- * `summaryView`: the summary with formulas rendered. `board`: present if it has one, with its whole seconds; joined
- * when read, not stored here.
- */
+/** `summaryView`: the rendered summary. `board`: its whole seconds, if any; joined when read, not stored here. */
 export type LessonDocument = z.output<typeof Lesson> & { summaryView?: string; board?: { seconds: number } };
 
 /** A stored course: the author's source and its rendering. */
@@ -97,9 +94,9 @@ export function withBoards(course: CourseDocument, lengths: Record<string, numbe
   return { ...course, lectures };
 }
 
-/** Returns a lesson's library files, if the library has its video: documents outlive the release that had it. */
+/** Returns library files, if the library has the video: documents outlive the release that had it. */
 export const mediaOf = ({ media }: Pick<LessonDocument, 'media'>): LessonMedia | undefined => (media && isInLibrary(media.video) ? media : undefined);
 
-/** Tells whether there is something to play. A lesson without it can be neither opened nor bought. */
+/** A lesson with nothing to play can be neither opened nor bought. */
 export const plays = (lesson: LessonDocument): boolean =>
   !lesson.updating && (lesson.board ?? mediaOf(lesson) ?? lesson.upload ?? lesson.videoUrl) !== undefined;

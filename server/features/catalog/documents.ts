@@ -14,7 +14,7 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
   notFound: 'course-not-found',
   schema: CourseSource,
   render: drawCourse,
-  // The lengths of boards are joined: a course is never behind its boards, and loads none of them.
+  // Lengths are joined: a course is never behind its boards, and loads none of them.
   beside: { column: lengthsOfBoards, put: (course, lengths) => (lengths ? withBoards(course, lengths as Record<string, number>) : course) },
   searchEntries: entriesOf,
   partsOf: (course) => lessonsOf(course).map(({ id }) => id),
@@ -39,7 +39,7 @@ export const courseDocuments = documentsOf<CourseSource, CourseDocument>({
 /** Under the lesson's id. */
 export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
   ...boardKind,
-  // Serializes changes of a course's boards with each other and with writes of the course.
+  // Serializes changes of a course's boards with each other and with the course's.
   permit: async (tx, { courseId, lessonId }) => {
     const { rows } = await tx.execute<{ has: boolean }>(sql`select ${hasLesson(lessonId)} as has from courses where id = ${courseId} for no key update`);
     if (!rows[0]) throw new AppError('course-not-found');
@@ -64,7 +64,7 @@ export const boardDocuments = documentsOf<BoardSource, BoardDocument>({
 export const hasLesson = (lessonId: string) => sql`jsonb_path_exists(
   document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id)', jsonb_build_object('id', ${lessonId}::text))`;
 
-/** Returns a lesson's stored board; undefined without one, or if it belongs to another course. */
+/** Returns a lesson's stored board, unless it belongs to another course. */
 export async function boardOf(db: Db, courseId: string, lessonId: string) {
   const found = await boardDocuments.find(db, lessonId);
   return found?.document.courseId === courseId ? found : undefined;

@@ -15,7 +15,7 @@ function lessonIn(course: CourseDocument, lessonId: string) {
   return undefined;
 }
 
-/** Returns a lesson's question with its key, rendered; undefined when it is gone. Includes archived courses. */
+/** Returns a question with its key, rendered; undefined when it is gone. Includes archived courses. */
 export async function findLessonQuestion(db: Db, { lessonId, questionId }: { lessonId: string; questionId: string }) {
   const board = await asksOf(db, lessonId);
   const course = board && (await courseDocuments.find(db, board.courseId));

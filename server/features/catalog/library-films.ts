@@ -14,5 +14,5 @@ export function lookForFilms(contentFolder: string): void {
   }
 }
 
-/** Tells whether the library has a file, by its path below the content folder; true before the library was read. */
+/** Looks a path below the content folder up; true before the library was read. */
 export const isInLibrary = (file: string): boolean => known?.has(file) ?? true;

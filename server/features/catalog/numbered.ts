@@ -1,6 +1,6 @@
 import { plays, type CourseDocument } from './document.ts';
 
-/** A topic of a course that is a Bài of the book, with its number and playable lessons. */
+/** A topic that is a Bài of the book, with its number and playable lessons. */
 export type NumberedTopic = {
   grade: number;
   number: number;
@@ -11,13 +11,13 @@ export type NumberedTopic = {
   lessons: { id: string; title: string; isLocked: boolean; isArchived: boolean }[];
 };
 
-/** Reads the number of the Bài off a title: 6 for "Bài 6. Lũy thừa"; undefined without one. */
+/** Reads the number of a Bài off a title: 6 for "Bài 6. Lũy thừa". */
 export function numberIn(title: string): number | undefined {
   const number = Number(/^Bài\s+(\d{1,2})(?!\d)/i.exec(title.normalize('NFC').trim())?.[1]);
   return number > 0 ? number : undefined;
 }
 
-/** Returns the Bài of a course, in order; none for a course without a grade. */
+/** Returns a course's Bài in order; none without a grade. */
 export function numberedTopics(courseId: string, { grade, lectures }: Pick<CourseDocument, 'grade' | 'lectures'>): NumberedTopic[] {
   if (grade === undefined) return [];
   return lectures.flatMap((lecture) =>

@@ -32,7 +32,7 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
   };
 }
 
-/** Returns the course for the viewer: of lessons that they may not watch only titles and marks. */
+/** Returns only titles and marks of lessons that the viewer may not watch. */
 export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
   return {
     ...headOf(id, course),

@@ -55,7 +55,7 @@ export function catalogService(db: Db) {
   const owned = ownedLessonsReader(db);
   const learner = async (uid: string, courseId: string) => ({ owned: await owned(uid, courseId) });
 
-  /** Returns the course if the viewer may see it; only buyers of a part see an archived one. */
+  /** Returns the course if the viewer may see it; only buyers see an archived one. */
   const seen = async (id: string, viewer: Viewer): Promise<CourseDocument | undefined> => {
     const course = await courseDocuments.find(db, id);
     return course && isOpen(course, viewer) ? course.document : undefined;
@@ -138,7 +138,7 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Returns a reader of a lesson's board with its version, for those who may watch.
+     * Returns a reader of a lesson's board, for those who may watch.
      * @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-owned`, `board-not-found`
      */
     board: async (courseId: string, lessonId: string, uid: string): Promise<() => Promise<Omit<BoardView, 'recordings'>>> => {
@@ -200,11 +200,11 @@ export function catalogService(db: Db) {
     },
 
     /**
-     * Keeps a lesson or course that is being ordered from being removed until the caller's transaction ends.
-     * @throws AppError `course-not-found`, `lesson-not-found` when it is gone already
+     * Locks what is being ordered against removal until the caller's transaction ends.
+     * @throws AppError `course-not-found`, `lesson-not-found`
      */
     holdOffer: async (tx: Db, courseId: string, lessonId: string | null): Promise<void> => {
-      // Edits and removals of the course wait for this lock, as for the order's foreign key (documents/service.ts).
+      // Edits and removals of the course wait, as for the order's foreign key (documents/service.ts).
       const { rows } = await tx.execute<{ has: boolean }>(sql`
         select ${lessonId === null ? sql`true` : hasLesson(lessonId)} as has
         from courses where id = ${courseId}
@@ -213,9 +213,7 @@ export function catalogService(db: Db) {
       if (!rows[0].has) throw new AppError('lesson-not-found');
     },
 
-    /**
-     * Returns whole VND of a lesson, or without `lessonId` of the whole course; undefined when it is no longer sold.
-     */
+    /** Returns the VND of a lesson, or without `lessonId` of the whole course; undefined when it is no longer sold. */
     priceNow: async (tx: Db, courseId: string, lessonId: string | null): Promise<number | undefined> => {
       const found = await courseDocuments.find(tx, courseId);
       if (!found || found.archived) return undefined;

@@ -35,7 +35,7 @@ export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
     .orderBy(desc(coinEntries.seq))
     .limit(PAGE + 1);
 
-/** Stores the admin's reason and returns the id for the ledger's entry; undefined when it was stored before. */
+/** Stores the admin's reason; returns the id for the ledger's entry, undefined if stored before. */
 export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferInsert): Promise<string | undefined> {
   const [made] = await db.insert(coinAdjustments).values(row).onConflictDoNothing().returning({ id: coinAdjustments.id });
   return made?.id;

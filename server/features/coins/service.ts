@@ -32,9 +32,9 @@ export async function lockLearner(tx: Db, uid: string): Promise<void> {
   if (!(await isLearner(tx, uid))) throw new Error(`there is no learner ${uid}`);
 }
 
-/** Tells whether an account has a learner's record, and locks it until the caller's transaction ends. */
+/** Tells whether an account has a learner's record, and locks it until the transaction ends. */
 export async function isLearner(tx: Db, uid: string): Promise<boolean> {
-  // The table belongs to the feature `users`, which builds on this one; named here as in the foreign key.
+  // The table is of `users`, which builds on this feature; named here as in the foreign key.
   const { rowCount } = await tx.execute(sql`select 1 from learners where uid = ${uid} and former_number is null for no key update`);
   return rowCount === 1;
 }

@@ -25,8 +25,8 @@ export function contactMail(to: string, { name, email, message }: NewMessage): M
 type Answer = { text: string; to: Pick<MessageRow, 'email' | 'at'>; site: { name: string; email: string } };
 
 /**
- * Builds a mail whose reply goes to the owner. It does not repeat name and message of the form, which anyone can write
- * under any address.
+ * Builds a mail whose reply goes to the owner. It repeats no text of the form, which anyone can write under any
+ * address.
  */
 export function replyMail({ text, to, site }: Answer): Mail {
   const about = `Thư này trả lời tin nhắn gửi từ trang Liên hệ lúc ${formatMoment(to.at)} bằng địa chỉ này.`;

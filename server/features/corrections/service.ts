@@ -7,7 +7,7 @@ export type { CorrectedItem } from './tables.ts';
 export type Correction = typeof corrections.$inferSelect;
 
 export type Askable = {
-  /** Ids below the document: paper and question, or exercise and question; empty for a question of the quiz. */
+  /** Ids below the document: paper and question, or exercise and question; empty in the quiz. */
   path: string[];
   variant: number;
   question: AskedQuestion;
@@ -21,7 +21,7 @@ export const itemIn = (kind: Correction['kind'], documentId: string, path: strin
 
 type Save = { kind: Correction['kind']; documentId: string; before: Askable[]; after: Askable[] };
 
-/** Selects the questions whose key a save changes. New and removed questions are no corrections. */
+/** Selects questions with another key. New and removed questions are no corrections. */
 export function correctedItems({ kind, documentId, before, after }: Save): CorrectedItem[] {
   const keyOf = ({ path, variant }: Askable) => `${path.join('/')} ${variant}`;
   const now = new Map(after.map((each) => [keyOf(each), each]));
@@ -71,8 +71,8 @@ const LATE = sql`interval '1 minute'`;
 export const withNumbers = (id: string, variant = 0): string => `${id} ${variant}`;
 
 /**
- * Returns the item references of a set, each with its variant (`withNumbers`), whose keys were corrected since a test
- * began, or just before.
+ * Returns a set's item references with their variants (`withNumbers`) whose keys were corrected since a test began, or
+ * just before.
  */
 export async function correctedSince(tx: Db, practiceId: string, startedAt: Date): Promise<Set<string>> {
   const rows = await tx

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 
-/**
- * A question whose key a save changed, as it was before: the order of its options gives earlier answers their meaning.
- */
+/** A question before its key was changed: its order of options gives earlier answers their meaning. */
 export type CorrectedItem = {
   /** Item reference as in its answers (features/items/refs.ts). */
   item: string;

@@ -5,7 +5,7 @@ import { bad, good, looked, open, wordsOf, type Finding } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** Certificates are renewed a month before their end; with only this many days left, renewal has failed. */
+/** Days left at which the renewal, due a month before the end, has failed. */
 const RENEWED_BEFORE = 14;
 
 type Site = Pick<Settings, 'origin' | 'PAYMENT_PROVIDER'>;

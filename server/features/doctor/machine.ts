@@ -38,7 +38,7 @@ function memory(): Finding {
 }
 
 /**
- * Checks this machine's clock by the answers of other servers, or by the system's own state.
+ * Checks the clock by other servers' answers, or by the system's own state.
  * @param others addresses of servers that the site uses anyway
  */
 export async function lookAtClock(others: string[]): Promise<Finding> {

@@ -53,7 +53,7 @@ export async function lookAtDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Sett
   )];
 }
 
-/** Checks that outside storage can be written and read; for the data folder the disk is checked. */
+/** Checks outside storage; for the data folder the disk is checked. */
 export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   const { S3_BUCKET } = settings;
   if (!S3_BUCKET) return [];
@@ -63,7 +63,7 @@ export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   })];
 }
 
-/** Checks the age of the last backup, and that each second place can be written, read and listed. */
+/** Checks the last backup's age, and each second place. */
 export async function lookAtBackups(settings: Settings, dataFolder: string): Promise<Finding[]> {
   const findings = [await looked('Sao lưu', 'Xem quyền của thư mục dữ liệu.', async () => {
     const [last] = await backupsIn(backupFolder(dataFolder));

@@ -26,7 +26,7 @@ export function drawingOf<Source, Document extends Source>(kind: DocumentKind<So
       return drawn && 'problems' in drawn ? drawn.problems[0] : undefined;
     },
 
-    /** Renders in a process apart, before a transaction begins, all that are to be written together. */
+    /** Renders in a process apart, before a transaction, all that are to be written together. */
     drawAhead: async (sources: Source[]): Promise<Ahead> => {
       const drawn = kind.renderApart && sources.length > 0 ? await kind.renderApart(sources) : [];
       return new Map(drawn.map((each, at) => [keyOf(sources[at]), each]));

@@ -44,13 +44,13 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   drawn?: (source: Source) => unknown;
   /** Returns entries for as long as it is listed. */
   searchEntries?: (id: string, document: Document) => Entry[];
-  /** Returns its questions with keys; for a kind rendered apart only the stored document has them. */
+  /** Returns its questions with keys; of a kind rendered apart only the stored document has them. */
   asked?: (source: Source) => Askable[];
   /** Returns the ids of its parts that may be sold separately, each once. */
   partsOf?: (source: Source) => string[];
-  /** Returns the parts that must stay, because they are sold or may be at any moment. */
+  /** Returns parts that must stay, because they are sold or may be at any moment. */
   soldParts?: (tx: Db, id: string, present: Document) => Promise<string[]>;
-  /** A column joined to each row, for data that belongs to the document but is stored elsewhere. */
+  /** Joins data of the document that is stored elsewhere. */
   beside?: { column: SQL; put: (document: Document, beside: unknown) => Document };
   /** Checks further conditions of writing, and locks them until the transaction ends. @throws AppError */
   permit?: (tx: Db, source: Source) => Promise<void>;

@@ -13,8 +13,8 @@ const PLACES = ['current', 'draft', 'earlier'] as const;
 type Kind = { name: DraftKind; table: PgTable & Record<'id' | 'document', PgColumn> };
 
 /**
- * Finds documents with words that match the regular expression `form`, in any field; includes drafts and earlier
- * versions, also of deleted documents.
+ * Finds documents with words that match the regular expression `form`, in any field, also in drafts, earlier versions
+ * and deleted documents.
  */
 export async function documentsWith(db: Db, kinds: Kind[], form: string): Promise<Naming[]> {
   const found = new Map<string, Naming>();
@@ -34,7 +34,7 @@ export async function documentsWith(db: Db, kinds: Kind[], form: string): Promis
   return [...found.values()];
 }
 
-/** Names a document; a question has no title, so its place in the paper names it. */
+/** Names a document, a question by its place in the paper. */
 const titleOf = (document: PgColumn): SQL => sql`coalesce(
   nullif(${document}->>'title', ''),
   case when ${document} ? 'exam' then concat('Câu ', ${document}->>'order', ', ', ${document}->>'exam', ' lớp ', ${document}->>'grade') end)`;
@@ -42,12 +42,12 @@ const titleOf = (document: PgColumn): SQL => sql`coalesce(
 /** An advisory lock number that nothing else uses in this database. */
 const NAMED = 7005;
 
-/** Prevents the removal of uploads until the transaction ends, for writes of documents that may name them. */
+/** Locks uploads against removal until the transaction ends, for writes that may name them. */
 export async function keepNamed(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${NAMED})`);
 }
 
-/** Prevents writes of documents until the transaction ends, so that an unnamed upload stays unnamed. */
+/** Locks documents against writes until the transaction ends, so that an unnamed upload stays unnamed. */
 export async function holdDocuments(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMED})`);
 }

@@ -5,7 +5,7 @@ import { textOf, textsIn } from '#server/platform/html.ts';
 /** Letters before a mark that help its author to find it. */
 const BEFORE = 40;
 
-/** Refuses a document with marks of content that could not be pasted. @throws AppError `invalid-input` */
+/** Refuses a document with marks of unpasted content. @throws AppError `invalid-input` */
 export function refusePasteMarks(source: unknown): void {
   for (const written of textsIn(source)) {
     if (pasteMarks(written).length === 0) continue;

@@ -9,8 +9,7 @@ export type Row<Document> = Stored<Document> & { rendering: number };
 
 export function rowsOf<Source, Document extends Source>({ name, table, beside, notFound }: DocumentKind<Source, Document>) {
   const { id: ID, position: POSITION } = table;
-  // The kind's table has these columns and its document's type, but the query builder cannot know them for a generic
-  // table.
+  // The query builder cannot know a generic table's columns and document type.
   const all = { ...columnsOf(table), ...(beside && { beside: beside.column }) };
   const rows = async (query: Promise<unknown>): Promise<Row<Document>[]> => {
     const read = (await query) as (Row<Document> & { beside?: unknown })[];
@@ -26,7 +25,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     /** Includes archived ones. */
     find: async (db: Db, id: string): Promise<Stored<Document> | undefined> => (await rows(db.select(all).from(table).where(eq(ID, id))))[0],
 
-    /** Locks a document also against new references to it: a purchase of a part waits, or came first. */
+    /** Locks a document also against new references: a purchase of a part waits, or came first. */
     lock: async (tx: Db, id: string): Promise<Row<Document> | undefined> =>
       (await rows(tx.select(all).from(table).where(eq(ID, id)).for('update')))[0],
 

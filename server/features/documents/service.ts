@@ -17,7 +17,7 @@ export type { Ahead, Author, DocumentKind, Drawn, Stored } from './kind.ts';
 export { draftsOf } from './drafts.ts';
 export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
 
-/** Input of a write. `source` is untrusted and validated here; without `position` the old one stays. */
+/** `source` is untrusted and validated here; without `position` the old one stays. */
 type Written = { id: string; source: unknown; position?: number };
 
 /**
@@ -117,8 +117,8 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     statesNow,
 
     /**
-     * Renders sources of a kind that is rendered apart, to be passed to the write (`Author.ahead`). `problems`: the
-     * first problem of each source, in order.
+     * Renders sources of a kind that is rendered apart, for `Author.ahead`. `problems`: the first of each source, in
+     * order.
      */
     drawAhead: async (sources: unknown[]): Promise<{ ahead: Ahead; problems: (Problem | undefined)[] }> => {
       const looked = sources.map((source) => schema.safeParse(source));
@@ -131,7 +131,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     create,
 
     /**
-     * Overwrites the version that the author loaded.
+     * Overwrites the loaded version.
      * @throws AppError the kind's `notFound`, `version-conflict`, `invalid-input`, and `sold` when a sold part is
      * missing
      */
@@ -145,7 +145,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       }),
 
     /**
-     * Hides it from the lists, or returns it. The version stays the same, so that its file is still loaded.
+     * Hides it from the lists, or returns it. The version stays, so that its file is still loaded.
      * @throws AppError the kind's `notFound`
      */
     archive: (db: Db, id: string, archived: boolean, actor: Actor): Promise<Stored<Document>> =>
@@ -159,10 +159,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
         return row;
       }),
 
-    /**
-     * Hides many from the lists, or returns them; the caller writes the audit entry and notifies the nodes for all
-     * together.
-     */
+    /** Hides many, or returns them; the caller writes the audit entry and notifies the nodes. */
     archiveAll: async (tx: Db, ids: string[], archived: boolean): Promise<void> => {
       for (const id of ids) {
         const { document } = await required(lock(tx, id));
@@ -172,7 +169,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /**
-     * Removes a document; its versions stay for a restore.
+     * Removes a document; its versions stay.
      * @throws AppError the kind's `notFound`, and `sold` when it or a part is sold, or may yet be
      */
     remove: (db: Db, id: string, actor: Actor): Promise<void> =>
@@ -237,7 +234,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /**
-     * Writes an earlier version again as the newest one, even of a deleted document.
+     * Writes an earlier version again as the newest, even of a deleted document.
      * @throws AppError `version-not-found`, `sold`
      */
     restore: (db: Db, id: string, version: number, author: Author): Promise<Stored<Document>> =>
@@ -261,7 +258,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       const old = (await db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID))) as { id: string }[];
       const unfit: string[] = [];
       for (const { id } of old) {
-        // Before the transaction, one at a time, because a library of documents rendered apart is large.
+        // Before the transaction, one at a time, because such a library is large.
         const read = kind.renderApart && schema.safeParse((await find(db, id))?.document).data;
         const ahead = await drawAhead(read ? [read] : []);
         await db.transaction(async (tx) => {
@@ -285,7 +282,7 @@ const unlessRefused = (error: unknown): undefined => {
 
 export type Authored<Body, Source, Document extends Source, Shown> = {
   documents: ReturnType<typeof documentsOf<Source, Document>>;
-  /** Converts the input into the source to store. @param before present document; undefined for a new one */
+  /** Converts the input into the stored source. @param before undefined for a new document */
   written: (body: Body, id: string, before: Document | undefined) => Source;
   source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;
   /** Refuses well-formed input that breaks other rules. @throws AppError */

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * Columns of every table of documents: courses, practice sets, topics, questions, boards. A document is one value,
- * because it is read and edited as a whole.
- */
+/** Columns of every table of documents. A document is one value, because it is read and edited as a whole. */
 export const documentColumns = <Document>() => ({
   id: text().primaryKey(),
   position: integer().notNull().default(0),

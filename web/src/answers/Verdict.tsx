@@ -2,10 +2,7 @@ import './answers.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/**
- * Result of an answer, announced and scrolled into view; its element is present from the start so that screen readers
- * announce it.
- */
+/** Result of an answer, scrolled into view; present from the start, so that screen readers announce it. */
 export function Verdict({ right, children }: { right: boolean | undefined; children: ReactNode }) {
   const place = useRef<HTMLOutputElement>(null);
   useEffect(() => {

@@ -22,15 +22,10 @@ function forget(uid: string, gone: Waiting): void {
   else removeFor(uid, NAME);
 }
 
-/**
- * Sends one after the other, so that this tab sends none twice. Two tabs may; the server counts such an answer once.
- */
+/** Sends one by one, so that this tab sends none twice. Two tabs may; the server counts such an answer once. */
 let sending: Promise<void> = Promise.resolve();
 
-/**
- * Sends an answer that the page has graded already. The device keeps it until the server has it; the page never waits
- * for it.
- */
+/** Sends an answer that the page has graded. The device keeps it until the server has it; the page never waits. */
 export function sendLater(uid: string, answer: Sent): void {
   const waiting = { ...answer, answerId: newUuid() };
   storeFor(uid, NAME, [...waitingOf(uid), waiting].slice(-MOST));
@@ -50,7 +45,7 @@ async function sendAll(uid: string, last?: Waiting): Promise<void> {
     try {
       await api('POST /api/users/:uid/answers', { params: { uid }, body: waiting });
     } catch (error) {
-      // Without a connection, or when the server has too many requests, it is kept; other refusals are final.
+      // Kept without a connection, or when the server has too many requests; other refusals are final.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || [401, 429].includes(error.status)) return;
     }
     forget(uid, waiting);

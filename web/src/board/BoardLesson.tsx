@@ -43,7 +43,7 @@ export function BoardLesson({ url, ...lesson }: Props) {
   return (
     <div className="film-beside">
       <BoardFrame lined={areCaptionsOn()} />
-      {/* On a phone the steps fill the rest of the window, so that the content below does not jump. */}
+      {/* On a phone the steps fill the window, so that the content below does not jump. */}
       <aside className="board-steps">
         <Skeleton className="content-start p-5 max-lg:min-h-svh" />
       </aside>

@@ -48,8 +48,8 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   // A recording changes the playing time.
   const taken = (time: number) => takenUntil(voice.isOn ? (view.recordings ?? []) : [], time);
   const switchVoice = () => voice.onSwitch(!voice.isOn);
-  // A learner who steps to a scene's beginning and on has seen the scene; one who jumps into it sees only the played
-  // part.
+  // Stepping to a scene's beginning and on counts as seeing the scene; after a jump into it only the played part
+  // counts.
   const seenAt = useCallback((time: number) => {
     const begun = film.scenes.find(({ start: from }) => time >= from && time < from + BEGINNING);
     return [time, begun ? begun.end - HAIR : time] as const;

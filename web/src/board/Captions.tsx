@@ -10,9 +10,9 @@ type Props = {
   isRead: boolean;
 };
 
-/** The current caption on a line of its own. The longest caption reserves the height, so that nothing below moves. */
+/** The current caption. The longest one reserves the height, so that nothing below moves. */
 export function Captions({ cues, clock, started, isRead }: Props) {
-  // A caption stays until the next one or the next scene, so that there is time to read it.
+  // A caption stays until the next one or the next scene, so that it can be read.
   const said = usePlayback(clock, ({ currentTime }) => cues.findLastIndex(({ start }) => start <= currentTime), -1);
   const scene = usePlayback(clock, () => clock.scene, 0);
   const now = started && cues[said]?.scene === scene ? cues[said] : undefined;

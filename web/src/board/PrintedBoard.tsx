@@ -7,7 +7,7 @@ import { stillAt } from './clock.ts';
 
 type Props = { view: BoardView; drawing: Drawing | undefined };
 
-/** The last picture of each scene with its captions, for paper; drawn when the page is about to be printed. */
+/** The last picture of each scene with its captions, for paper; drawn just before printing. */
 export function PrintedBoard({ view: { film, cues }, drawing }: Props) {
   const pictures = useRef<HTMLOListElement>(null);
   const draw = useEffectEvent(() => {

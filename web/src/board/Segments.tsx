@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 
 type Props = { film: Film; clock: Clock; isShown: boolean };
 
-/** The scenes as pieces of a line, filled up to the present time; a pencil marks the checkpoints. */
+/** The scenes as a line, filled up to the present; a pencil marks the checkpoints. */
 export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
   const current = usePlayback(clock, () => clock.scene, 0);
   return (
@@ -45,10 +45,7 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
   );
 }
 
-/**
- * The filled part of a piece. Rendered alone, because it changes a few times a second. @param share of the piece, 0 to
- * 1
- */
+/** The filled part of a piece, rendered alone because it changes often. @param share of the piece, 0 to 1 */
 function Filled({ clock, share }: { clock: Clock; share: (time: number) => number }) {
   const part = usePlayback(clock, ({ currentTime }) => share(currentTime), 0);
   return <b style={{ transform: `scaleX(${part})` }} />;

@@ -1,18 +1,18 @@
 import type { Film, FilmScene } from '#board/film.ts';
 
-/** Seconds before a boundary at which the board stops, so that the picture is still the last before it. */
+/** Seconds before a boundary at which the board stops, so that its last picture stays. */
 const HAIR = 0.001;
-/** A step back within these first seconds of a scene goes to the previous scene. */
+/** A step back within these seconds of a scene's beginning goes to the previous scene. */
 const JUST_BEGUN = 1.5;
 /** Milliseconds between two `timeupdate` events, as browsers send them for a video. */
 const TELL_EVERY = 250;
 
-/** Reason why a board has stopped by itself: a checkpoint, or a scene's end in step-by-step mode. */
+/** Reason of a stop: a checkpoint, or a scene's end in step-by-step mode. */
 export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
 
 type Timed = Pick<Film, 'seconds' | 'scenes' | 'turns'>;
 
-/** Limit by a voice in seconds of the board, and its pace: seconds of the board for each second of the voice. */
+/** A voice's limit in seconds of the board, and its pace: seconds of the board for each second of the voice. */
 export type Guide = { limit: number; pace: number };
 
 const FREE: Guide = { limit: Infinity, pace: 1 };
@@ -113,7 +113,7 @@ export class Clock extends EventTarget {
     if (!this.#ended) void this.play();
   }
 
-  /** Goes to the next scene, to the beginning of this one, or, shortly after its beginning, to the previous one. */
+  /** Goes to the next scene, to this one's beginning, or, shortly after that, to the previous one. */
   step(by: 1 | -1): void {
     const { scene } = this;
     const begun = this.#time - (this.#film.scenes[scene]?.start ?? 0);
@@ -173,7 +173,7 @@ function sceneAt(scenes: FilmScene[], time: number): number {
   return found < 0 ? scenes.length - 1 : found;
 }
 
-/** Returns the moment to show with reduced motion: the last of the scene, or of its part before the checkpoint. */
+/** Returns the moment for reduced motion: the last of the scene, or before its checkpoint. */
 export function stillAt({ scenes, turns }: Timed, time: number): number {
   const scene = scenes[sceneAt(scenes, time)];
   if (!scene) return time;

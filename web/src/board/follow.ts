@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Calls `show` at once, at each frame while the clock plays, and after each seek. @returns ends it */
+/** Calls `show` at once, at each frame of play, and after each seek. @returns ends it */
 export function follow(clock: Clock, show: () => void): () => void {
   let frame = 0;
   const next = (now: number) => {

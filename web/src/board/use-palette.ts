@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Returns a dark board or light paper, as the site is by the learner's choice or by the system. */
+/** Returns a dark board or light paper, by the learner's choice or the system's. */
 export function usePalette(): Palette {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const isNight = useMedia('(prefers-color-scheme: dark)');

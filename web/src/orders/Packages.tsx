@@ -30,8 +30,7 @@ export function Packages({ balance, lacking, busy, error, done, onChoose, onResu
   const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>();
   const [isMissing, setMissing] = useState(false);
   const enough = lacking === undefined ? undefined : enoughPack(lacking);
-  // Includes orders made on other devices. Without an answer nothing is lost: choosing the same package again returns
-  // the same order.
+  // Includes orders made elsewhere. Without an answer nothing is lost: the same package returns the same order.
   const { data } = useQuery({ queryKey: [ORDERS, 'newest'], queryFn: () => api('GET /api/orders', { querystring: {} }) }, queries);
   const pending = (data?.items ?? []).filter(({ kind, state }) => kind === 'coins' && state === 'pending');
   const submit = (event: SubmitEvent) => {

@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** The code to scan, and the same data line by line for buyers with only one phone. */
+/** The code to scan, and its data line by line for buyers with only one phone. */
 export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
   const { kind, title, amount, expiresAt, problem, sandbox } = order;
   const session = useSession();

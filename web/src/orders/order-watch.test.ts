@@ -22,7 +22,7 @@ const LESSON: Order = { ...ORDER, kind: 'lesson', courseId: 'c', lessonId: 'l', 
 const WRONG = { ...ORDER, problem: 'Đã nhận 19.000 ₫.' };
 const completed = { orderId: 'o1', status: 'completed', message: 'Đã cộng 500 xu.', coinsAdded: 500 } as const;
 
-/** Makes a page that waits for an order, and a server that answers with its field `there`. */
+/** Makes a page that waits for an order, and a server that answers with `there`. */
 function waitingFor(order: Order, told = new Set<string>()) {
   const server: { there: Order | undefined } = { there: order };
   const reports: Report[] = [];

@@ -9,7 +9,7 @@ export type Watched = {
   error: string | undefined;
 };
 
-/** Result of an order without an open dialog. `order` is absent when it was made on another device. */
+/** Result of an order without an open dialog. `order` is absent when another device made it. */
 export type Report =
   | { paid: true; order?: Order; coins?: number }
   | { paid: false; order: Order; message: string }
@@ -21,7 +21,7 @@ export type OrderWatchDeps = {
   /** Loads the learner's balance and purchases after a payment of `coins`; never fails. */
   granted: (coins: number) => Promise<unknown>;
   report: (report: Report) => void;
-  /** Records that the learner is notified here of the payment; false where an earlier page has done so. */
+  /** Records a notification of the payment; false where an earlier page notified. */
   noteTold: (id: string) => boolean;
   changed: () => void;
 };
@@ -55,7 +55,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     settled.add(id);
     const seen = isSeen(id);
     await granted(coins);
-    // A lesson that opens by itself replaces its dialog, so a dialog that was open before counts as a report.
+    // A lesson that opens by itself replaces its dialog: a dialog that was open before counts as a report.
     const told = order?.kind === 'coins' ? isSeen(id) : seen;
     if (order) put(id, { order: { ...order, state: 'paid' }, processing: false, error: undefined });
     const isNews = noteTold(id);
@@ -67,8 +67,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     if (!known || told.get(id) === message) return;
     told.set(id, message);
     put(id, { processing: false, ...(isSeen(id) && { error: message }) });
-    // A cancelling buyer knows it; buying a whole course cancels the orders of its lessons. Later money for them is
-    // news.
+    // The buyer knows a cancellation; buying a course cancels the orders of its lessons. Later money for them is news.
     const isGivenUp = known.order.state === 'cancelled' && message === '';
     if (!isSeen(id) && !isGivenUp) report({ paid: false, order: known.order, message });
   };
@@ -142,8 +141,8 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     waiting,
 
     /**
-     * Tells whether news may still arrive: late money pays expired and cancelled orders, and an open dialog shows a
-     * second payment of its order.
+     * Tells whether news may arrive: late money pays expired and cancelled orders, and an open dialog shows a second
+     * payment.
      */
     mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid' || isSeen(order.id)),
 

@@ -11,8 +11,8 @@ type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unkn
 /** In ms. */
 const AGAIN_AFTER = 2_000;
 /**
- * Tells whether an error may pass, as when a node is gone: the package itself retries only after its socket closes,
- * half a minute later.
+ * Tells whether an error may pass, as when a node is gone: the package retries only after its socket closes, half a
+ * minute later.
  */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const later = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -20,7 +20,7 @@ const later = async <T>(ask: () => Promise<T>): Promise<T> => {
   return ask();
 };
 
-/** Listens on the learner's private channel. @throws ApiError when the connection settings cannot be read */
+/** Listens on the learner's private channel. @throws ApiError without the connection settings */
 export async function realtime(uid: string, listener: Listener): Promise<{ close: () => void }> {
   const { key, cluster, wsHost, wsPort, forceTLS } = await api('GET /api/push', {});
   const pusher = new Pusher(key, {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../content/format.ts';
 
-/** Pixels: the side of the code, and the height of a text line below it. */
+/** Pixels: the code's side, and the height of a text line below it. */
 const SIDE = 960;
 const LINE = 72;
 const INK = '#000';
@@ -26,7 +26,7 @@ export async function saveCode(order: Order): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Draws our own SVG, not the hosted picture: a canvas with a picture of another origin cannot be exported. */
+/** Draws our own SVG: a canvas with another origin's picture cannot be exported. */
 async function drawn({ qr, amount, code, bank }: Order): Promise<Blob> {
   const picture = new Image();
   picture.src = asAddress(withSize(qr.svg));

@@ -4,7 +4,7 @@ import { storedFor } from '../session/learner-storage.ts';
 /** Storage name of the ids of orders that a page waits for. */
 export const WAITING = 'waiting-orders';
 
-/** Continues to wait for orders of an earlier page in this browser; loads the code only if there are any. */
+/** Continues to wait for orders of an earlier page; loads the code only if there are any. */
 export function useWaitingOrders(uid: string): void {
   useEffect(() => {
     const ids = storedFor(uid, WAITING);

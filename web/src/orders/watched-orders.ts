@@ -63,7 +63,7 @@ async function granted(coins: number): Promise<void> {
 }
 
 // A pending order is watched by the push service, polling, and returns to the page; an expired or cancelled one by the
-// push service alone.
+// push service.
 let uid: string | undefined;
 let clock: ReturnType<typeof setInterval> | undefined;
 let line: Promise<{ close: () => void } | undefined> | undefined;
@@ -85,7 +85,7 @@ function noteTold(id: string): boolean {
   return true;
 }
 
-/** Phones discard a page while its user is in the banking app: the next page of this browser continues to wait. */
+/** Phones discard a page while its user is in the banking app: the next page continues to wait. */
 function keepWaiting(): void {
   if (uid === undefined) return;
   const waiting = orders.waiting();
@@ -150,7 +150,7 @@ whenSessionChanges(() => {
   if (session.state !== 'unknown' && learner()?.uid !== uid) orders.forget();
 });
 
-/** Returns this page's latest state of an order; while it is mounted, its results need no toast. */
+/** Returns an order's latest state; while mounted, its results need no toast. */
 export function useWatched(first: Order): Watched {
   const watched = useSyncExternalStore(subscribe, () => orders.get(first.id));
   useEffect(() => {

@@ -22,7 +22,7 @@ export function endWords(state: OrderSummary['state']): string {
   return state === 'cancelled' ? 'Đơn đã được hủy.' : '';
 }
 
-/** Returns the result of an order without an open dialog. @param balance xu after the coins have arrived */
+/** Returns the result without an open dialog. @param balance xu after the coins have arrived */
 export function reportWords(report: Exclude<Report, { more: string }>, balance: number | undefined): string {
   if (!report.paid) return [failedWords(report.order), report.message || endWords(report.order.state)].join(' ').trim();
   const { order, coins = 0 } = report;
@@ -41,6 +41,6 @@ const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 /** Returns the smallest package with enough coins, if any. */
 export const enoughPack = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
 
-/** Returns how much cheaper a coin of this package is than one of the smallest, in whole percent. */
+/** Returns how much cheaper a coin of this package is, in whole percent. */
 export const savedPercent = (pack: Pack): number =>
   Math.round((1 - pricePerCoin(pack) / pricePerCoin(COIN_PACKAGES[0])) * 100);

@@ -14,7 +14,7 @@ export type PlayerProps = {
   title: string;
   /** Position to resume from, in seconds; ignored at or beyond the very end. */
   startAt?: number | undefined;
-  /** Called with the learner's position: at most once a second during play, and on every stop or exit. */
+  /** Called at most once a second during play, and on every stop or exit. */
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 

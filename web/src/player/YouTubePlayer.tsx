@@ -2,7 +2,7 @@ import './player.css';
 import { useState } from 'react';
 import { StartFilm } from './StartFilm.tsx';
 
-/** Requests nothing from YouTube before the learner presses play, then only from its cookie-free host. */
+/** Requests nothing from YouTube before the learner presses play, then its cookie-free host. */
 export default function YouTubePlayer({ id, title }: { id: string; title: string }) {
   const [started, setStarted] = useState(false);
   return (

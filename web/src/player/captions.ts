@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 /** The current caption, and the longest one, which needs the most room. */
 export type Captions = { now: string; longest: string };
 
-/**
- * Reads a video's captions for display below the picture: the browser's own would cover the mathematics.
- * @returns ends the reading
- */
+/** Reads captions for display below the picture: the browser's own would cover the mathematics. @returns ends it */
 function followCaptions(player: HTMLVideoElement, onCaptions: (captions: Captions) => void): () => void {
   const track = player.textTracks[0];
   const end = new AbortController();

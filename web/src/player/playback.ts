@@ -6,7 +6,7 @@ export type Playback = EventTarget &
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeked', 'ended', 'durationchange'];
 
-/** Returns a value of the playback, read again whenever it may have changed. @param read returns a comparable value */
+/** Returns a value of the playback as it changes. @param read returns a comparable value */
 export function usePlayback<T>(playback: Playback | null, read: (playback: Playback) => T, none: T): T {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -28,7 +28,7 @@ export function seekTo(playback: Playback, time: number): void {
 /** A playback with less left than this, in seconds, begins anew. */
 const LEFT_OVER = 1;
 
-/** Seeks an unplayed playback to its stored position. @returns the position it was moved to */
+/** Seeks an unplayed playback to its stored position. @returns that position */
 export function useResume(playback: Playback | null, startAt = 0): number | undefined {
   const [place, setPlace] = useState<number>();
   /** Once it plays, the stored position follows the playback and no longer moves it. */

@@ -25,7 +25,7 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Element that has the focus: a button, link or list uses some keys itself, a field all of them. */
+/** The focused element: a button, link or list uses some keys itself, a field all. */
 type Pressed = 'control' | 'field' | undefined;
 
 export function actionOf({ key, ctrlKey, metaKey, altKey }: Key, on: Pressed): PlayerAction | undefined {

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { partOf } from '#contract/lesson-parts.ts';
 import type { Playback } from './playback.ts';
 
-/** A learner's position in a lesson, in seconds, and the parts played since it was opened. */
+/** A learner's position, in seconds, and the parts played since the lesson was opened. */
 export type Progress = { position: number; duration: number; ended: boolean; seen: number[] };
 
-/** Returns the span that counts as seen at a time: for a board the whole scene. */
+/** Returns the span seen at a time: for a board the whole scene. */
 export type Seen = (time: number) => readonly [from: number, to: number];
 
 const MOMENT: Seen = (time) => [time, time];
 
-/** Largest gap between two moments of play, in seconds of the lesson: a larger one is a jump. */
+/** Largest gap between two moments of play, in seconds; a larger one is a jump. */
 const FLOW = 2;
 
 type Watched = EventTarget & Pick<Playback, 'currentTime' | 'duration' | 'ended' | 'paused' | 'seeking'>;

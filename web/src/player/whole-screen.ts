@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns whether the player fills the screen, and the toggle. Where browsers permit that only for videos, it fills
- * the page.
- */
+/** Returns whether the player fills the screen, and the toggle; the page, where browsers permit only videos. */
 export function useWholeScreen(film: HTMLElement | null): [isWhole: boolean, toggle: () => void] {
   const [isFull, setFull] = useState(false);
   const [fillsPage, setFillsPage] = useState(false);

@@ -4,7 +4,7 @@ import { send, whenSessionRefused } from '../api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
-/** The admin's calls: those under /api/admin, and those that write content or read its source. */
+/** The admin's calls: under /api/admin, or writing content, or reading its source. */
 const ADMINS = new RegExp(
   '^(?:[A-Z]+ /api/admin/|GET /api/(?:questions/all|daily-active-users|logged-in-users|.*[?&]view=source)|(?:POST|PUT|DELETE) /api/(?:courses|practices|topics|questions)(?:/|$))',
 );
@@ -16,7 +16,7 @@ export type SignedInAdmin = {
   email: string;
 } & Pick<NonNullable<AdminSessionAnswer>, 'secondFactor' | 'shortestPassword' | 'duties'>;
 
-/** The session of the admin login, separate from the learner's. `left`: the admin signed out here. */
+/** The admin's session, separate from the learner's. `left`: signed out here. */
 export type AdminSession = { state: 'unknown'; failed?: true } | { state: 'none'; left?: true } | SignedInAdmin;
 
 const UNKNOWN: AdminSession = { state: 'unknown' };
@@ -43,13 +43,13 @@ export const useAdminSession = (): AdminSession =>
 /** @throws ApiError */
 export const refreshAdminSession = (): Promise<AdminSession> => session.refresh();
 
-/** Signs in, or answers `code` where a code of the authenticator app must follow. @throws ApiError */
+/** Signs in, or answers `code` where an authenticator code must follow. @throws ApiError */
 export async function signInAdmin(email: string, password: string): Promise<AdminSession | 'code'> {
   const answer = await send<{ twoFactorRedirect?: true }>('POST', '/api/admin/auth/sign-in/email', { email, password });
   return answer.twoFactorRedirect ? 'code' : session.refresh();
 }
 
-/** Sends the second step of a sign-in, or the last of the app's setup. @throws ApiError */
+/** Sends a sign-in's second step, or the last of the app's setup. @throws ApiError */
 export async function sendAdminCode(kind: 'totp' | 'backup-code', code: string): Promise<void> {
   await send('POST', `/api/admin/auth/two-factor/verify-${kind}`, { code });
 }

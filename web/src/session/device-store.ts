@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
-/** In ms: a browser that has not finished a write by then may never do so. */
+/** In ms: an unfinished write may never finish. */
 const PATIENCE = 2_000;
 
 /**

@@ -1,7 +1,7 @@
 import { OWN } from './local-storage.ts';
 
-// Data that pages store for a learner on this device, by name, until the learner signs out (local-storage.ts) or
-// another learner stores something.
+// Data that pages store for a learner on this device, until they sign out (local-storage.ts) or another learner stores
+// something.
 
 const keyOf = (uid: string, name: string) => `${OWN}${uid}:${name}`;
 

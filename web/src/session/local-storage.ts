@@ -1,7 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-// Local-storage items: caches that nothing trusts. Only the server knows who is signed in; these items notify other
-// tabs of changes.
+// Caches that nothing trusts. Only the server knows who is signed in; these items notify other tabs.
 
 const LOGIN = 'loginState';
 export const USER = 'userData';
@@ -38,7 +37,7 @@ export const whenUserChangesElsewhere = (act: () => void): void => whenChangesEl
 /** Runs `act` when another tab signs the admin in or out. */
 export const whenAdminChangesElsewhere = (act: () => void): void => whenChangesElsewhere(ADMIN, act);
 
-/** Browsers send `storage` only to other tabs and only for a changed value, so tabs do not echo each other. */
+/** Browsers send `storage` only to other tabs and for changed values, so tabs do not echo each other. */
 function whenChangesElsewhere(item: string, act: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {

@@ -2,7 +2,7 @@
 export type ServerState<T> = {
   current: () => T;
   subscribe: (listener: () => void) => () => void;
-  /** Reads it from the server. With overlapping calls the answer to the latest counts for all callers. */
+  /** Reads from the server. Of overlapping calls the latest one's answer counts for all. */
   refresh: () => Promise<T>;
   /** Sets a value that is newer than any pending answer. */
   put: (value: T) => T;

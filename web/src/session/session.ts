@@ -10,18 +10,14 @@ import { forgetEarly } from '../start/early-answers.ts';
 import { serverState } from './server-state.ts';
 
 /**
- * The page's session. `unknown` until the server has answered, `failed` when it could not be reached; pages first
- * render as for a visitor.
+ * `unknown` until the server has answered, `failed` when it could not be reached; pages first render as for a visitor.
  */
 export type Session =
   | { state: 'unknown'; failed?: true }
   | { state: 'visitor'; ended?: SessionEnd }
   | { state: 'learner'; user: User };
 
-/**
- * End of the session that this tab showed: the learner signed out here, a call was refused, or the session was found
- * to be over.
- */
+/** End of the shown session: signed out here, a refused call, or found to be over. */
 export type SessionEnd = 'signed-out' | 'refused' | 'over';
 
 const UNKNOWN: Session = { state: 'unknown' };
@@ -98,7 +94,7 @@ async function askServer(): Promise<Session> {
   }
 }
 
-/** Returns the state of a visitor, with the reason if a learner's session just ended. */
+/** Returns a visitor, with the reason if a learner's session just ended. */
 function visitor(): Session {
   const before = session.current();
   if (before.state === 'visitor') return before;

@@ -54,8 +54,8 @@ export function useSignInAgain(): void {
 
 /**
  * Checks the session of a page that visitors may see: an ended session gets the visitor's answer, and the learner
- * would wait in vain for their own data. @param waiting the page's data was read for a visitor, but a learner is
- * signed in
+ * would wait in vain for their own data.
+ * @param waiting the page's data was read for a visitor, but a learner is signed in
  */
 export function useStillSignedIn(waiting: boolean): void {
   const isIdle = [useRevalidator().state, useNavigation().state].every((state) => state === 'idle');

@@ -12,7 +12,7 @@ export function askBeforeSigningOut(ask: Ask): () => void {
   return () => void asks.delete(ask);
 }
 
-/** Tells whether the learner may be signed out: nothing is unsaved, or they agreed to lose it. */
+/** Tells whether nothing is unsaved, or the learner agreed to lose it. */
 export async function maySignOut(): Promise<boolean> {
   for (const ask of asks) if (!(await ask())) return false;
   return true;

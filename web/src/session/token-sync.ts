@@ -1,8 +1,8 @@
 import { api } from '../api.ts';
 
 /**
- * Turns a learner's bearer token into a cookie where the site asks for it, and removes it at sign-out. Nothing on the
- * page waits for it.
+ * Turns a learner's bearer token into a cookie where the site asks for it, and removes it at sign-out, in the
+ * background.
  */
 export function syncToken(signedIn: boolean): void {
   const done = signedIn ? keep() : fetch('/api/auth/token-sync', { method: 'DELETE' });

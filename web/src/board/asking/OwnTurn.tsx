@@ -24,10 +24,7 @@ type Props = {
   onGoOn: () => void;
 };
 
-/**
- * A checkpoint's question below the stopped board: the learner answers, retries, opens hints, or asks for the
- * solution.
- */
+/** A checkpoint's question below the stopped board, with retries, hints and the solution on request. */
 export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn }: Props) {
   const { question, hints } = asked;
   const { value, state, change, check, giveUp } = useTries(lessonId, asked);

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The questions at a lesson's end, one after another, each with its solution; wrong ones can be answered again. */
+/** The questions at a lesson's end, one by one, with solutions; wrong ones can be repeated. */
 export default function QuickQuestions({ lessonId, questions, found, onFound, onClose }: Props) {
   const id = useId();
   /** Places of the questions in this round; later rounds have only the wrong ones. */

@@ -3,12 +3,12 @@ import { queries } from '../../queries/client.ts';
 import { fetchJudges } from './judging.ts';
 import { trainingQuery } from './training.ts';
 
-/** Parts of a lesson at checkpoints and at its end, in one chunk that is fetched once the board is shown. */
+/** A lesson's checkpoints and end in one chunk, fetched once the board is shown. */
 export { default as EndCard } from './EndCard.tsx';
 export { default as OwnTurn } from './OwnTurn.tsx';
 export { default as QuickQuestions } from './QuickQuestions.tsx';
 
-/** Fetches the rest of the code and data for answering, so that the lesson needs no connection until its end. */
+/** Fetches the rest for answering, so that the lesson needs no connection until its end. */
 export function fetchAnswering(courseId: string, lessonId: string): void {
   fetchKindField();
   fetchJudges();

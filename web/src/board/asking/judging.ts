@@ -13,7 +13,7 @@ export function fetchJudges(): void {
   loadJudges().catch(() => undefined);
 }
 
-/** Grades an answer by the key that was sent along. @throws ChunkError when the graders cannot be loaded */
+/** Grades an answer by the key that was sent along. @throws ChunkError without the graders */
 export async function judgeByKey({ question, key }: Asked, value: AnswerValue): Promise<FoundByKey> {
   const judge = (await loadJudges()).JUDGES[question.kind];
   // Key and answer are of the question's type.

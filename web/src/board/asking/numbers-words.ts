@@ -1,4 +1,4 @@
-/** Lists numbers: "Câu 4, câu 13 và câu 17", "Bài 2"; of more than three the first two, and how many more. */
+/** Lists numbers: "Câu 4, câu 13 và câu 17", "Bài 2"; of more than three two, and how many more. */
 export function numbersWords(word: 'câu' | 'bài', numbers: readonly number[]): string {
   const MOST = 3;
   const named = numbers.slice(0, numbers.length > MOST ? MOST - 1 : MOST).map((number) => `${word} ${number}`);

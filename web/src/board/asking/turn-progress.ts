@@ -8,7 +8,7 @@ export type TurnProgress = {
 
 export const NOT_TRIED: TurnProgress = { tries: 0, hints: 0, solutionSeen: false, isRight: false };
 
-/** Returns the result in words for the end of the lesson, to follow the question. */
+/** Returns the result in words, to follow the question. */
 export function turnWords({ tries, hints, solutionSeen, isRight }: TurnProgress): string {
   if (!isRight) return solutionSeen ? 'em đã xem lời giải.' : tries > 0 ? 'em chưa làm đúng.' : 'em chưa trả lời.';
   if (solutionSeen) return 'em làm đúng sau khi xem lời giải.';

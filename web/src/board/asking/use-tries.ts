@@ -15,10 +15,7 @@ type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: FoundB
 /** Longest time of thinking, in ms; beyond it the page was left open. */
 const LONGEST = 86_400_000;
 
-/**
- * Answers to a question of a lesson. The page grades them at once, without a connection, too, and sends each try to
- * the server when it can.
- */
+/** Answers to a lesson's question. The page grades them without a connection, and sends each try when it can. */
 export function useTries(lessonId: string, asked: Asked) {
   const { question } = asked;
   const [value, setValue] = useState<AnswerValue | null>(null);
@@ -47,8 +44,8 @@ export function useTries(lessonId: string, asked: Asked) {
       setState({ is: 'open' });
     },
     /**
-     * Grades the answer. An unreadable one, or one in a form that was not asked for, is no try. @returns the right
-     * share, 0 to 1; undefined where nothing was graded
+     * Grades the answer. An unreadable one, or one in a form that was not asked for, is no try.
+     * @returns the right share, 0 to 1; undefined where nothing was graded
      */
     check: async (seen: Seen): Promise<number | undefined> => {
       if (value === null || !isAnswered(value)) {

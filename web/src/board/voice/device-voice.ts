@@ -11,14 +11,16 @@ export type Machine = {
   after: (ms: number, run: () => void) => () => void;
 };
 
-/** Voices arrive with `voiceschanged`, in some browsers without it, and never where there are none. In ms. */
+/** Voices arrive with `voiceschanged`, in some browsers without it, or never. In ms. */
 const LOOK_EVERY = 250;
 const LOOK_FOR = 3_000;
 /** In some browsers speech right after a cancellation is cancelled, too. In ms. */
 const AFTER_CANCEL = 80;
 /** Interval of checks whether speech has ended without an event. In ms. */
 const LISTEN_EVERY = 250;
-/** Time for each letter of the slowest voices, after which speech counts as ended: some never send the event. In ms. */
+/**
+ * Time for each letter of the slowest voices; then speech counts as ended, because some never send the event. In ms.
+ */
 const FOR_LETTER = 160;
 const FOR_START = 4_000;
 /** Limits of a voice's rate, at any speed of the board: beyond them it cannot be followed. */

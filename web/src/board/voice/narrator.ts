@@ -1,10 +1,10 @@
 import type { Clock, Guide } from '../clock.ts';
 import type { Passage, Reading, VoiceProblem } from './passage.ts';
 
-/** Seconds before a passage's end at which the board waits, ahead of the clock's own stops. */
+/** Seconds before a passage's end at which the board waits, before the clock's own stops. */
 const BEFORE = 0.002;
 
-/** The passage being read or already read; only a seek makes it be read again. */
+/** The passage being read or already read; only a seek repeats it. */
 type Current = { passage: Passage; reading: Reading; isOver: boolean };
 
 /**
@@ -62,7 +62,7 @@ export function narrate(clock: Clock, { passages, turns }: { passages: readonly 
   };
 
   clock.guide = guide;
-  // Starts at once, not at the next frame: some browsers let a page speak only while they handle a press.
+  // At once, not at the next frame: some browsers let a page speak only while they handle a press.
   clock.addEventListener('play', () => void guide(), { signal });
   clock.addEventListener('pause', () => current?.isOver === false && drop(), { signal });
   clock.addEventListener('seeked', drop, { signal });

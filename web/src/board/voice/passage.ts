@@ -1,4 +1,4 @@
-/** Failure of a voice: the device has no Vietnamese voice, the browser refuses, or the recording does not play. */
+/** Failure of a voice: no Vietnamese voice, refused by the browser, or a recording that does not play. */
 export type VoiceProblem = 'no-voice' | 'stopped' | 'recording';
 
 /** Events of a reading; after `stop` it sends none. */
@@ -9,16 +9,16 @@ export type Listener = {
 };
 
 export interface Reading {
-  /** Seconds of the board for each second of the voice, where the voice sets the pace. */
+  /** Seconds of the board for each second of a voice that sets the pace. */
   pace?: number;
-  /** Returns how far the reading lets the board go, in seconds of the board; absent: to the passage's end. */
+  /** Returns the board's limit in seconds of the board; absent: the passage's end. */
   reached?: () => number;
   /** @param rate of the board: 1 is its own speed */
   setRate: (rate: number) => void;
   stop: () => void;
 }
 
-/** A piece of a board that is read in one go, in seconds of the board. */
+/** A piece of a board that is read in one go, in its seconds. */
 export type Passage = {
   start: number;
   end: number;

@@ -7,7 +7,7 @@ import type { Passage, VoiceProblem } from './passage.ts';
 import { RecordedVoice } from './recorded-voice.ts';
 
 /**
- * Reads a board aloud while it plays: by the owner's recordings, and scenes without one by the device's voice.
+ * Reads a playing board aloud: by the owner's recordings, scenes without one by the device's voice.
  * @returns ends it
  */
 export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardView, onFailed: (problem: VoiceProblem) => void): () => void {
@@ -32,7 +32,7 @@ export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardVi
   };
 }
 
-/** Treats a failing device voice between recordings as silence, which does not end the recordings. */
+/** A failing device voice between recordings is silent, and does not end them. */
 const orSilent = ({ read, ...passage }: Passage): Passage => ({
   ...passage,
   read: (time, rate, listener) => read(time, rate, { ...listener, onFailed: listener.onOver }),
@@ -43,7 +43,7 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Fetches the recordings one after the other, so that they play without a connection and from any position. */
+/** Fetches the recordings one by one, so that they play without a connection and from any position. */
 function fetchNear(recordings: readonly HeardRecording[]): { at: (url: string) => string; forget: () => void } {
   const ends = new AbortController();
   const there = new Map<string, string>();

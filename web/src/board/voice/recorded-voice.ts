@@ -13,7 +13,7 @@ type Machine = {
   after: (ms: number, run: () => void) => () => void;
 };
 
-/** Seconds that the board may be ahead of the sound, because browsers report its time in steps. */
+/** Seconds that the board may be ahead, because browsers report the sound's time in steps. */
 const LEAD = 0.25;
 /** Smaller differences of position are ignored, in seconds. */
 const NEAR = 0.3;
@@ -22,10 +22,7 @@ const LISTEN_EVERY = 1_000;
 /** Longest wait for the network, in ms. */
 const PATIENCE = 12_000;
 
-/**
- * The owner's voice. One audio element plays all recordings, because phones let an element play that was played after
- * a press.
- */
+/** The owner's voice. One element plays all recordings, because phones permit it after a first press. */
 export class RecordedVoice {
   #machine: Machine;
   #playing = '';

@@ -13,7 +13,7 @@ const SENTENCES: Record<VoiceProblem, string> = {
 /** In ms: long enough to read twice. */
 const SHOWN_FOR = 12_000;
 
-/** A failed voice stays off until the learner switches it on again, or the page is reloaded. */
+/** A failed voice stays off until switched on again, or the page is reloaded. */
 let failedOnce = false;
 
 type Voice = {
@@ -23,12 +23,12 @@ type Voice = {
   onSwitch: (on: boolean) => void;
 };
 
-/** Manages the voice of a board: off until chosen, then on for every board on this device. */
+/** Manages the voice: off until chosen, then on for every board on this device. */
 export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice {
   const [isOn, setOn] = useState(() => isChosen(ITEM, false) && !failedOnce);
   const [note, setNote] = useState<string>();
   useEffect(() => {
-    // Loaded as soon as the board is shown, so that it needs no connection afterwards.
+    // Loaded with the board, so that it needs no connection afterwards.
     if (isThere) void load().catch(() => undefined);
   }, [isThere]);
   useEffect(() => {
@@ -76,10 +76,7 @@ export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice
 
 const load = () => import('./read-aloud.ts');
 
-/**
- * Unlocks speech on an iPhone, which permits it once the page has spoken while handling a press; the reader may still
- * be loading then.
- */
+/** Unlocks speech on an iPhone: it must first speak while handling a press, perhaps before the reader is loaded. */
 function unlock(): void {
   if (!('speechSynthesis' in window)) return;
   window.speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(' '), { volume: 0 }));
