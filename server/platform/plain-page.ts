@@ -1,6 +1,6 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 
-type Parts = { title: string;  head?: string; body: string };
+type Parts = { title: string; head?: string; body: string };
 
 /** A document outside of the site's own pages, without their files. */
 export const plainPage = ({ title, head = '', body }: Parts): string => `<!doctype html>

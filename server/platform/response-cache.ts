@@ -145,7 +145,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     app.addHook('onRequest', async (request, reply) => {
       if (isCachedFor(request, 'public')) return answerFromCache(request, reply, 'public');
     });
-    // The route's own hook has looked for the caller by now: a cookie or a token that signs nobody in changes nothing.
+    // The route's own hook has looked for the caller by now: an invalid cookie or token changes nothing.
     app.addHook('preParsing', async (request, reply) => {
       if (isCachedFor(request, 'visitor') && !request.caller) await answerFromCache(request, reply, 'visitor');
     });

@@ -27,8 +27,8 @@ export type IdentityDriver = {
   provider: string;
   person(request: FastifyRequest): Promise<SignedInPerson | undefined>;
   /**
-   * Tells from the headers alone whether `person` may find somebody: all others get a visitor's cached answer. Absent: any
-   * cookie and any `Authorization` header may sign somebody in.
+   * Tells from the headers alone whether `person` may find a user: all others get a visitor's cached answer. Absent: any
+   * cookie and any `Authorization` header may sign a user in.
    */
   mayBeSignedIn?: (headers: FastifyRequest['headers']) => boolean;
   /** Makes a token for `Authorization: Bearer`, valid for `expiresIn` seconds while the session lasts. */

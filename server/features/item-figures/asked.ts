@@ -28,7 +28,7 @@ export type Asked = {
  * lesson's questions.
  */
 export type AskedTogether = {
-  /** Whether a learner's results in the other questions say anything about each. */
+  /** Set if a learner's results in the other questions say something about each. */
   isPaper: boolean;
   questions: Asked[];
 };

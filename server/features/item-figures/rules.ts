@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts';
 const TOO_EASY = 0.95;
 /** Below this correlation good and weak learners answer alike. */
 const TELLS_NOTHING = 0.1;
-/** Where at least this share is right, the key is hardly wrong. */
+/** From this share of right answers on, the key is hardly wrong. */
 const MOSTLY_RIGHT = 0.5;
 const MANY_BLANK = 0.3;
 

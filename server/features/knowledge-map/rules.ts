@@ -18,7 +18,7 @@ export type Evidence = {
   watched: number;
   /** Number of graded answers, including those that do not count. */
   answers: number;
-  /** Of the answers that count, the right ones in a row up to the newest: number, number of days, and the last day. */
+  /** Right answers in a row up to the newest that counts: number, number of days, and the last day. */
   streak: { right: number; days: number; day: string | null };
   /** Number of items whose last answer was wrong. */
   wrong: number;

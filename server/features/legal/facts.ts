@@ -23,7 +23,7 @@ export type Facts = {
   qrHost: string | undefined;
   /** Encrypted copies of backups in rented storage. */
   storage: boolean;
-  /** Whether guardians are asked, and whether purchases need their consent. */
+  /** Mode: guardians are not asked, are asked, or must also consent to purchases. */
   consent: Settings['GUARDIAN_CONSENT'];
 };
 

@@ -18,7 +18,7 @@ type Options = {
   contentVersion: () => number | undefined;
   /** Bearer token that opens /metrics. */
   metricsToken: string | undefined;
-  /** Whether requests come through a proxy: then a local address proves nothing. */
+  /** Set if requests come through a proxy: then a local address proves nothing. */
   behindProxy: boolean;
   keptAnswers: () => number;
   isDiskFull: () => Promise<boolean>;

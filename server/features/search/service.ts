@@ -97,7 +97,7 @@ export async function suggest(db: Db, text: string): Promise<Found> {
   return { items: items.filter((hit) => picked.has(hit)), ...counts, near: near.filter((hit) => picked.has(hit)) };
 }
 
-/** Of readings that are no phrase of a title, only the likeliest are tried. */
+/** Tries of readings that are no phrase of a title: only the likeliest. */
 const MOST_TRIES = 6;
 
 /**
