@@ -43,7 +43,7 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   /** Returns an error of the whole question for its author. */
   fault?: (question: z.output<Written>) => string | undefined;
   draw: (question: z.output<Written>, draw: { text: Draw; line: Draw }) => z.output<Written>;
-  /** Returns the visible fields: no key, solution or points. */
+  /** Returns the visible fields, which reveal neither key nor solution nor the worth of an option. */
   show: (question: z.output<Written>) => z.output<Shown>;
   judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
   /** Texts to choose from: options, statements. Absent where an answer is typed. */
