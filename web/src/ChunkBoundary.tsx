@@ -3,14 +3,14 @@ import { chunk, ChunkError } from './chunk.ts';
 import { partError } from './error-info.ts';
 import { ErrorNotice } from './ui/Notice.tsx';
 
-/** By error: a function that loads the failed part again. */
+/** By error: loads the failed part again. */
 const retries = new WeakMap<object, () => void>();
 
 type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>;
-/** `fetch` loads the part before it is rendered; a loaded part renders at once, without the fallback. */
+/** `fetch` preloads the part; a loaded part renders without the fallback. */
 type LazyPart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
-/** Makes a component with a chunk of its own, for use in a <ChunkBoundary>: a failed download can be repeated. */
+/** Makes a component with a chunk of its own, for a <ChunkBoundary>, which can repeat a failed download. */
 export function lazyPart<P extends object>(load: Load<P>): LazyPart<P> {
   const fetchPart = chunk(load);
   const fetchAgain = chunk(() => missingStyles().then(load));
@@ -58,7 +58,7 @@ const missingStyles = () =>
       ),
   ).finally(() => (styles = undefined)));
 
-/** Reports whether a sheet has loaded: a failed one is empty, or may not be read. */
+/** Reports whether a sheet has loaded: a failed one is empty or unreadable. */
 function isLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return !!sheet?.cssRules.length;
@@ -68,13 +68,13 @@ function isLoaded({ sheet }: HTMLLinkElement): boolean {
 }
 
 type Props = {
-  /** Wraps the error sentence and "Thử lại", which replace the part. */
+  /** Wraps the error sentence and "Thử lại". */
   failed?: (notice: ReactNode) => ReactNode;
   children: ReactNode;
 };
 type State = { error?: unknown; again?: boolean };
 
-/** Boundary around a part of the page that may fail to load: the page stays, and the part can be loaded again. */
+/** Keeps the page when a part of it fails to load, and can load the part again. */
 export class ChunkBoundary extends Component<Props, State> {
   override state: State = {};
 

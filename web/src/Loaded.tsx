@@ -6,15 +6,15 @@ import { Skeleton } from './ui/Skeleton.tsx';
 
 type Props<T> = {
   part: Part<T>;
-  /** Message when loading failed, shown with a button to try again. */
+  /** Shown with a button to try again. */
   error: string;
   loading?: ReactNode;
-  /** Replaces the error if another part of the page reports it. */
+  /** Replaces an error that is reported elsewhere. */
   failed?: ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** Shows a part of the page's data (page-data.ts): its loading state, its error with "Thử lại", or the content. */
+/** A part of a page's data (page-data.ts): loading, error, or content. */
 export function Loaded<T>({ part, error, loading = <Skeleton />, failed, children }: Props<T>) {
   const { revalidate } = useRevalidator();
   const notice = failed ?? <ErrorNotice message={error} onRetry={() => void revalidate()} />;

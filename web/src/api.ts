@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
 import { takeEarly } from './start/early-answers.ts';
 
-/** An error answer of the API. `code` is from contract/errors.ts, or `offline` without an answer. */
+/** `code` is from contract/errors.ts, or `offline` without an answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** The whole answer: an unpaid purchase brings its order. */
   readonly body: ErrorBody;
-  /** Seconds until the call may be repeated, if the answer says so. */
+  /** Seconds until the call may be repeated, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -22,27 +22,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Message without an answer, or with one of another server. */
+/** Message without an answer of this server. */
 export const OFFLINE = 'Lỗi kết nối hoặc lỗi hệ thống.';
 const NO_ANSWER: ErrorBody = { code: 'offline', message: OFFLINE };
 
-/** Returns the message for a failed call: the answer's own, if any. */
+/** Returns an error's message. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : OFFLINE);
 
-/**
- * Returns the server's own message, whatever its status; undefined without an answer, or with one of another server.
- */
+/** Returns the server's own message, whatever the status. */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'offline' ? error.message : undefined;
 
 type Refused = { isIts: (method: string, path: string) => boolean; act: () => void };
 
-/** Handlers of ended sessions; the learner's comes last, as the default. */
+/** Handlers of ended sessions; the learner's comes last. */
 const refused: Refused[] = [];
 
 /**
- * Sets the handler for calls refused because the session has ended: its own calls, or all others without `isIts`. A
- * video element's requests are reported by hand.
+ * Sets the handler of ended sessions for certain calls, or without `isIts` for all others. A video element's requests
+ * are reported by hand.
  */
 export const whenSessionRefused = (act: () => void, isIts?: Refused['isIts']): void =>
   void (isIts ? refused.unshift({ isIts, act }) : refused.push({ isIts: () => true, act }));
@@ -54,16 +52,13 @@ type Between = <T>(call: Call, go: Go<T>) => Promise<T>;
 
 let between: Between | undefined;
 
-/**
- * Puts an account platform between the page and the server: it answers account calls itself, and identifies the
- * caller of all others.
- */
+/** Puts an account platform in between, which answers account calls, and adds the account to all others. */
 export const putBetween = (platform: Between): void => void (between = platform);
 
-/** Makes a call as the present account: by cookie, unless a platform was put between. */
+/** Makes a call as the present account: by cookie, or by the platform in between. */
 export const asCaller = <T>(call: Call, go: Go<T>): Promise<T> => (between ? between(call, go) : go());
 
-/** Sends a request to the server and reads its JSON answer. @throws ApiError */
+/** Sends a request and reads the JSON answer. @throws ApiError */
 export const send = <T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> =>
   asCaller({ method, path, body }, (more, sent = body) => request<T>(method, path, sent, signal, { ...headers, ...more }));
 
@@ -97,7 +92,7 @@ function errorBody(text: string): ErrorBody {
   return NO_ANSWER;
 }
 
-/** Makes a call of the contract, with typed input and output. @throws ApiError */
+/** Makes a typed call of the contract. @throws ApiError */
 export function api<K extends keyof Api>(key: K, input: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const { params = {}, querystring, body } = input as {
@@ -111,6 +106,6 @@ export function api<K extends keyof Api>(key: K, input: Input<K>, signal?: Abort
   return send(method, path + query, body, signal);
 }
 
-/** Reads for the router's loaders, in the browser. */
+/** Reads for the router's loaders. */
 export const readOverHttp: Read = <K extends ReadKey>(key: K, input: Input<K>, signal?: AbortSignal) =>
   api(key, input, signal);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Makes a random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS. */
+/** Makes a UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
@@ -10,10 +10,10 @@ export function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The browser can show popovers. Safari 16 cannot, the last one for older iPhones. */
+/** False in Safari 16, the last one for older iPhones. */
 export const hasPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype;
 
-/** Runs `act` when the page comes to the front again, and when the connection is back. */
+/** Runs `act` when the page comes to the front, and when the connection is back. */
 export function useComingBack(act: () => void): void {
   const run = useEffectEvent(act);
   useEffect(() => {

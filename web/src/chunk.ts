@@ -1,4 +1,4 @@
-/** A chunk that could not be loaded: the connection is gone, or a deploy has replaced it. */
+/** A chunk failed to load: no connection, or a deploy has replaced it. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('a chunk could not be loaded', { cause });
@@ -6,9 +6,8 @@ export class ChunkError extends Error {
   }
 }
 
-/** Milliseconds; more than the slowest line needs for a chunk. */
+/** Milliseconds; more than the slowest line needs. */
 const TIME_OUT = 120_000;
-/** Cause of a timeout error. */
 export const TIMED_OUT = 'time-out';
 
 /** Loads a lazy module with a time limit. @throws ChunkError */

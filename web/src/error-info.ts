@@ -2,10 +2,9 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api.ts';
 import { ChunkError, TIMED_OUT } from './chunk.ts';
 
-/** An error for an error page. `status` is 0 without an answer. */
+/** For an error page. `status` is 0 without an answer. */
 export type ErrorInfo = { status: number; code: string; message: string };
 
-/** Message of an unforeseen error. */
 export const UNKNOWN_ERROR = 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
 
 const UNKNOWN: ErrorInfo = {
@@ -28,7 +27,7 @@ const NO_NETWORK_FOR_PAGE: ErrorInfo = {
   message: 'Mất kết nối mạng. Vui lòng kiểm tra mạng rồi tải lại trang.',
 };
 
-/** Reads an error of a loader (on the server or in the browser) or of a lazy page. */
+/** Reads an error of a loader, on the server or in the browser, or of a lazy page. */
 export function errorInfo(error: unknown): ErrorInfo {
   if (error instanceof ApiError && error.status === 0) return NO_NETWORK;
   if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
@@ -38,9 +37,9 @@ export function errorInfo(error: unknown): ErrorInfo {
   return { status: error.status, code: body?.code ?? UNKNOWN.code, message: body?.message ?? UNKNOWN.message };
 }
 
-/** Reads an error of a lazy part of a page. `again`: a second download failed, too. */
+/** Describes a lazy part's error. `again`: a second download failed. */
 export const partError = (error: ChunkError, again: boolean): ErrorInfo =>
   again && !isUnreachable(error) ? NEW_VERSION : NO_NETWORK;
 
-/** Reports whether the network is the cause: a chunk that a deploy removed fails at once, while online. */
+/** Reports whether the network failed; a chunk removed by a deploy fails at once, while online. */
 const isUnreachable = ({ cause }: ChunkError): boolean => cause === TIMED_OUT || navigator.onLine === false;

@@ -1,11 +1,11 @@
 import { OFFLINE } from './api.ts';
 
-/** A part of a page's data: loaded, loading, or failed on the server. */
+/** Loaded, loading, or failed on the server. */
 export type Part<T> = T | Promise<T> | { failed: string };
 
 /**
- * Loads the parts of a page's data. The server waits for them before rendering; the browser shows the page at once,
- * with each part in a `<Loaded>` that has its own loading and error state.
+ * Loads a page's data. The server waits for all parts; the browser shows the page at once, each part in a `<Loaded>`
+ * with its own loading and error state.
  */
 export async function inTime<T extends Record<string, Promise<unknown>>>(
   parts: T,
@@ -23,8 +23,8 @@ export async function inTime<T extends Record<string, Promise<unknown>>>(
 }
 
 /**
- * True if a page's data was loaded for another account, or before something changed. A navigation within the page
- * interrupts the reload, and the router does not remember it.
+ * The page's data belongs to another account, or is older than a change. The router forgets a reload that a
+ * navigation interrupts.
  */
 let outdated = false;
 
@@ -36,7 +36,7 @@ export const markRead = (): void => {
   outdated = false;
 };
 
-/** The owner has just changed the site's name or contacts, which every page keeps from the first load. */
+/** The owner has just changed the site's name or contacts, which pages keep from the first load. */
 let renamed = false;
 
 export const markRenamed = (): void => {

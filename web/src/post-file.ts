@@ -3,7 +3,7 @@ import { ApiError, asCaller, OFFLINE } from './api.ts';
 type Answer = { status: number; body: unknown };
 
 /**
- * Sends a file as the form field `file`, by XMLHttpRequest, because only that reports progress.
+ * Sends a file as the field `file`, by XMLHttpRequest, because only that reports progress.
  * @param onProgress receives the sent part, from 0 to 1
  * @throws ApiError without an answer of the server, and an AbortError when `signal` ends it
  */

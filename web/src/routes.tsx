@@ -9,29 +9,28 @@ import { FrameError, PageError } from './layout/PageError.tsx';
 import { inTime, isOutdated, isRenamed, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** Describes a page with a chunk of its own; `module` lets the server preload it. */
+/** `module` lets the server preload the chunk. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
 
-/** A filter shows the same data, so a change of the query does not reload it. */
+/** Does not reload for a filter, which shows the same data. */
 const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-/** Returns the title from a page's data, if loaded. */
 const titleOr = (otherwise: string) => (data: unknown) => (data as { title?: string } | undefined)?.title ?? otherwise;
 
 /**
- * Returns data for a learners' page that was refused, so that it opens and sends others to sign in: null on the
- * server, which renders for visitors, false if the session itself was refused.
+ * Lets a refused learners' page open and send others to sign in. Returns null on the server, which renders for
+ * visitors, and false if the session was refused.
  */
 function unlessRefused(error: unknown): null | false {
   if ((error as { status?: number }).status !== 401) throw error;
   return import.meta.env.SSR ? null : false;
 }
 
-/** Keeps the frame around a failed page without an error page of its own. */
+/** Keeps the frame around a failed page. */
 const withErrorPage = (children: RouteObject[]): RouteObject[] => [{ errorElement: <PageError />, children }];
 
-/** Makes all routes of the site. @param read loads data for the loaders */
+/** @param read loads the data */
 export function makeRoutes(read: Read): RouteObject[] {
   return [
     {

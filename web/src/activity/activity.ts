@@ -11,12 +11,12 @@ type Logged = { day: string; who: string };
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
-/** Returns the day in Vietnam, as YYYY-MM-DD. */
+/** Returns Vietnam's day, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
 /**
- * Reports today's visit of a learner, or of this browser for a visitor. Makes the browser's id if missing, and
- * deletes it once it was reported with its learner. Never throws: the next page tries again.
+ * Reports today's visit of a learner, or of this browser. Makes the browser's id if missing, and deletes it once it
+ * was reported with a learner. Never throws: the next page tries again.
  */
 export async function logActivity(userId: string | undefined, now = new Date()): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function logActivity(userId: string | undefined, now = new Date()):
   }
 }
 
-/** Removes the learner's id on signing out; the browser still counts as reported today. */
+/** Removes the learner's id on signing out; the browser's visit stays reported. */
 export function forgetLoggedLearner(): void {
   try {
     const logged = JSON.parse(localStorage.getItem(LOGGED) ?? 'null') as Logged | null;

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { BirthYearForm } from './BirthYearForm.tsx';
 
-/** Asked once after the first sign-in; postponed, it is asked again some days later. */
+/** Asked after the first sign-in; postponed, again some days later. */
 export default function AskBirthYear({ user, onClose }: { user: User; onClose: () => void }) {
   // The initial user: an answer under way must not change the open dialog.
   const [asked] = useState(user);

@@ -19,7 +19,7 @@ const readBoth = async () => {
 };
 type Both = Awaited<ReturnType<typeof readBoth>>;
 
-/** Asks a learner to read and accept new legal texts, or to export the data and delete the account. */
+/** Asks a learner to accept new legal texts, or to export the data and delete the account. */
 export default function AskTerms({ user, changed, onClose }: { user: User; changed: boolean; onClose: () => void }) {
   const [both, setBoth] = useState<Both>();
   const [failed, setFailed] = useState<string>();

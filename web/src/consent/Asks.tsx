@@ -3,17 +3,17 @@ import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 
-/** Rarely needed: most visits ask nothing. */
+/** Rarely needed. */
 const AskBirthYear = lazyPart(() => import('./AskBirthYear.tsx'));
 const AskTerms = lazyPart(() => import('./AskTerms.tsx'));
 
 /** Pages on which the same can be done or read. */
 const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
 
-/** Questions postponed in this tab until the next visit. */
+/** Postponed in this tab until the next visit. */
 const putOff = new Set<string>();
 
-/** The question for a learner as a dialog; never over something open, in which case a later page asks. */
+/** A question to the learner, never over something open: a later page then asks. */
 export function Asks({ user }: { user: User }) {
   const { pathname, search } = useLocation();
   const [isFree] = useState(() => !document.querySelector('dialog:modal') && !/[?&](?:lesson|de|attempt)=/.test(search));

@@ -17,7 +17,7 @@ const errorsOf = errorsAt<(typeof FIELDS)[number]>({
 
 type Props = { user: User; onSaved: (user: User) => void; /** Beside the button. */ children?: ReactNode };
 
-/** Form for the year of birth and, under 16, a guardian's address. */
+/** Year of birth and, under 16, a guardian's address. */
 export function BirthYearForm({ user, onSaved, children }: Props) {
   const { birthYear = null, guardian = null, required = false } = user.consent ?? {};
   const [child, setChild] = useState(birthYear !== null && isChild(String(birthYear)));

@@ -8,13 +8,12 @@ import { toast } from '../ui/toast.ts';
 
 type Guardian = NonNullable<Consent['guardian']>;
 
-/** Short words for the guardian's state. */
 export const SHORT: Record<Guardian['state'], string> = {
   waiting: 'đang chờ phụ huynh trả lời', expired: 'phụ huynh chưa trả lời', agreed: 'phụ huynh đã đồng ý',
   refused: 'phụ huynh đã từ chối', withdrawn: 'phụ huynh đã rút lại sự đồng ý',
 };
 
-/** State of the letter to the guardian, with a button to send another where that may help. */
+/** State of the letter to the guardian, which can be sent again where that may help. */
 export function GuardianState({ user, guardian: { email, state, at } }: { user: User; guardian: Guardian }) {
   const day = formatDate(at);
   const to = <b className="wrap-anywhere">{email}</b>;

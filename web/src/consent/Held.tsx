@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { BirthYearForm } from './BirthYearForm.tsx';
 import { GuardianState } from './GuardianState.tsx';
 
-/** Replaces an offer: says why nothing can be bought yet, and what to do. */
+/** Says why nothing can be bought yet, and what to do. */
 export function Held({ user, onLeave }: { user: User; onLeave: () => void }) {
   const guardian = user.consent?.guardian;
   const asksYear = user.consent?.holds === 'birth-year' || !guardian;

@@ -5,10 +5,10 @@ type Values = { year: string; guardianEmail: string };
 
 const thisYear = (): number => new Date().getFullYear();
 
-/** Reports whether a learner born in that year needs a guardian's consent. */
+/** Reports whether a guardian's consent is needed for that year of birth. */
 export const isChild = (year: string): boolean => /^\d{4}$/.test(year) && thisYear() - Number(year) < 16;
 
-/** Checks before sending. @param needsGuardian a child must name a guardian */
+/** @param needsGuardian a child must name one */
 export function checkBirthYear({ year, guardianEmail }: Values, needsGuardian: boolean): FormErrors<keyof Values> | undefined {
   const age = thisYear() - Number(year);
   return fieldErrors({

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import { LinkButton } from '../ui/Button.tsx';
 
-/** Beginning of the owner's introduction, with a link to all of it; empty without one. */
+/** Beginning of the owner's introduction, if any. */
 export function AboutTeaser({ site: { about, name } }: { site: Site }) {
   if (!about) return null;
   return (

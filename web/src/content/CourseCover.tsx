@@ -4,7 +4,7 @@ type Props = { image: string; loading?: 'eager' | 'lazy'; wanted?: boolean };
 
 const FRAME = 'aspect-8/5 w-full border-b border-line';
 
-/** The cover of a course, or squared paper. `wanted`: loaded with priority. */
+/** Squared paper without an image. `wanted`: loaded with priority. */
 export function CourseCover({ image, loading = 'eager', wanted = false }: Props) {
   if (!image) return <div className={`oly bg-paper ${FRAME}`} />;
   const src = imageAddress('course', image);

@@ -10,11 +10,10 @@ const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
 
 type Props = {
   courses: CourseSummary[];
-  /** The grid is the page's main content: without a heading above, and its first image has priority. */
+  /** Main content of its page: no heading above, first image with priority. */
   first?: boolean;
 };
 
-/** Courses as cards. */
 export function CourseGrid({ courses, first = false }: Props) {
   return (
     <ul className={GRID}>
@@ -50,7 +49,7 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
 
 type TextProps = { title: ReactNode; contents: ReactNode; children?: ReactNode };
 
-/** Two lines of title, three of contents, two of counts, so that the skeleton is as high. */
+/** Two lines of title, three of contents, two of counts, like the skeleton. */
 function CardText({ title, contents, children }: TextProps) {
   return (
     <div className="flex flex-1 flex-col gap-1 p-4">

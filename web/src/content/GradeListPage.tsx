@@ -12,15 +12,14 @@ type Props<T> = {
   heading: string;
   about: string;
   list: Part<T[]>;
-  /** Name of the listed things: "bộ đề". */
+  /** "bộ đề". */
   what: string;
   loading?: ReactNode;
-  /** Replaces the link to courses when the grade has nothing. */
+  /** Replaces the link to courses if the grade has nothing. */
   empty?: (grade: Grade | undefined) => ReactNode;
   children: (shown: T[]) => ReactNode;
 };
 
-/** A page that lists things of one grade, or of all. */
 export function GradeListPage<T extends { grade?: unknown }>(props: Props<T>) {
   const { heading, about, list, what, loading, empty = (grade) => <NothingYet what={what} grade={grade} />, children } = props;
   const grade = gradeIn(useSearchParams()[0]);
@@ -39,7 +38,7 @@ export function GradeListPage<T extends { grade?: unknown }>(props: Props<T>) {
   );
 }
 
-/** Choice of grade, kept in the address, so that it can be bookmarked and shared. */
+/** Kept in the address, so that it can be bookmarked and shared. */
 function GradeFilter({ chosen }: { chosen: Grade | undefined }) {
   return (
     <nav className="choices" aria-label="Chọn lớp">

@@ -1,4 +1,4 @@
 import './legal.css';
 
-/** A legal text, sanitized by the server. */
+/** The server has sanitized the text. */
 export const LegalHtml = ({ html }: { html: string }) => <div className="legal" dangerouslySetInnerHTML={{ __html: html }} />;

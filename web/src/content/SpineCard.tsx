@@ -5,7 +5,7 @@ import { spineOf } from './filter.ts';
 
 type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };
 
-/** A practice set or a topic in its list, with a spine in the colour of the grade. */
+/** A practice set or topic, with a spine in the grade's colour. */
 export function SpineCard({ to, grade, title, text, children }: Props) {
   return (
     <li className="card grid grid-cols-[0.875rem_1fr] gap-x-4">

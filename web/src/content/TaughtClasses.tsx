@@ -8,7 +8,7 @@ const FACTS = [
   ['fee', 'Mức thu'],
 ] as const;
 
-/** The taught classes with times, places, teachers and fees; empty values are left out. */
+/** Empty values are left out. */
 export const TaughtClasses = ({ classes }: { classes: TaughtClass[] }) => (
   <ul className="grid gap-3 md:grid-cols-2">
     {classes.map((each, at) => (

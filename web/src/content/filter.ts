@@ -8,14 +8,13 @@ export function gradeIn(query: URLSearchParams): Grade | undefined {
   return GRADES.find((grade) => grade === wish);
 }
 
-/** Returns the search filter of `?kind=` and `?grade=`; ignores unknown values. */
+/** Returns the filter of `?kind=` and `?grade=`; ignores unknown values. */
 export function filterIn(query: URLSearchParams): { kind?: SearchKind; grade?: `${Grade}` } {
   const kind = query.get('kind') ?? '';
   const grade = gradeIn(query);
   return { ...(Object.hasOwn(SEARCH_KIND_NAMES, kind) && { kind: kind as SearchKind }), ...(grade && { grade: `${grade}` as const }) };
 }
 
-/** Colours of the grades' notebook spines. */
 export const GRADE_SPINE: Record<Grade, string> = {
   6: 'bg-grade-6',
   7: 'bg-grade-7',

@@ -1,7 +1,7 @@
 const DIGITS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];
 const UNITS = ['', ' nghìn', ' triệu', ' tỷ'];
 
-/** Says a number from 1 to 999. @param isFirst first group of the number, so that missing hundreds are not said */
+/** @param group 1 to 999 @param isFirst first group, in which missing hundreds are not said */
 function sayGroup(group: number, isFirst: boolean): string {
   const [hundreds, tens, ones] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10];
   const words: string[] = [];
@@ -16,7 +16,7 @@ function sayGroup(group: number, isFirst: boolean): string {
   return words.join(' ');
 }
 
-/** Says whole VND as on a receipt: "ba trăm năm mươi nghìn đồng". @param amount 0 or more, below 10^12 */
+/** Writes VND as on a receipt: "ba trăm năm mươi nghìn đồng". @param amount 0 or more, below 10^12 */
 export function vndInWords(amount: number): string {
   if (amount === 0) return 'không đồng';
   const parts: string[] = [];

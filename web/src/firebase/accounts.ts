@@ -18,14 +18,12 @@ async function load(of: Project) {
   return { answer: firebaseCalls(auth), openPopup: popupOf(auth) };
 }
 
-/**
- * Account calls of visitors: registration, sign-in, mail links. The session itself is asked for only after a sign-in.
- */
+/** Visitors' account calls. The session is asked for only after a sign-in. */
 const OF_VISITORS = /^\/api\/auth\/(?!get-session$|token)/;
-/** The admin's account is never at Firebase. */
+/** Never at Firebase. */
 const OF_ADMIN = /^\/api\/(?:admin|setup)\//;
 
-/** Routes account calls to Firebase, and adds its token to a learner's other calls, which wait for it. */
+/** Routes account calls to Firebase, and adds its token to learners' other calls, which wait for it. */
 export function keepAccountsInFirebase(of: Project): void {
   project = of;
   putBetween(async (call, go) => {
@@ -34,10 +32,10 @@ export function keepAccountsInFirebase(of: Project): void {
   });
 }
 
-/** Returns the function that opens Google's popup; undefined if Firebase is not used. */
+/** Returns the opener of Google's popup, if Firebase is used. */
 export const googlePopup = async (): Promise<Loaded['openPopup'] | undefined> => project && (await firebase()).openPopup;
 
-/** Loads the library; after a failure, the next call tries again. @throws ApiError */
+/** Loads the library; tries again after a failure. @throws ApiError */
 function firebase(): Promise<Loaded> {
   if (!project) throw new Error('Firebase keeps no accounts here');
   loading ??= load(project).catch(() => {

@@ -11,10 +11,10 @@ import { isRegistration, rememberRegistration } from './registration.ts';
 
 type Between = typeof asCaller;
 type Go = (headers?: Record<string, string>, body?: unknown) => Promise<unknown>;
-/** An account call, with the fields of its form. */
+/** Answers an account call, with its form's fields. */
 type Answer = (fields: Record<string, string>, go: Go) => Promise<unknown>;
 
-/** The site's error codes by Firebase's, where these have another meaning for a link or a form. */
+/** The site's codes where Firebase's have another meaning. */
 const LINK_OF_VERIFICATION: Record<string, Code> = {
   'invalid-action-code': 'verification-invalid', 'expired-action-code': 'verification-expired', 'user-not-found': 'verification-invalid',
 };
@@ -29,7 +29,7 @@ const PRESENT_PASSWORD: Record<string, Code> = {
   'wrong-password': 'current-password-wrong', 'invalid-credential': 'current-password-wrong', 'invalid-login-credentials': 'current-password-wrong',
 };
 
-/** Milliseconds since the sign-in within which Firebase deletes an account, with a margin. */
+/** Milliseconds after a sign-in in which Firebase deletes accounts, with a margin. */
 const RECENT = 4 * 60_000;
 /** Milliseconds; Firebase tells sign-ins apart by the second. */
 const SECOND = 1000;
@@ -38,7 +38,7 @@ const SECOND = 1000;
 export function firebaseCalls(auth: Auth): Between {
   const kept = keptToken();
 
-  /** Returns the user; an unverified address is never signed in. */
+  /** Returns the user, if the address is verified. */
   const learner = async (): Promise<User | undefined> => {
     await auth.authStateReady();
     return auth.currentUser?.emailVerified ? auth.currentUser : undefined;
@@ -53,9 +53,9 @@ export function firebaseCalls(auth: Auth): Between {
       return undefined;
     }
   };
-  /** Time of the last accepted password, by the page's clock. */
+  /** When Firebase last accepted a password, by the page's clock. */
   let provenAt = -Infinity;
-  /** Signs out, and waits a second after the last sign-in, so that the next one is not taken for it. */
+  /** Signs out at least a second after the sign-in, so that the next one is not taken for it. */
   const leave = async () => {
     await signOut(auth);
     kept.forget();
@@ -66,7 +66,7 @@ export function firebaseCalls(auth: Auth): Between {
     provenAt = performance.now();
     return user;
   };
-  /** Verifies the password with Firebase again. */
+  /** Verifies the password again. */
   const proveWith = async (password = ''): Promise<User> => {
     const user = await learner();
     if (!user?.providerData.some(({ providerId }) => providerId === 'password')) throw refusal('no-password');
@@ -74,17 +74,16 @@ export function firebaseCalls(auth: Auth): Between {
     provenAt = performance.now();
     return user;
   };
-  /** Throws unless the sign-in is recent: Firebase then refuses to delete an account. */
+  /** Throws unless the sign-in is recent, as Firebase requires for deletion. */
   const refuseLongAgo = async () => {
     const { authTime } = (await (await learner())?.getIdTokenResult()) ?? {};
     if (authTime === undefined || Date.now() - Date.parse(authTime) > RECENT) throw refusal('sign-in-again');
   };
 
-  /** Ends all sessions of an account on the site. Its token may be all that is left of it. */
+  /** Ends all sessions on the site. The token may be all that is left of the account. */
   const endEverywhere = (uid: string, token: string) =>
     fetch(`/api/users/${uid}/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
-  /** Returns the address that a link verifies. */
   const addressOf = async (code: string): Promise<string> =>
     (await checkActionCode(auth, code).catch(rename(LINK_OF_VERIFICATION))).data.email ?? '';
 
@@ -218,7 +217,7 @@ export function firebaseCalls(auth: Auth): Between {
   };
 }
 
-/** Rethrows Firebase's error with the site's code. */
+/** Throws Firebase's error with the site's code. */
 const rename = (called: Record<string, Code>) => (error: unknown): never => {
   throw asApiError(error, called) as ApiError;
 };

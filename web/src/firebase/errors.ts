@@ -1,6 +1,6 @@
 import { ApiError, OFFLINE } from '../api.ts';
 
-/** Messages of the site's own accounts by their codes, so that forms show the same words. */
+/** Messages of the site's own accounts, so that forms show the same words. */
 const WORDS = {
   'wrong-password': 'Mật khẩu không đúng!',
   'user-not-found': 'Email không tồn tại.',
@@ -20,20 +20,20 @@ const WORDS = {
   'internal-error': 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.',
 } as const;
 
-/** For an account that the owner has disabled in Firebase; the site's own accounts cannot be. */
+/** Only Firebase can disable an account. */
 const DISABLED = 'Tài khoản này đã bị khóa. Bạn liên hệ với chủ trang.';
 
 export type Code = keyof typeof WORDS;
 
 export const refusal = (code: Code): ApiError => new ApiError(400, { code, message: WORDS[code] });
 
-/** Returns Firebase's code of an error, without `auth/`. */
+/** Returns Firebase's code, without `auth/`. */
 export function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code.replace(/^auth\//, '') : '';
 }
 
-/** Firebase's codes that differ from the site's. */
+/** Where Firebase's codes differ. */
 const ALIKE: Record<string, Code> = {
   'password-does-not-meet-requirements': 'weak-password',
   'missing-password': 'weak-password',
@@ -43,8 +43,8 @@ const ALIKE: Record<string, Code> = {
 };
 
 /**
- * Converts an error of Firebase to one of the site; returns other errors unchanged.
- * @param called the site's codes for Firebase's codes in this call
+ * Converts Firebase's errors; returns others unchanged.
+ * @param called the site's codes by Firebase's for this call
  */
 export function asApiError(error: unknown, called: Record<string, Code> = {}): unknown {
   const code = codeOf(error);

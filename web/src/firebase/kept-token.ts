@@ -1,12 +1,9 @@
 import { api } from '../api.ts';
 
-/** Milliseconds between renewals; a stored token is valid for 300 s. */
+/** Milliseconds between renewals of a token valid for 300 s. */
 const EVERY = 200_000;
 
-/**
- * Stores the site's token in a cookie while a learner is signed in, for requests without headers of their own
- * (videos, pictures, files).
- */
+/** Stores the token in a cookie, for requests without headers of their own (videos, pictures, files). */
 export function keptToken() {
   let keptAt = -Infinity;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -18,7 +15,7 @@ export function keptToken() {
   };
 
   return {
-    /** Resolves once the cookie is set. Without a connection the page continues, and the next call tries again. */
+    /** Resolves once the cookie is set. After a failure the page continues, and the next call tries again. */
     keep: async (): Promise<void> => {
       timer ??= setInterval(() => void renew().catch(() => undefined), EVERY);
       if (Date.now() - keptAt > EVERY / 2) await renew().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup, signOut, type Auth } from '@firebase/auth';
 import { codeOf } from './errors.ts';
 
-/** Outcomes under the names of the site's own popup (features/identity/google-popup.ts has their messages). */
+/** Names as in features/identity/google-popup.ts, which has the messages. */
 const OUTCOMES: Record<string, string> = {
   'popup-blocked': 'popup_blocked',
   'popup-closed-by-user': 'popup_closed',
@@ -14,8 +14,8 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /**
- * Opens Firebase's popup with Google's account chooser. Firebase reports a closed popup after 8 s.
- * @returns a function for the click itself, which reports the outcome and returns a function that ends the waiting
+ * Opens Firebase's popup with Google's account chooser; it reports a closed popup after 8 s.
+ * @returns a function for the click itself, which reports the outcome and returns one that ends the waiting
  */
 export const popupOf = (auth: Auth) => (told: (error: string | undefined) => void): (() => void) => {
   let waits = true;

@@ -12,14 +12,14 @@ const FIELDS = ['current', 'password', 'confirm'] as const;
 
 type Props = {
   realm: 'learner' | 'admin';
-  /** Least number of characters of the new password. */
+  /** Characters of the new password. */
   shortest?: number | undefined;
   onChanged?: (() => void) | undefined;
 };
 
 const ADDRESS = { learner: '/api/auth/change-password', admin: '/api/admin/auth/change-password' } as const;
 
-/** Changes the password, which signs out every other device. */
+/** Changes the password, which signs out all other devices. */
 export function ChangePassword({ realm, shortest, onChanged }: Props) {
   const [changes, setChanges] = useState(0);
   const shown = useRef(0);

@@ -8,19 +8,19 @@ import { useForm, type FormErrors } from './use-form.ts';
 const FIELDS = ['email', 'password'] as const;
 
 type Props = {
-  /** First value of the address, if known. */
+  /** First value, if known. */
   email?: string;
-  /** Hint for the browser's autofill of the address. */
+  /** For the browser's autofill. */
   autoComplete: 'email' | 'username';
-  /** The sign-in is done and the next page is loading. */
+  /** Signed in; the next page is loading. */
   leaving: boolean;
   /** @throws ApiError */
   send: (credentials: Credentials) => Promise<FormErrors<keyof Credentials> | undefined>;
-  /** Shown between the fields and the button. */
+  /** Between fields and button. */
   children?: ReactNode;
 };
 
-/** Form to sign in by e-mail and password, for learners and the admin. */
+/** Sign-in by e-mail and password, for learners and the admin. */
 export function CredentialsForm({ email, autoComplete, leaving, send, children }: Props) {
   const { busy, errors, notice, formProps, submitProps } = useForm({ fields: FIELDS, check: checkCredentials, send });
   return (
@@ -59,7 +59,7 @@ type NewPasswordProps = {
   shortest?: number | undefined;
 };
 
-/** The fields `password` and `confirm` for a new password. */
+/** Fields `password` and `confirm`. */
 export function NewPasswordFields({ label, errors, shortest }: NewPasswordProps) {
   const common = { type: 'password', autoComplete: 'new-password', required: true };
   return (

@@ -2,7 +2,7 @@ import { fieldErrors } from './use-form.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** Checks before the server, which checks again. Length matters only for a new password. */
+/** Checks before the server does. Length matters only for a new password. */
 export const checkCredentials = ({ email, password }: Credentials) =>
   fieldErrors({ email: emailError(email), password: password === '' ? 'Vui lòng nhập mật khẩu.' : undefined });
 
@@ -13,7 +13,7 @@ export const checkRegistration = ({ email, password, confirm }: Credentials & { 
     confirm: confirmError(password, confirm),
   });
 
-/** Takes the name from the e-mail address, because the sign-up form has no name field. */
+/** Takes the name from the e-mail, because the sign-up form has no field for it. */
 export const nameFromEmail = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 
 export function emailError(email: string): string | undefined {

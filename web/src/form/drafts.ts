@@ -3,7 +3,7 @@
 
 const PREFIX = 'draft:';
 
-/** Stores a form's values, or deletes them. */
+/** Stores or deletes a draft. */
 export function storeDraft(name: string, values: Record<string, string> | undefined): void {
   try {
     if (values) sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
@@ -13,7 +13,7 @@ export function storeDraft(name: string, values: Record<string, string> | undefi
   }
 }
 
-/** Returns the stored values; empty if none. */
+/** Returns a draft; empty if none. */
 export function storedDraft(name: string): Record<string, unknown> {
   try {
     return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Record<string, unknown> | null) ?? {};

@@ -3,10 +3,10 @@ import { ApiError } from '../api.ts';
 import { UNKNOWN_ERROR } from '../error-info.ts';
 import { storeDraft, storedDraft } from './drafts.ts';
 
-/** Errors of a form: a sentence at each wrong field, or one above the form. */
+/** Sentences at wrong fields, or one above the form. */
 export type FormErrors<Field extends string> = { fields?: Partial<Record<Field, string>>; notice?: string };
 
-/** Collects the fields that have an error; undefined if none has. */
+/** Collects the fields with errors; undefined if none. */
 export function fieldErrors<Field extends string>(
   found: Partial<Record<Field, string | undefined>>,
 ): FormErrors<Field> | undefined {
@@ -14,7 +14,7 @@ export function fieldErrors<Field extends string>(
   return wrong.length > 0 ? { fields: Object.fromEntries(wrong) as Partial<Record<Field, string>> } : undefined;
 }
 
-/** Assigns a call's error to the field that its code belongs to, otherwise above the form. */
+/** Assigns a call's error to the field of its code, otherwise above the form. */
 export const errorsAt =
   <Field extends string>(fieldOf: Record<string, Field> = {}) =>
   ({ code, message }: ApiError): FormErrors<Field> => {
@@ -23,21 +23,20 @@ export const errorsAt =
   };
 
 type Deps<Field extends string> = {
-  /** Names of the inputs, in the order of the form. */
+  /** In the order of the form. */
   fields: readonly Field[];
-  /** Checks the values before sending. */
   check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
-  /** Sends the values. Resolving to errors keeps the form open. @throws ApiError */
+  /** Resolving to errors keeps the form open. @throws ApiError */
   send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined | void>;
-  /** Describes an error of `send`; by default its message is shown above the form. */
+  /** Describes an error of `send`; default: its message above the form. */
   errorsOf?: (error: ApiError) => FormErrors<Field>;
-  /** Name of the tab's draft, which keeps typed text until it is sent; never a password. */
+  /** Draft that the tab keeps until it is sent, without passwords. */
   draft?: string;
 };
 
 /**
- * Manages a small form. Its inputs keep their own values, so a failed send loses nothing. Checks on submit, sends
- * once at a time, then focuses the first wrong field.
+ * Manages a small form: checks on submit, sends once at a time, focuses the first wrong field. Inputs keep their own
+ * values, so a failed send loses nothing.
  */
 export function useForm<Field extends string>({ fields, check, send, errorsOf = errorsAt(), draft }: Deps<Field>) {
   const form = useRef<HTMLFormElement>(null);
@@ -98,7 +97,7 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
     busy,
     errors: errors.fields ?? ({} as Partial<Record<Field, string>>),
     notice: errors.notice,
-    /** True while unsent text is kept in a draft; `discard` deletes it. */
+    /** Unsent text is in a draft; `discard` deletes it. */
     unsaved,
     discard,
     formProps: {
@@ -112,12 +111,12 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
         void submit(event.currentTarget);
       },
     } as const,
-    /** For the submit button: disabled before hydration and while sending. */
+    /** Disabled before hydration and while sending. */
     submitProps: { type: 'submit', disabled: !hydrated, busy } as const,
   };
 }
 
-/** Reads the values. Passwords are taken as typed, other text is trimmed. */
+/** Reads the values; trims all but passwords. */
 function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
   const data = new FormData(form);
   const entries = fields.map((field) => {
@@ -133,7 +132,7 @@ type Input = HTMLInputElement | HTMLTextAreaElement;
 const isSecret = (input: unknown): boolean =>
   input instanceof HTMLInputElement && input.autocomplete.endsWith('password');
 
-/** Lists the fields that a draft may keep, by name. */
+/** Lists the fields that a draft may keep. */
 const openFields = (form: HTMLFormElement, fields: readonly string[]): [string, Input][] =>
   fields.flatMap((field) => {
     const input = form.elements.namedItem(field);
@@ -147,7 +146,7 @@ function changesIn(form: HTMLFormElement, fields: readonly string[]): Record<str
   return changed.length === 0 ? undefined : Object.fromEntries(changed.map(([field, { value }]) => [field, value]));
 }
 
-/** Puts a draft into its form. @returns true if it differs from the first values */
+/** Restores a draft. @returns true if it differs from the first values */
 function restore(form: HTMLFormElement, fields: readonly string[], draft: Record<string, unknown>): boolean {
   for (const [field, input] of openFields(form, fields)) {
     const value = draft[field];
@@ -158,7 +157,7 @@ function restore(form: HTMLFormElement, fields: readonly string[], draft: Record
 
 const never = () => () => undefined;
 
-/** True once the page's script has hydrated the HTML. */
+/** Returns true after hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

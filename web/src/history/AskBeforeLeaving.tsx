@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The mounted questions with something to lose, by id. */
+/** Questions with something to lose, by id. */
 const asking = new Map<string, Props>();
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void) => {
@@ -25,7 +25,7 @@ const watch = (watcher: () => void) => {
 };
 const firstAsking = () => asking.keys().next().value;
 
-/** Asks before the page is left in any way; on closing the tab the browser asks in its own words. */
+/** Asks before the page is left in any way; on closing the tab, in the browser's words. */
 export function AskBeforeLeaving(props: Props) {
   const { when } = props;
   const id = useId();
@@ -47,7 +47,7 @@ export function AskBeforeLeaving(props: Props) {
   return when && first === id && <LeavingQuestion />;
 }
 
-/** Blocks navigation for all questions, because the router has only one blocker. */
+/** Blocks for all questions, because the router has only one blocker. */
 function LeavingQuestion() {
   const here = useLocation();
   const of = (to: Location, from: Location) => [...asking].filter(([, { isLeaving }]) => isLeaving(to, from));
@@ -80,7 +80,7 @@ function LeavingQuestion() {
 
 type UnsavedProps = { form: { unsaved: boolean; discard: () => void }; children: ReactNode };
 
-/** Asks before unsent text is lost by leaving the page or signing out. Going to the login and back loses nothing. */
+/** Asks before unsent text is lost by leaving or signing out. The login and back loses nothing. */
 export function UnsavedChanges({ form: { unsaved, discard }, children }: UnsavedProps) {
   const [answer, setAnswer] = useState<(maySignOut: boolean) => void>();
   useEffect(() => {

@@ -4,13 +4,10 @@ import { useLocation, useNavigate, useNavigation, type Location } from 'react-ro
 // The back button closes overlays: those with an address (`?lesson=`) by `useCloseOver`, others (menus, dialogs) by
 // `useClosedByBack`.
 
-/**
- * State of a link that opens an overlay by a parameter; the history entry keeps it, and going back closes the
- * overlay.
- */
+/** State of a link that opens an overlay by a parameter; it stays in the entry, and back closes the overlay. */
 export const OVER_PAGE = { overPage: true } as const;
 
-/** Reports whether the history entry below is the same page without `?param=`. */
+/** Reports whether the entry below is the page without `?param=`. */
 function isOverPage({ state, pathname }: Location, param: string): boolean {
   if ((state as Partial<typeof OVER_PAGE> | null)?.overPage) return true;
   // Signing in on the way loses the state; most browsers expose the entry below.
@@ -23,9 +20,9 @@ function isOverPage({ state, pathname }: Location, param: string): boolean {
 }
 
 /**
- * Closes the overlay of `?param=`: by going back if the page is below, so that no entry is left over, otherwise by
- * replacing the entry with the page.
- * @param search returns the query of the page's own address
+ * Closes the overlay of `?param=`: goes back if the page is below, so that no entry is left over, otherwise replaces
+ * the entry.
+ * @param search returns the page's own query
  */
 export function useCloseOver(param: string, search: () => string = () => ''): () => void {
   const navigate = useNavigate();
@@ -45,18 +42,17 @@ export function useCloseOver(param: string, search: () => string = () => ''): ()
   };
 }
 
-/** Marks the overlay's entry in `history.state`, beside the router's data. */
+/** Marks the entry in `history.state`, beside the router's data. */
 const MARK = 'overlay';
 
 /**
- * Lets the back button close an overlay without an address (a menu, a dialog), as phone users expect: while `open`,
- * an extra history entry of the same address is on top of the page's. Closing it in another way removes the entry;
- * the router notices neither, so no data is reloaded.
+ * Lets the back button close an overlay without an address (a menu, a dialog): while `open`, an extra entry is on top
+ * of the page's. Closing in another way removes it; the router notices neither, so nothing is reloaded.
  * - Call it where the overlay's state is, or inside the overlay with `true`.
- * - `close` is called on back and when a navigation begins; calling it twice must be harmless.
- * - `back`: step back inside the overlay, if it has one; returns whether it did.
- * - A link inside the overlay needs `replace`, and no `onClick` that closes.
- * - Not for an overlay with an address (`?lesson=`): back closes that already.
+ * - `close` is called on back and when a navigation begins; a second call must be harmless.
+ * - `back`: step back inside the overlay, if any; returns whether it did.
+ * - A link inside needs `replace`, and no `onClick` that closes.
+ * - Not for an overlay with an address (`?lesson=`), which back closes already.
  */
 export function useClosedByBack(open: boolean, close: () => void, back: () => boolean = () => false): void {
   const askToClose = useEffectEvent(close);

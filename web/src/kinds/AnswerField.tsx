@@ -4,18 +4,17 @@ import type { AnswerProps } from '#kinds/answer-props.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Loaded with the first question. */
 const KindField = lazyPart(() => import('./KindField.tsx'));
 
-/** Preloads the answer fields, so that they work without a connection. */
+/** Preloads the fields, for use without a connection. */
 export function fetchKindField(): void {
   // A failed download is repeated when a field is shown.
   KindField.fetch().catch(() => undefined);
 }
 
 /**
- * Answer field for any question type; the page shows the question above it.
- * @param focused takes the focus as soon as it has loaded
+ * Answer field of any type; the page shows the question above.
+ * @param focused takes the focus once loaded
  */
 export function AnswerField({ focused = false, ...props }: AnswerProps & { focused?: boolean }) {
   return (
@@ -31,7 +30,7 @@ export function AnswerField({ focused = false, ...props }: AnswerProps & { focus
   );
 }
 
-/** Focuses the answer field in a part of the page, and selects its text. */
+/** Focuses an answer field and selects its text. */
 export function focusField(room: Element | null | undefined): void {
   const field = room?.querySelector<HTMLInputElement>('input:checked, input:enabled, textarea:enabled');
   field?.focus();

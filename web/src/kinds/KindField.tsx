@@ -1,17 +1,13 @@
 import type { ComponentType } from 'react';
 import type { AnswerProps } from '#kinds/answer-props.ts';
 
-/**
- * Answer fields by question type. They share a file, because a lesson uses several of them and each file costs a
- * request.
- */
+/** By type. They share a file, because a lesson uses several and each file costs a request. */
 const FIELDS: Record<string, ComponentType<AnswerProps>> = Object.fromEntries(
   Object.entries(import.meta.glob<ComponentType<AnswerProps>>('../../../kinds/*/Answer.tsx', { eager: true, import: 'default' })).map(
     ([path, Field]) => [path.split('/').at(-2), Field],
   ),
 );
 
-/** The answer field of the question's type; nothing for a type without one. */
 export default function KindField(props: AnswerProps) {
   const Field = FIELDS[props.question.kind];
   return Field && <Field {...props} />;

@@ -8,7 +8,7 @@ const UserMenu = lazyPart(async () => ({ default: (await import('../learner/sign
 
 type Props = { session: Session };
 
-/** A learner's balance, as a button to buy more. Until the session is known, shows the remembered state. */
+/** The balance, as a button to buy more; remembered until the session is known. */
 export function Coins({ session, onMore }: Props & { onMore: () => void }) {
   if (session.state === 'visitor') return null;
   const coins = session.state === 'learner' && session.user.currentCoin.toLocaleString('vi-VN');
@@ -23,7 +23,7 @@ export function Coins({ session, onMore }: Props & { onMore: () => void }) {
   );
 }
 
-/** A learner's menu behind the initial; until it is loaded, shows the remembered initial. */
+/** The learner's menu; until loaded, the remembered initial. */
 export function Account({ session }: Props) {
   if (session.state === 'visitor') return null;
   const kept = (

@@ -6,14 +6,14 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 type Props = {
-  /** Headings for a missing page, and for a failed one. */
+  /** For missing and failed content. */
   headings: { gone: string; failed: string };
   messageOf: (error: ErrorInfo) => string;
   /** Link to a list of such content. */
   children: ReactNode;
 };
 
-/** Replaces a course, practice set or topic that cannot be shown, inside header and footer. */
+/** Replaces a course, set or topic that cannot be shown. */
 export function ContentError({ headings, messageOf, children }: Props) {
   const error = errorInfo(useRouteError());
   const { revalidate, state } = useRevalidator();

@@ -5,12 +5,10 @@ import { OWN_NAME } from '../page-handle.ts';
 import { Link } from '../ui/Link.tsx';
 import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 
-/** Returns the site's name. */
 export const useSiteName = (): string => useRouteLoaderData<Site>('site')?.name ?? OWN_NAME;
 
 type HomeLinkProps = { className?: string; name?: string };
 
-/** The logo as a link to the home page. */
 export function HomeLink({ className = 'inline-flex min-h-11 items-center text-accent no-underline', name: given }: HomeLinkProps) {
   const site = useRouteLoaderData<Site>('site');
   const name = given ?? site?.name ?? OWN_NAME;
@@ -22,8 +20,8 @@ export function HomeLink({ className = 'inline-flex min-h-11 items-center text-a
 }
 
 /**
- * The square-root sign on squared paper, and the name: pre-drawn handwriting for the project's own name, text for
- * another. The name is hidden where space is short. `picture`: the owner's, instead of the sign.
+ * Square-root sign and name: pre-drawn handwriting for the project's own, text for another; hidden where space is
+ * short. `picture`: the owner's, instead of the sign.
  */
 export function Logo({ name = OWN_NAME, picture }: { name?: string; picture?: string | undefined }) {
   const { href, width } = PEN_PHRASES['Vở Toán'];
@@ -41,12 +39,12 @@ export function Logo({ name = OWN_NAME, picture }: { name?: string; picture?: st
   );
 }
 
-/** Size in the file name of an uploaded picture. */
+/** Size in an uploaded picture's file name. */
 const SIZED = /^(\w+-(\d+)x(\d+))\.webp$/;
-/** A wider uploaded picture also has a file of this width. */
+/** Wider pictures also have a file of this width. */
 const NARROW = 480;
 
-/** The owner's picture; of an uploaded one the smallest file, with its size reserved. */
+/** The owner's picture, in the smallest file, with its size reserved. */
 function Picture({ picture }: { picture: string }) {
   const [, stem, width, height] = SIZED.exec(picture) ?? [];
   const file = stem !== undefined && Number(width) > NARROW ? `${stem}-${NARROW}.webp` : picture;

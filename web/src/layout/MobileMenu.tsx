@@ -6,7 +6,7 @@ import { useClosedByBack } from '../history/close-by-back.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutAndSay } from '../session/sign-out.ts';
 
-/** The header's links on small screens. Following one closes the menu. */
+/** The header's links on small screens; following one closes the menu. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const session = useSession();

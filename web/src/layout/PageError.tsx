@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Logo } from './Logo.tsx';
 import { useReadyMark } from './page-effects.ts';
 
-/** Replaces a failed page without an error page of its own, between header and footer. */
+/** Replaces a failed page without an error page of its own. */
 export function PageError() {
   const { status, code, message } = errorInfo(useRouteError());
   const gone = status === 404;
@@ -34,7 +34,7 @@ export function PageError() {
   );
 }
 
-/** The same if the frame itself failed. */
+/** Replaces a failed frame. */
 export const FrameError = () => (
   <main className="flex-auto bg-desk">
     <p className="px-4 pt-6 text-center">

@@ -8,14 +8,13 @@ import { useClosedByBack } from '../history/close-by-back.ts';
 const TopUp = lazyPart(() => import('../orders/TopUp.tsx'));
 
 type Props = {
-  /** Interrupted action, to continue afterwards: "Mở Đề 2". */
+  /** Action to continue afterwards: "Mở Đề 2". */
   goOn?: string;
   /** Its price in xu. */
   needed?: number;
   onClose: () => void;
 };
 
-/** Dialog to buy coins, over any page. */
 export function TopUpDialog({ onClose, goOn, needed }: Props) {
   const [order, setOrder] = useState<Order>();
   useClosedByBack(true, onClose, () => {

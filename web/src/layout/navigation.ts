@@ -1,4 +1,4 @@
-/** Main links of the site. `under`: paths that belong to a link. */
+/** `under`: paths that belong to a link. */
 export const NAVIGATION = [
   { to: '/', text: 'Trang chủ' },
   { to: '/courses', text: 'Khóa học', under: '/course/' },
@@ -10,7 +10,7 @@ export const NAVIGATION = [
 
 type Way = { to: string; under?: string };
 
-/** Returns the value of `aria-current`: for the page itself, or for one that belongs to it. */
+/** Returns `aria-current`: for the page itself, or one that belongs to it. */
 export function currentMark({ to, under }: Way, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return under !== undefined && pathname.startsWith(under) ? 'true' : undefined;

@@ -4,7 +4,7 @@ import { headOf } from '../page-handle.ts';
 import { pressAgain } from '../start/press.ts';
 import { paintLargeText } from '../ui/large-text.ts';
 
-/** Sets the document's title; the first one comes from the server. */
+/** Sets the title; the first one comes from the server. */
 export function usePageTitle(): void {
   const { title } = headOf(useMatches());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePageTitle(): void {
   }, [title]);
 }
 
-/** Focuses the heading of a new page, as screen readers do on a fresh load. */
+/** Focuses a new page's heading, as on a fresh load. */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);
@@ -27,7 +27,7 @@ export function useFocusOnNavigation(): void {
   }, [pathname, hash]);
 }
 
-/** Updates the large-text mark when the window's size changes. */
+/** Updates the large-text mark with the window's size. */
 export function useLargeText(): void {
   useEffect(() => {
     paintLargeText();
@@ -36,7 +36,7 @@ export function useLargeText(): void {
   }, []);
 }
 
-/** Marks the document as hydrated, for tests and others that wait for it. */
+/** Marks the document as hydrated, for tests and others that wait. */
 export function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = '1';

@@ -7,8 +7,8 @@ import { markOutdated } from '../page-data.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**
- * Loads the session once, because pages arrive as visitors see them. Reloads a personal page's data when the account
- * or its purchases change, and when the tab comes to the front.
+ * Loads the session, because pages arrive as visitors see them. Reloads a personal page's data when the account or
+ * its purchases change, and when the tab comes to the front.
  */
 export function usePersonalData(): void {
   const session = useSession();

@@ -8,7 +8,7 @@ import { reviewCountQuery } from '../review/queries.ts';
 
 const BOOK: Stroke[] = [['M5 5.5c2.5-1 5-.8 7 .7 2-1.5 4.5-1.7 7-.7v13c-2.5-1-5-.8-7 .7-2-1.5-4.5-1.7-7-.7ZM12 6.2v13']];
 
-/** Link to the reviews, with the number due today. */
+/** Link to the reviews, with the number due. */
 export function DueLink({ uid }: { uid: string }) {
   const { data } = useQuery(reviewCountQuery(uid), queries);
   const { pathname } = useLocation();

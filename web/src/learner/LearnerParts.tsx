@@ -5,7 +5,6 @@ import { useWaitingOrders } from '../orders/waiting-orders.ts';
 import { DueLink } from './DueLink.tsx';
 import { Notices } from './Notices.tsx';
 
-/** The header's parts for learners. */
 export default function LearnerParts({ user }: { user: User }) {
   const { pathname } = useLocation();
   useWaitingOrders(user.uid);

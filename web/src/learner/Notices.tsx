@@ -13,7 +13,7 @@ const noticesQuery = (uid: string) => ({
   queryFn: () => api('GET /api/users/:uid/notices', { params: { uid } }),
 });
 
-/** Notices since the last visit, in a corner of the page until dismissed; never over a lesson or paper. */
+/** Notices since the last visit, until dismissed; never over a lesson or paper. */
 export function Notices({ uid }: { uid: string }) {
   const query = noticesQuery(uid);
   const { data } = useQuery<Shown>(query, queries);

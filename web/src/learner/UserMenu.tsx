@@ -11,7 +11,7 @@ import { Link } from '../ui/Link.tsx';
 
 const MENU = 'user-menu';
 
-/** The learner's initial, which opens a menu. */
+/** A menu behind the initial. */
 export default function UserMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Code that only signed-in learners load. It is one file, because each file costs a request: import this module
- * dynamically instead of the modules that it exports.
+ * Code for signed-in learners in one file, because each file costs a request. Import this dynamically instead of the
+ * modules it exports.
  */
 export { sendKept } from '../answers/outbox.ts';
 export { noteFilmLeft, noteProgress, progressQuery, resumeQuery } from '../progress/queries.ts';

@@ -8,13 +8,13 @@ import { PEN_BOTTOM, PEN_TOP } from './pen-pieces.ts';
 type Props = {
   /** "3,25 / 3,5". */
   score: string;
-  /** The teacher's remark, by lines. */
+  /** By lines. */
   remark: readonly string[];
-  /** Shown below the score. */
+  /** Below the score. */
   children?: ReactNode;
 };
 
-/** Điểm | Lời phê: the ruled box on top of a graded paper, in the teacher's red handwriting. */
+/** The ruled box on top of a graded paper, in red handwriting. */
 export const Marked = ({ score, remark, children }: Props) => (
   <div className="marked">
     <div>
@@ -38,7 +38,7 @@ const Underline = () => (
   </svg>
 );
 
-/** A line of handwriting, composed of outlines. */
+/** Handwriting composed of outlines. */
 function PenLine({ text, className = '' }: { text: string; className?: string }) {
   const { pieces, width } = penLine(text);
   return (

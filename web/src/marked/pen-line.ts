@@ -4,7 +4,7 @@ import { PEN_PIECES, PEN_SPACE } from './pen-pieces.ts';
 const PIECES = Object.keys(PEN_PIECES).toSorted((one, two) => two.length - one.length);
 const PIECE = new RegExp(PIECES.map((piece) => piece.replaceAll('.', String.raw`\.`)).join('|'), 'g');
 
-/** Splits a line into the pieces of handwriting, with their positions and the total width. */
+/** Splits a line into pieces of handwriting with their positions. */
 export function penLine(text: string): { pieces: { piece: string; id: string; x: number }[]; width: number } {
   let width = 0;
   let end = 0;
@@ -19,6 +19,6 @@ export function penLine(text: string): { pieces: { piece: string; id: string; x:
   return { pieces, width };
 }
 
-/** Reports whether handwriting exists for all of the text. */
+/** Reports whether handwriting exists for the whole text. */
 export const canWrite = (text: string): boolean =>
   penLine(text).pieces.map(({ piece }) => piece).join('').replaceAll(' ', '') === text.replaceAll(' ', '');

@@ -1,9 +1,9 @@
-/** Made by scripts/pen-writing.mjs: highest and lowest point of all pieces, and width of a space, in px. */
+/** Made by scripts/pen-writing.mjs: highest and lowest point of all pieces, width of a space, in px. */
 export const PEN_TOP = -43;
 export const PEN_BOTTOM = 25;
 export const PEN_SPACE = 9.6;
 
-/** Text → its outline in pen.svg, and the width to the next piece. */
+/** Text → outline in pen.svg, and width to the next piece. */
 export const PEN_PIECES: Record<string, { id: string; width: number }> = {
   '0': { id: 'p0', width: 32.6 },
   '1': { id: 'p1', width: 19.2 },

@@ -1,6 +1,5 @@
 /**
- * Writes the teacher's remark on a score, by lines. @param share of the points, 0 to 1 @param missed numbers of the
- * questions to look at again
+ * Writes the teacher's remark, by lines. @param share 0 to 1 @param missed numbers of the questions to look at again
  */
 export function remarkOn(share: number, missed: readonly number[]): [string, string] {
   const [first, ...others] = missed;
@@ -8,7 +7,6 @@ export function remarkOn(share: number, missed: readonly number[]): [string, str
   return [praise(share), others.length === 0 ? `Xem lại câu ${first} nhé.` : `Xem lại ${missed.length} câu nhé.`];
 }
 
-/** Writes the remark while essays are ungraded. */
 export const remarkBeforeAll = (share: number): [string, string] => [praise(share), 'Em tự chấm nốt nhé.'];
 
 const praise = (share: number): string => (share >= 0.8 ? 'Tốt lắm!' : share >= 0.5 ? 'Khá rồi.' : 'Em cố thêm nhé.');

@@ -2,7 +2,7 @@ import { isWatched } from '#contract/lesson-parts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import { usePersonal } from '../queries/use-personal.ts';
 
-/** The learner's progress in a course's begun lessons, by lesson. */
+/** A course's begun lessons. */
 export type KnownProgress = ReadonlyMap<string, Progress>;
 
 const NOTHING: KnownProgress = new Map();
@@ -20,10 +20,10 @@ export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'w
   return all;
 }
 
-/** Returns the learner's progress in a course; empty for a visitor, and while loading. */
+/** Returns the progress in a course; empty for a visitor, and while loading. */
 export const useProgress = (courseId: string): KnownProgress =>
   usePersonal(`progress ${courseId}`, async (uid) => (await loadQueries()).progressQuery(uid, courseId)) ?? NOTHING;
 
-/** Returns the lesson to continue with in a course; undefined if there is none, and while loading. */
+/** Returns a course's lesson to continue with; undefined without one, and while loading. */
 export const useNextLesson = (courseId: string): Resume | undefined =>
   usePersonal(`resume ${courseId}`, async (uid) => (await loadQueries()).resumeQuery(uid, courseId))?.[0];

@@ -7,7 +7,7 @@ import { merged, type KnownProgress } from './progress.ts';
 
 const progressKey = (uid: string, courseId: string) => ['progress', uid, courseId];
 
-/** The begun lessons of a course, by id; keeps newer progress noted here. */
+/** Keeps newer progress noted here. */
 export const progressQuery = (uid: string, courseId: string): PersonalQuery<KnownProgress> => ({
   queryKey: progressKey(uid, courseId),
   queryFn: async () => {
@@ -16,7 +16,7 @@ export const progressQuery = (uid: string, courseId: string): PersonalQuery<Know
   },
 });
 
-/** Lessons to continue with, of one course or of all, the last one first. */
+/** Lessons to continue with, the last one first. */
 export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resume[]> => ({
   queryKey: ['resume', uid, courseId ?? ''],
   queryFn: async () => {
@@ -25,7 +25,6 @@ export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resum
   },
 });
 
-/** Running attempts. */
 export const runningTestsQuery = (uid: string): PersonalQuery<AttemptSummary[]> => ({
   // Refetched with all attempts when one begins or is handed in.
   queryKey: ['attempts', uid, 'running'],
@@ -38,5 +37,5 @@ export function noteProgress(uid: string, place: Omit<Progress, 'watched'>): voi
   queries.setQueryData<KnownProgress>(progressKey(uid, place.courseId), (known) => merged(known, [place]));
 }
 
-/** Refetches the lessons to continue with, after a lesson was left and its position saved. */
+/** Refetches the lessons to continue with. */
 export const noteFilmLeft = (uid: string): void => void queries.invalidateQueries({ queryKey: ['resume', uid] });

@@ -1,8 +1,8 @@
-/** A position in a lesson, in seconds, and the parts seen since it was opened. */
+/** In seconds; `seen`: parts seen since the lesson was opened. */
 export type Place = { position: number; duration: number; seen: number[] };
 
 export type ReporterDeps = {
-  /** Saves a position with its time (ISO); never throws. */
+  /** `at`: ISO 8601. Never throws. */
   write: (place: Place & { at: string }) => void;
   now: () => Date;
 };
@@ -10,7 +10,7 @@ export type ReporterDeps = {
 /** Milliseconds between two saves while playing. */
 const EVERY = 10_000;
 
-/** Saves the positions of a lesson: at most every ten seconds, and always the last one. */
+/** Saves a lesson's positions: at most every ten seconds, and always the last. */
 export function progressReporter({ write, now }: ReporterDeps) {
   let lastWrite = -Infinity;
   let pending: (Place & { at: string }) | undefined;
@@ -33,7 +33,7 @@ export function progressReporter({ write, now }: ReporterDeps) {
       else timer ??= setTimeout(() => writePending(write), wait);
     },
 
-    /** The page or lesson is being left: saves the pending position by `how`. */
+    /** Saves the pending position by `how`, on leaving. */
     leave: (how: typeof write): void => writePending(how),
   };
 }

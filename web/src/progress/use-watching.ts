@@ -5,15 +5,15 @@ import { useSession } from '../session/session.ts';
 import { progressReporter, type Place } from './reporter.ts';
 import { loadQueries, useProgress } from './progress.ts';
 
-/** Outside these limits a lesson starts from the beginning: the watched share, and the seconds played. */
+/** A lesson begins anew from this share on, and up to these seconds. */
 const DONE_FROM = 0.9;
 const BEGUN_FROM = 2;
 
-/** The page's progress queries load separately from the player, which a slow line waits for. */
+/** Loads the queries apart from the player, which a slow line waits for. */
 const noting = (note: (queries: Awaited<ReturnType<typeof loadQueries>>) => void): void => void loadQueries().then(note, () => undefined);
 
 /**
- * Saves the learner's position in a lesson.
+ * Saves the learner's position.
  * @returns `startAt` in seconds, undefined for the beginning; `onProgress` for the player; `isWatched`
  */
 export function useWatching(courseId: string, lessonId: string) {
@@ -22,7 +22,7 @@ export function useWatching(courseId: string, lessonId: string) {
   const stopped = useProgress(courseId).get(lessonId);
   const reporter = useRef<ReturnType<typeof progressReporter>>(undefined);
   const last = useRef<(Place & { at: string }) | undefined>(undefined);
-  /** Id of the lesson that became watched while open. */
+  /** Lesson that became watched while open. */
   const [watchedLesson, setWatchedLesson] = useState<string>();
 
   useEffect(() => {

@@ -3,9 +3,8 @@ import { currentSession, whenSessionChanges } from '../session/session.ts';
 import type { PersonalQuery } from './use-personal.ts';
 
 /**
- * Cache of the account's data on the server: loaded when shown, refetched when the tab comes to the front or the
- * connection is back. Only code that visitors do not load may import this: it weighs a tenth of a first visit's
- * limit.
+ * Cache of the account's data: loaded when shown, refetched when the tab comes to the front or the connection is
+ * back. Only code that visitors do not load may import this: it weighs a tenth of a first visit's limit.
  */
 export const queries = new QueryClient({
   defaultOptions: {

@@ -4,7 +4,6 @@ import { queries } from './client.ts';
 
 type Page<T> = { items: T[]; next: string | null };
 
-/** The pages of a list read so far. */
 export type PagedList<T> = {
   pages: { state: 'known'; items: T[]; next: string | null } | { state: 'failed'; message: string } | { state: 'loading' };
   more: 'busy' | 'idle' | { failed: string };
@@ -12,11 +11,11 @@ export type PagedList<T> = {
   retry: () => void;
 };
 
-/** Reads a list page by page, newest first. A new key reads it again; the old items stay visible meanwhile. */
+/** Reads a list page by page, newest first. A new key reads it again; old items stay meanwhile. */
 export function usePages<P extends Page<unknown>>(
   queryKey: QueryKey,
   read: (cursor: string | undefined) => Promise<P>,
-): PagedList<P['items'][number]> & { /** The first page, with its totals. */ first: P | undefined } {
+): PagedList<P['items'][number]> & { /** With the totals. */ first: P | undefined } {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey,

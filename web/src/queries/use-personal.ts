@@ -4,8 +4,8 @@ import { useSession } from '../session/session.ts';
 export type PersonalQuery<T> = { queryKey: string[]; queryFn: () => Promise<T> };
 
 /**
- * Loads a learner's data on a page that visitors see, too: the query library is loaded only for learners. Undefined
- * for a visitor, while loading, and after an error.
+ * Loads a learner's data where visitors do not load the query library. Undefined for a visitor, while loading, and
+ * after an error.
  * @param name key of the data
  * @param query loads the query
  */

@@ -8,7 +8,7 @@ type Props = {
   verdict?: 'right' | 'wrong' | 'chosen' | undefined;
 };
 
-/** The text of an option, with its verdict as an icon and a word. */
+/** An option with its verdict as an icon and a word. */
 export function OptionText({ html, verdict }: Props) {
   const { letter, text } = partsOf(html);
   return (

@@ -3,7 +3,6 @@ import type { Question } from '#contract/questions.ts';
 import { imageAddress } from '../content/image-address.ts';
 import { Reading } from '../reading/Reading.tsx';
 
-/** The text of a question, with its drawing or picture. */
 export function QuestionText({ question: { question, figure, img, imgAlt } }: { question: Question }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The effect of a key while a question is shown: an option by index, or to continue. */
+/** An option by index, or to continue. */
 export type Wish = { option: number } | 'on';
 
 type Key = { key: string; repeat: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
-/** Maps keys: 1 to 4 and A to D choose, Enter continues. Ignores repeats of a held key, and shortcuts. */
+/** Maps 1 to 4 and A to D to options, Enter to continuing. Ignores held keys and shortcuts. */
 export function wishOf({ key, repeat, ctrlKey, altKey, metaKey }: Key): Wish | undefined {
   if (repeat || ctrlKey || altKey || metaKey) return undefined;
   if (key === 'Enter') return 'on';
@@ -14,7 +14,7 @@ export function wishOf({ key, repeat, ctrlKey, altKey, metaKey }: Key): Wish | u
   return option >= 0 && key.length === 1 ? { option } : undefined;
 }
 
-/** Listens to the keys of a question, wherever the focus is. */
+/** Listens to keys, wherever the focus is. */
 export function useAnswerKeys(act: (wish: Wish) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const wish = wishOf(event);

@@ -4,7 +4,7 @@ import '../ui/figures.css';
 import { useEffect, useRef } from 'react';
 import { copyFormulasOnce } from './copy-formulas.ts';
 
-/** An author's text: sanitized by the server, with rendered formulas and drawings. */
+/** An author's text, which the server has sanitized and rendered. */
 export function Reading({ html, className = '' }: { html: string; className?: string }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => copyFormulasOnce(document), []);

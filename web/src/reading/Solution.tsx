@@ -2,7 +2,7 @@ import './solution.css';
 import { Reading } from './Reading.tsx';
 import { markedSolution, type Worked } from './marked-solution.ts';
 
-/** A worked solution like in a notebook: "Giải", steps with points, highlighted answer. */
+/** A solution as in a notebook, with points and a highlighted answer. */
 export function Solution(worked: Worked) {
   return (
     <>

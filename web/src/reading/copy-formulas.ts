@@ -1,8 +1,8 @@
 let isInstalled = false;
 
 /**
- * Makes copied text contain each formula once: as source in plain text, as MathML in HTML. A rendered formula would
- * be copied twice, with a line per sign. Installed with the first text that may hold one.
+ * Copies each formula once: as source in plain text, as MathML in HTML. Rendered, it would come twice, with a line
+ * per sign.
  */
 export function copyFormulasOnce(page: Document): void {
   if (isInstalled) return;
@@ -32,7 +32,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 const formulaOf = (node: Node): Element | null | undefined => (node instanceof Element ? node : node.parentElement)?.closest('.katex');
 
-/** Returns a text with its paragraphs on lines of their own; for this it must be in the page. */
+/** Returns a text by paragraphs, for which it must be in the page. */
 function linesOf(part: HTMLElement): string {
   part.style.cssText = 'position:fixed;opacity:0;pointer-events:none';
   document.body.append(part);

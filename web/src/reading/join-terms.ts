@@ -1,7 +1,7 @@
 /** No-break space. */
 const NBSP = '\u00a0';
 
-/** Terms of two or three syllables in titles; split, a syllable would be another word, or none. */
+/** Terms of several syllables; split, a syllable would be another word, or none. */
 const TERMS = [
   'vở toán|học kì|trắc nghiệm|ví dụ|bài (?:tập|toán)|ứng dụng|nhận biết|so sánh|chứng minh|thực (?:tiễn|tế|nghiệm|hiện)|làm quen|thu thập',
   'tập hợp|phần (?:tử|trăm)|tự nhiên|hữu tỉ|vô tỉ|nguyên tố|thập phân|thừa số|chữ số|số (?:nguyên tố|thực|nguyên|hạng|mũ|đo|liệu)|hỗn số|cơ số|lũy thừa',
@@ -15,17 +15,17 @@ const TERMS = [
 const TERM = new RegExp(`(?<!\\p{L})(?:${TERMS.join('|')})(?!\\p{L})`, 'giu');
 const NUMERAL_OR_DASH = / (?=(?:[IVX]+|\d+)(?![\p{L}\d]))| (?=[–-] )/gu;
 
-/** Joins the terms of a title, and numerals and dashes to their words, by no-break spaces. */
+/** Joins terms, and numerals and dashes to their words, by no-break spaces. */
 const joinTerms = (text: string): string => text.replace(TERM, (term) => term.replaceAll(' ', NBSP)).replace(NUMERAL_OR_DASH, NBSP);
 
-/** Text between two ordinary spaces that contains a no-break space. */
+/** Text between ordinary spaces, with a no-break space. */
 const WHOLE = /([^ ]*\u00a0[^ ]*)/;
 
 type Part = { text: string; whole: boolean };
 
 /**
- * Splits a title: terms are whole, numerals stay with their word ("học kì I", "lớp 10", "Đề 2"), and a dash does not
- * begin a line.
+ * Splits a title: terms are whole, numerals stay with their word ("học kì I", "lớp 10", "Đề 2"), no line begins with
+ * a dash.
  */
 export const partsOfTitle = (title: string): Part[] => cut(joinTerms(title));
 
@@ -35,7 +35,7 @@ const cut = (joined: string): Part[] =>
     .map((text, at) => ({ text: text.replaceAll(NBSP, ' '), whole: at % 2 === 1 }))
     .filter(({ text }) => text !== '');
 
-/** The same for a title in HTML. */
+/** Does the same for HTML. */
 export function noBreakHtml(html: string): string {
   // Every second part is a tag. A term may span one, for example where a search marked its match.
   const parts = html.split(/(<[^>]*>)/);

@@ -1,4 +1,4 @@
-/** Safe HTML of a problem; `title` may contain the points of the whole, `question` those of its parts. */
+/** Safe HTML; `title` may have the points of the whole, `question` those of its parts. */
 export type Worked = { title?: string; question: string; solution: string };
 
 const POINTS = '\\((\\d+(?:,\\d+)?)\\s?(?:điểm|đ)\\)';
@@ -8,9 +8,8 @@ const PART_WORTH = new RegExp(`<p>(?:<(?:strong|b)>)?([a-h])\\)(?:</(?:strong|b)
 const ANSWER = /<p><(strong|b)>Đáp số:?<\/\1>:?\s*([\s\S]*?)<\/p>/g;
 
 /**
- * Adds points to a solution as teachers write them: at the end of each part, in the solution's own words ("(0,25 đ)")
- * or else from the question; highlights the answer. The text before the first part (drawing, givens) always has its
- * own points.
+ * Adds points at the end of each part, from the solution ("(0,25 đ)") or else the question; highlights the answer.
+ * The text before the first part always has its own points.
  */
 export function markedSolution({ title = '', question, solution }: Worked): string {
   return highlighted(withMarks(solution, worthOf(question, title)));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { partsOfTitle } from './join-terms.ts';
 
 /**
- * Renders a title whose terms do not break; use it for every title. With letters so large that a term may not fit
- * (base.css), it breaks between syllables, never inside one.
+ * Renders a title with unbroken terms; use it for every title. With very large letters (base.css) terms break between
+ * syllables.
  */
 export function noBreak(title: string): ReactNode {
   const parts = partsOfTitle(title);

@@ -13,7 +13,7 @@ type Props = { item: string; variant: number; onClose: () => void };
 
 const FIELDS = ['message'] as const;
 
-/** Form to report a faulty question, by reason and text. The entries are kept until they are sent. */
+/** Keeps the entries until they are sent. */
 export default function ReportDialog({ item, variant, onClose }: Props) {
   const [sent, setSent] = useState(false);
   return (

@@ -6,15 +6,14 @@ import { Dialog } from '../ui/Dialog.tsx';
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 type Props = {
-  /** Id of the question: `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`. */
+  /** `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`. */
   item: string;
-  /** Number of the variant. */
   variant?: number | undefined;
-  /** Name for screen readers, which read the link without its surroundings: "câu 7". */
+  /** For screen readers, which read the link without its surroundings: "câu 7". */
   name?: string | undefined;
 };
 
-/** Button to report a faulty question; loads the dialog on demand. */
+/** Reports a faulty question; loads the dialog on demand. */
 export function ReportLink({ item, variant = 0, name }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

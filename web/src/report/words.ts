@@ -1,6 +1,5 @@
 import type { ReportReason } from '#contract/reports.ts';
 
-/** Reasons of a report, in learners' words. */
 export const REASONS = [
   ['wrong-key', 'Đáp án sai'],
   ['unclear', 'Đề bài khó hiểu'],

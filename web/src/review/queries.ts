@@ -3,7 +3,7 @@ import { queries } from '../queries/client.ts';
 
 const countKey = (uid: string) => ['review', uid, 'count'];
 
-/** Numbers of reviews due today and of all mistakes. */
+/** Reviews due today, and all mistakes. */
 export const reviewCountQuery = (uid: string) => ({
   queryKey: countKey(uid),
   queryFn: () => api('GET /api/users/:uid/review/count', { params: { uid } }),
@@ -11,5 +11,5 @@ export const reviewCountQuery = (uid: string) => ({
   staleTime: 5000,
 });
 
-/** Refetches the numbers after a review. */
+/** Refetches the numbers. */
 export const noteReviewed = (uid: string): void => void queries.invalidateQueries({ queryKey: countKey(uid) });

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** The search field, in place of the header's links; Escape and the cross close it. */
+/** In place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   const close = () => {
@@ -34,7 +34,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A form around the field `q` and its filters, which leads to the result page, also without scripts. */
+/** Field `q` and filters; leads to the result page, also without scripts. */
 export function SearchForm({ onSubmit, ...rest }: ComponentProps<'form'>) {
   const navigate = useNavigate();
   return (

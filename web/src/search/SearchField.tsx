@@ -3,11 +3,11 @@ import type * as SuggestionsPart from './Suggestions.tsx';
 
 type Props = Pick<ComponentProps<'input'>, 'className' | 'type' | 'defaultValue' | 'autoFocus'> & {
   id: string;
-  /** Called when a suggestion was chosen, which opens another page. */
+  /** A suggestion was chosen, which opens another page. */
   onPick?: () => void;
 };
 
-/** The field `q` of a search, with suggestions; its container must be positioned for their list. */
+/** Field `q` with suggestions; its container must be positioned. */
 export function SearchField({ id, onPick = () => undefined, ...input }: Props) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [part, setPart] = useState<typeof SuggestionsPart>();

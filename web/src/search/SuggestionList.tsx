@@ -17,7 +17,7 @@ type Props = {
   onPick: () => void;
 };
 
-/** The listbox: results by type, then similar ones, then a link to all. */
+/** Results by type, similar ones, then a link to all. */
 export function SuggestionList({ id, text, found, active, onPick }: Props) {
   const { items, near } = found;
   const groups = [

@@ -4,24 +4,24 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
-  /** The text field. It keeps the focus, and may have text before this part is loaded. */
+  /** It keeps the focus, and may have text before this part is loaded. */
   field: HTMLInputElement;
-  /** Id of the list, which the field refers to. */
+  /** The field refers to it. */
   listId: string;
-  /** Called when a suggestion was chosen, which opens another page. */
+  /** A suggestion was chosen, which opens another page. */
   onPick: () => void;
 };
 
 /**
- * Suggestions during typing: a combobox with a listbox (WAI-ARIA APG, list autocomplete with manual selection). Key
- * listeners and ARIA states are on the field.
+ * A combobox with a listbox (WAI-ARIA APG, list autocomplete with manual selection). Key listeners and ARIA states
+ * are on the field.
  */
 export function Suggestions({ field, listId, onPick }: Props) {
   const typed = useTyped(field);
   // The result page's field has text from the start: no suggestions until it is typed in or clicked.
   const [isAsked, setIsAsked] = useState(field.value !== field.defaultValue);
   const [open, setOpen] = useState(true);
-  /** Index of the option that Enter opens; undefined if Enter searches for the text. */
+  /** Index of the option for Enter; undefined if Enter searches. */
   const [active, setActive] = useState<number>();
   const { text, waiting, found } = useSuggestions(isAsked ? typed : '');
   const nothing = found?.items.length === 0 && found.near.length === 0;
@@ -34,7 +34,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
   };
   const options = () => [...document.querySelectorAll<HTMLElement>(`#${listId} [role=option]`)];
 
-  /** Handles a key; false leaves it to the field and the form. */
+  /** Handles a key; false leaves it to field and form. */
   const act = ({ key, altKey }: KeyboardEvent): boolean => {
     if (key === 'Escape' && shown && !waiting) {
       show(false);
@@ -111,7 +111,6 @@ export function Suggestions({ field, listId, onPick }: Props) {
   );
 }
 
-/** Returns the field's text. */
 function useTyped(field: HTMLInputElement): string {
   const listen = useCallback(
     (changed: () => void) => {

@@ -5,10 +5,10 @@ import { Tag } from '../ui/Tag.tsx';
 
 // Shared by the suggestions and the result page.
 
-/** Fewest letters worth a search. */
+/** Fewest letters to search. */
 export const SHORTEST = 2;
 
-/** Formats a result's context: "Lớp 7 · Toán 7 · Chương II". */
+/** Formats "Lớp 7 · Toán 7 · Chương II". */
 export const contextOf = ({ grade, place }: Hit): string =>
   [grade && `Lớp ${grade}`, place].filter(Boolean).join(' · ');
 
@@ -23,12 +23,12 @@ export const byKind = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
     .filter((group) => group.hits.length > 0);
 
-/** A result's text with matches in `<mark>`; the server has escaped everything else. */
+/** The server has escaped all but `<mark>`. */
 export const Marked = ({ html }: { html: string }) => (
   <span className="marked" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** State of a found lesson: free, paid, or in the making. */
+/** Free, paid, or in the making. */
 export function StateMark({ state }: Pick<Hit, 'state'>) {
   if (state === 'free') return <Tag kind="right">Miễn phí</Tag>;
   return state && <Tag kind="mute">{state === 'paid' ? 'Có phí' : 'Đang cập nhật'}</Tag>;

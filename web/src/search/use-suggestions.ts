@@ -6,12 +6,12 @@ import { SHORTEST } from './hit.tsx';
 /** Milliseconds without typing before a request. */
 const REST = 150;
 
-/** The server's suggestions for a text; without `found` after an error. */
+/** Without `found` after an error. */
 type Answer = { text: string; found?: Found };
 
 /**
- * Loads suggestions: `waiting` for the first, or `found` for this text or, while these load, for the text that it
- * continues. Empty for too short a text and after an error.
+ * Loads suggestions: `waiting` for the first; `found` for this text or, meanwhile, for the one it continues. Empty
+ * for too short a text and after an error.
  */
 export function useSuggestions(typed: string): { text: string; waiting: boolean; found?: Found } {
   const [answer, setAnswer] = useState<Answer>();

@@ -1,17 +1,16 @@
 declare global {
   interface Window {
-    /** The last button pressed before hydration; undefined after it. */
+    /** Last button pressed before hydration; undefined after it. */
     pressed?: HTMLElement | null | undefined;
   }
 }
 
-/** Milliseconds, for browsers that do not report the paint. */
+/** Milliseconds, if the browser does not report the paint. */
 const AT_LATEST = 2000;
 
 /**
- * Starts the page's scripts after the first paint: the page is complete without them, and loading them earlier would
- * delay it. Starts at once in a hidden tab, on a click or key, and on a page that needs its scripts. Self-contained,
- * because its source is inlined.
+ * Starts the scripts after the first paint, which they would delay; at once in a hidden tab, on a click or key, and
+ * on a page that needs them. Self-contained, because its source is inlined.
  * @param files scripts in the order of execution, and their styles
  */
 function startAfterPaint(files: string[], atLatest: number): void {
@@ -54,5 +53,5 @@ function startAfterPaint(files: string[], atLatest: number): void {
   new PerformanceObserver((seen) => seen.getEntriesByName(words).length > 0 && start()).observe({ type: 'paint', buffered: true });
 }
 
-/** The script at the end of every document; its element names the files (`data-files`). */
+/** The script at the end of every document; `data-files` names the files. */
 export const AFTER_PAINT = `(${String(startAfterPaint)})(document.currentScript.dataset.files.split(' '),${AT_LATEST})`;

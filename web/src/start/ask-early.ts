@@ -3,21 +3,18 @@ import type { Course, Lesson } from '#contract/catalog.ts';
 
 declare global {
   interface Window {
-    /**
-     * Answers that the document has requested before its scripts ran, by address; `taken` after the program has used
-     * one.
-     */
+    /** Early answers by address; `taken` once used. */
     early?: Record<string, Promise<Response> | 'taken'> | undefined;
-    /** The lesson of the address, once the answer shows that this session may play it. */
+    /** Lesson that this session may play, by the early answers. */
     earlyLesson?: Lesson | undefined;
   }
 }
 
 /**
- * Requests the data of a lesson's address early. A returning learner's board needs four answers one after the other:
- * the page, the session, the learner's course, the board; the document requests all but the first. Each request is
- * made only if an earlier answer allows it, so none is refused; visitors request nothing. Self-contained, because its
- * source is inlined; runs after first-paint.ts.
+ * Requests a lesson's data early. A returning learner's board needs four answers in turn: page, session, the
+ * learner's course, board; the document requests all but the first. A request is made only if earlier answers allow
+ * it, so none is refused; visitors make none. Self-contained, because its source is inlined; runs after
+ * first-paint.ts.
  */
 function askForLesson(): void {
   const [, courseId] = /^\/course\/([\w-]+)\/?$/.exec(location.pathname) ?? [];

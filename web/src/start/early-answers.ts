@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/catalog.ts';
 
 const early = () => (typeof window === 'undefined' ? undefined : window.early);
 
-/** Returns the document's early answer (ask-early.ts), once; undefined afterwards. */
+/** Takes an early answer (ask-early.ts), once. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answers = early();
   const answer = answers?.[path];
@@ -10,10 +10,10 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   return answer === 'taken' ? undefined : answer;
 }
 
-/** Returns the lesson of the address if the early answers show that this session may play it. */
+/** Returns the lesson that this session may play, by the early answers. */
 export const earlyLesson = (): Lesson | undefined => (early() ? window.earlyLesson : undefined);
 
-/** Drops unused answers, which may be outdated or another account's. */
+/** Drops unused answers, which may be old or another account's. */
 export const forgetEarly = (): void => {
   if (early()) window.early = undefined;
 };

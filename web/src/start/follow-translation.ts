@@ -7,7 +7,7 @@ const shownInstead = new WeakMap<Node, Element>();
 /** Parents that already handle translated texts. */
 const minded = new WeakSet<Node>();
 
-/** Keeps a translated page working: React's changes of a text apply to the translator's element. */
+/** Keeps a translated page working: applies React's changes of a text to the translator's element. */
 export function followTranslation(page: Node): void {
   const texts = new MutationObserver((changes) => {
     for (const { target } of changes) showAgain(target);
@@ -28,10 +28,10 @@ export function followTranslation(page: Node): void {
   }).observe(page, { childList: true, subtree: true });
 }
 
-/** Reports whether a node is a translation. Translators use `<font>`, and this site never does. */
+/** Recognizes `<font>`, which translators use and this site never does. */
 const isTranslation = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** Finds the translator's element for a removed text: added in the same step, before it, or after. */
+/** Finds the translator's element for a removed text: added in its place, before it, or after. */
 function elementInPlace(removal: MutationRecord, all: MutationRecord[]): Element | undefined {
   const { target, previousSibling, nextSibling } = removal;
   const later = all.find(
@@ -40,13 +40,13 @@ function elementInPlace(removal: MutationRecord, all: MutationRecord[]): Element
   return [removal.addedNodes[0], previousSibling, nextSibling, later?.addedNodes[0]].find(isTranslation);
 }
 
-/** Shows the new words of a changed text, until they are translated. */
+/** Shows a changed text until it is translated. */
 function showAgain(text: Node): void {
   const element = shownInstead.get(text);
   if (element && !element.contains(text)) element.textContent = text.nodeValue;
 }
 
-/** Handles a text that is in the page again: inside the translator's element, or in its place. */
+/** Handles a text that is back: inside the translator's element, or in its place. */
 function comeBack(text: Text): void {
   const element = shownInstead.get(text);
   if (!element || element.contains(text)) return;
@@ -54,14 +54,14 @@ function comeBack(text: Text): void {
   if (text.isConnected) element.remove();
 }
 
-/** Returns the parent's child that stands for a node which React believes to be a child. */
+/** Returns the parent's child that stands in for a node. */
 function childFor(parent: Node, node: Node): Node {
   let child: Node | null = node.parentNode === parent ? node : (shownInstead.get(node) ?? node);
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child ?? node;
 }
 
-/** Makes a parent of translated texts remove, and insert before, the translator's elements. */
+/** Makes a parent remove, and insert before, the translator's elements. */
 function mindTexts(parent: Node): void {
   if (minded.has(parent)) return;
   minded.add(parent);

@@ -1,6 +1,6 @@
 let pressed: HTMLElement | null | undefined;
 
-/** Ends the recording of clicks, because the page handles them now. */
+/** Ends the recording of clicks, which the page now handles. */
 export function endWaiting(): void {
   ({ pressed } = window);
   window.pressed = undefined;

@@ -16,9 +16,9 @@ const classOf = ({ kind = 'plain', small, wide, className }: Omit<Look, 'icon'>)
   ['btn', `btn-${kind}`, small && 'btn-small', wide && 'w-full', className].filter(Boolean).join(' ');
 
 type ButtonProps = Look & {
-  /** Work is under way: the button keeps its place and the focus, and ignores clicks. */
+  /** The button keeps place and focus, and ignores clicks. */
   busy?: boolean | undefined;
-  /** Label meanwhile ("Đang lưu…"). */
+  /** "Đang lưu…". */
   busyLabel?: ReactNode;
 } & Omit<ComponentProps<'button'>, 'className'>;
 
@@ -46,7 +46,6 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>;
 
-/** A link that looks like a button. */
 export function LinkButton({ kind, small, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link className={classOf({ kind, small, wide, className })} {...rest}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which the button shows its result. */
+/** Milliseconds of the result. */
 const SAID_FOR = 2_000;
 
-/** Copies a text; `what`: its name for screen readers. */
+/** `what`: name for screen readers. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -33,8 +33,8 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
 }
 
 /**
- * Copies a text to the clipboard and returns true if it worked. Without the clipboard API (a site at home without
- * HTTPS) it copies from a field beside `near`: within a dialog nothing outside can be selected.
+ * Copies a text and returns true if it worked. Without the clipboard API (no HTTPS) it selects a field beside `near`:
+ * outside a dialog nothing can be selected.
  */
 async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
@@ -58,7 +58,7 @@ const SHEETS =
   'M15 8V5.2c0-.7-.5-1.2-1.2-1.2H5.7c-.7 0-1.2.5-1.2 1.2v9.6c0 .7.5 1.2 1.2 1.2H9';
 const TICK = 'M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8';
 
-/** Two sheets, or a tick when done. Not among the icons, which every page loads. */
+/** Not among the icons, which every page loads. */
 function CopyMark({ done }: { done: boolean }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Called by Escape, the cross and a click beside the dialog. */
+  /** By Escape, the cross or a click beside it. */
   onClose: () => void;
   wide?: boolean;
   className?: string;
@@ -12,8 +12,7 @@ type Props = {
 };
 
 /**
- * A modal dialog while it is rendered. The browser keeps the focus inside and returns it at the end. The content has
- * its own padding.
+ * A modal dialog while rendered. The browser keeps the focus inside and returns it. The content has its own padding.
  */
 export function Dialog({ title, onClose, wide, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +50,7 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
   );
 }
 
-/** Listens for Escape, and for a click that begins and ends beside the dialog: one that began inside selects text. */
+/** Listens for Escape and for a click wholly beside the dialog: one that began inside selects text. */
 function listen(dialog: HTMLDialogElement, close: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -68,7 +67,7 @@ function listen(dialog: HTMLDialogElement, close: () => void): () => void {
   return () => end.abort();
 }
 
-/** Reports whether the event is on the backdrop; its events arrive at the dialog, like those of the scroll bar. */
+/** Reports whether the event is on the backdrop, whose events arrive at the dialog, like its scroll bar's. */
 function isBeside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);

@@ -3,12 +3,12 @@ import { PenText } from './PenText.tsx';
 
 type Props = {
   text: string;
-  /** A search without results: the handwritten "new page" would be wrong. */
+  /** No handwritten "new page", after a fruitless search. */
   searched?: boolean;
   children?: ReactNode;
 };
 
-/** An empty notebook page: says what is missing, with one link. */
+/** Says what is missing. */
 export function EmptyState({ text, searched, children }: Props) {
   return (
     <div className="empty oly">

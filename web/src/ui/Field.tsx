@@ -3,12 +3,12 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   label: string;
-  /** Error of the value; read out with the field. */
+  /** Read out with the field. */
   error?: string | undefined;
   hint?: ReactNode;
 } & ComponentProps<'input'>;
 
-/** A labelled input with its error. A password can be made visible. */
+/** A labelled input; a password can be made visible. */
 export function Field({ label, error, hint, id, type = 'text', className = '', ...input }: Props) {
   const ownId = useId();
   const [shown, setShown] = useState(false);
@@ -47,7 +47,7 @@ export function Field({ label, error, hint, id, type = 'text', className = '', .
 
 type TextAreaProps = { label: string; error?: string | undefined; hint?: ReactNode } & ComponentProps<'textarea'>;
 
-/** A labelled text area with its error; grows with its text if the browser can. */
+/** Grows with its text if the browser can. */
 export function TextArea({ label, error, hint, id: ownId, ...input }: TextAreaProps) {
   const madeId = useId();
   const id = ownId ?? madeId;
@@ -69,11 +69,10 @@ export function TextArea({ label, error, hint, id: ownId, ...input }: TextAreaPr
   );
 }
 
-/** Returns the ids of a field's notes, for `aria-describedby`; undefined without notes. */
+/** Returns the ids for `aria-describedby`, if any. */
 export const notesOf = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** Hint and error below a field. */
 export const FieldNotes = ({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) => (
   <>
     {hint && (
@@ -85,7 +84,6 @@ export const FieldNotes = ({ id, hint, error }: { id: string; hint?: ReactNode; 
   </>
 );
 
-/** The error below a field. */
 export const FieldError = ({ id, children }: { id: string; children: string }) => (
   <p id={id} className="flex gap-1.5 text-sm font-semibold text-wrong">
     <Icon name="wrong" small className="mt-0.5" />

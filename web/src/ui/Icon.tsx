@@ -1,6 +1,6 @@
 export type Stroke = readonly [d: string, width?: number];
 
-/** Icons on a 24 px square, drawn as with a pen: each stroke with its width (default 2). */
+/** On a 24 px square, as with a pen: strokes with their widths (default 2). */
 const STROKES = {
   right: [['M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8', 2.6]],
   wrong: [['M5 4.6c4.3 4.3 8.6 9 13.8 14.9M19.6 4.2C14.5 8.9 9.3 13.9 4.6 20', 2.6]],
@@ -40,10 +40,10 @@ const STROKES = {
 export type IconName = keyof typeof STROKES | 'coin' | 'play';
 
 type Look = { small?: boolean | undefined; className?: string | undefined };
-/** `name`: a shared icon, or the strokes of a part's own. */
+/** `name`: a shared icon, or a part's own strokes. */
 type Props = Look & { name: IconName | readonly Stroke[] };
 
-/** A decorative icon, hidden from screen readers. */
+/** Hidden from screen readers. */
 export function Icon({ name, small, className = '' }: Props) {
   return (
     <svg

@@ -7,7 +7,7 @@ type Props = { kind?: 'info' | 'bad' | 'good'; icon?: IconName | readonly Stroke
 
 const ICON = { info: 'lock', bad: 'wrong', good: 'right' } as const;
 
-/** A message about something that happened; errors are read out at once. */
+/** Errors are read out at once. */
 export function Notice({ kind = 'info', icon = ICON[kind], children }: Props) {
   return (
     <div className={`notice ${kind === 'info' ? '' : `notice-${kind}`}`} role={kind === 'bad' ? 'alert' : 'status'}>
@@ -17,7 +17,7 @@ export function Notice({ kind = 'info', icon = ICON[kind], children }: Props) {
   );
 }
 
-/** A loading error with a retry button; coming back to the tab retries by itself. */
+/** A loading error with a retry button; coming back to the tab retries, too. */
 export function ErrorNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   useComingBack(onRetry);
   return (

@@ -2,10 +2,7 @@ import { Link } from './Link.tsx';
 
 type Tab = { to: string; text: string; isShown: boolean; /** Number of items behind it, if known. */ count?: number | undefined };
 
-/**
- * The pages of a part of the site, side by side. Users import `page-tabs.css` in their own style sheet: a file of its
- * own would cost every first visit.
- */
+/** Users import `page-tabs.css` in their own style sheet: a separate file would cost every first visit. */
 export const PageTabs = ({ name, tabs }: { name: string; tabs: Tab[] }) => (
   <nav className="page-tabs" aria-label={name}>
     {tabs.map(({ to, text, isShown, count }) => (

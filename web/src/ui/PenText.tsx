@@ -5,7 +5,7 @@ type PenPhrase = keyof typeof PEN_PHRASES;
 
 type Props = { phrase: PenPhrase; className?: string };
 
-/** A phrase in Vietnamese school handwriting, as outlines from an SVG file (scripts/pen-writing.mjs). */
+/** Vietnamese school handwriting, as outlines from an SVG file (scripts/pen-writing.mjs). */
 export function PenText({ phrase, className = '' }: Props) {
   const { href, width, height } = PEN_PHRASES[phrase];
   return (
@@ -16,7 +16,7 @@ export function PenText({ phrase, className = '' }: Props) {
 }
 
 type PenFrameProps = {
-  /** The text, for screen readers. */
+  /** For screen readers. */
   text: string;
   /** Left, top, width and height of the outlines. */
   box: readonly [number, number, number, number];
@@ -26,7 +26,6 @@ type PenFrameProps = {
   children: ReactNode;
 };
 
-/** Frame around outlines of handwriting. */
 export function PenFrame({ text, box, strokeWidth, className, children }: PenFrameProps) {
   const [, , width, height] = box;
   return (

@@ -3,7 +3,6 @@ import { Icon } from './Icon.tsx';
 
 type Props = { kind?: 'accent' | 'right' | 'wrong' | 'coin' | 'mute'; children: ReactNode };
 
-/** A short label; `coin` has a coin. */
 export function Tag({ kind = 'accent', children }: Props) {
   return (
     <span className={`tag ${kind === 'accent' ? '' : `tag-${kind}`}`}>

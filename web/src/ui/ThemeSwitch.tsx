@@ -7,7 +7,7 @@ const CHOICES = [
   ['system', 'Theo máy'],
 ] as const;
 
-/** Choice of light, dark or system. The server does not know it: nothing is marked before hydration. */
+/** The server does not know the choice: nothing is marked before hydration. */
 export function ThemeSwitch({ className = '' }: { className?: string }) {
   const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, () => undefined);
   const name = useId();

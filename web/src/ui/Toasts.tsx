@@ -5,7 +5,7 @@ import hotToast, { useToaster } from 'react-hot-toast/headless';
 import { Icon } from './Icon.tsx';
 import { hasPopover } from '../browser.ts';
 
-/** Milliseconds; the library itself keeps 20 toasts at most. */
+/** Milliseconds; the library keeps 20 toasts at most. */
 const SUCCESS_TIME = 2_000;
 const OTHER_TIME = 4_000;
 

@@ -1,6 +1,6 @@
 /**
- * Marks the document if few words fit into a line: a phone with text at 150 % or more. Media queries use the
- * browser's font size instead of the root element's. Self-contained, because first-paint.ts inlines its source.
+ * Marks the document if few words fit into a line: a phone with text at 150 % or more. Media queries do not use the
+ * root element's font size. Self-contained, because first-paint.ts inlines its source.
  */
 export function paintLargeText(): void {
   const root = document.documentElement;

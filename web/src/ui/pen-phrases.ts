@@ -2,7 +2,7 @@ import brand from './pen/brand.svg';
 import home from './pen/home.svg';
 import empty from './pen/empty.svg';
 
-/** Made by scripts/pen-writing.mjs: phrase → file and id of its outlines, and their size in px. */
+/** Made by scripts/pen-writing.mjs: outlines of phrases, with their sizes in px. */
 export const PEN_PHRASES = {
   'Vở Toán': { href: `${brand}#brand`, width: 164, height: 48 },
   '1.': { href: `${home}#one`, width: 27, height: 43 },

@@ -1,12 +1,12 @@
-/** The theme chosen on this device; by default the system's. */
+/** Chosen on this device; by default the system's. */
 type Theme = 'light' | 'dark' | 'system';
 
 /** Local-storage key. */
 export const THEME = 'theme';
 
 /**
- * Applies a choice: tokens.css reads `data-theme`, the browser's bars the `theme-color` of that theme, whose two
- * elements are in the order light, dark. Self-contained, because first-paint.ts inlines its source.
+ * Applies a choice: tokens.css reads `data-theme`, the browser's bars `theme-color`, whose two elements are in the
+ * order light, dark. Self-contained, because first-paint.ts inlines its source.
  */
 export function paintTheme(choice: string | null): void {
   const names = ['light', 'dark'];
@@ -32,7 +32,7 @@ export function chooseTheme(theme: Theme): void {
 
 export const currentTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system';
 
-/** Subscribes for `useSyncExternalStore`; a choice in another tab counts, too. */
+/** Subscribes to choices, also in other tabs. */
 export function subscribeToTheme(listener: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key === THEME || key === null) show(newValue);

@@ -1,4 +1,4 @@
-/** Shows a short message. The library is loaded with the first one. */
+/** Loads the library with the first message. */
 const show = async (kind: 'success' | 'error' | 'plain', text: string, undo?: () => void) => {
   try {
     const { showToast } = await import('./Toasts.tsx');
@@ -9,7 +9,7 @@ const show = async (kind: 'success' | 'error' | 'plain', text: string, undo?: ()
 };
 
 export const toast = {
-  /** @param undo effect of "Hoàn tác", offered for ten seconds */
+  /** @param undo effect of "Hoàn tác", for ten seconds */
   success: (text: string, undo?: () => void) => void show('success', text, undo),
   error: (text: string) => void show('error', text),
   plain: (text: string) => void show('plain', text),
