@@ -117,3 +117,11 @@ test('rows of an aligned formula are told apart, whatever stands in their braces
 test('a full stop behind a formula on its own stands at its end', () => {
   assert.match(boxes(drawnDisplay('x = 1', '.')), /=1\.$/);
 });
+
+test('a formula that was drawn before is named by the words before it, and keeps its brackets and marks to itself', () => {
+  const name = (html: string) => /aria-label="([^"]*)"/.exec(html)?.[1];
+  const first = drawnInline('\\triangle ABC', '(', ')');
+  const second = drawnInline('\\triangle ABC', '', ',', 'Cho tam giác ');
+  assert.deepEqual([name(first), name(second)], ['tam giác A B C', 'A B C']);
+  assert.equal(second.replace(/ aria-label="[^"]*"|,(?=<\/span>$)/g, ''), first.replace(/ aria-label="[^"]*"|(?<=^<span[^>]*>)\(|\)(?=<\/span>$)/g, ''));
+});

@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { formulaName, nameInTag } from '#library/voice/formula-name.ts';
@@ -36,8 +37,22 @@ export function isBeyondMeasure(tex: string): boolean {
 const WIDEST = { statement: 0, relation: 8, term: 12, factor: 13, bracket: 13, inside: 13 };
 
 export function drawnInline(tex: string, before: string, after: string, wordsBefore = ''): string {
-  const formula = parse(tex, false, wordsBefore);
-  if (!formula) return before + mistake(tex, false) + after;
+  const inline = inlines.get(tex) ?? drawInline(tex);
+  if (!inline) return before + mistake(tex, false) + after;
+  inlines.set(tex, inline);
+  return `<span class="formula-line">${before}${whole(tex, inline, wordsBefore)}${after}</span>`;
+}
+
+/** Inline formulas drawn last: more than half of a library's are repetitions such as `$x$` and `$2$`. */
+const inlines = new LRUCache<string, Inline>({
+  maxSize: 4 * 1024 * 1024, sizeCalculation: ({ mathml, html }, tex) => 2 * (tex.length + mathml.length + html.length),
+});
+type Inline = { mathml: string; html: string };
+
+/** Draws an inline formula with its places for line breaks; undefined when KaTeX does not understand it. */
+function drawInline(tex: string): Inline | undefined {
+  const formula = parse(tex, false);
+  if (!formula) return undefined;
   const open = new Set(openBreaks(formula.nodes));
   const lines = partsAt(formula.nodes, 'inside').map((nodes) => ({ nodes, ...withoutSpace(nodes) }));
   let index = 0;
@@ -48,7 +63,7 @@ export function drawnInline(tex: string, before: string, after: string, wordsBef
     html += base([...(number > 0 ? rest : nodes), ...(lines[number + 1]?.space ?? [])]);
     index += nodes.length;
   }
-  return `<span class="formula-line">${before}${whole(formula, html)}${after}</span>`;
+  return { mathml: formula.mathml, html };
 }
 
 /** The indexes of the nodes before which a line may break on every screen. */
@@ -91,13 +106,13 @@ const WHOLE = 6;
  * they fit, else each sign begins a line, aligned with the one above.
  */
 export function drawnDisplay(tex: string, after = '', wordsBefore = ''): string {
-  const formula = parse(tex, true, wordsBefore);
+  const formula = parse(tex, true);
   if (!formula) return mistake(tex, true) + after;
   const end: Drawn[] = after ? [{ height: 0, depth: 0, toMarkup: () => after }] : [];
   const rows = alignedRows(tex)?.map((cells) => cells.map((cell, index) => parse(index > 0 ? `{}${cell}` : cell, true)?.nodes ?? []));
   rows?.at(-1)?.at(-1)?.push(...end);
   const html = rows ? aligned(rows) : chains([...formula.nodes, ...end]);
-  return `<span class="katex-display">${whole(formula, html)}</span>`;
+  return `<span class="katex-display">${whole(tex, { mathml: formula.mathml, html }, wordsBefore)}</span>`;
 }
 
 function chains(nodes: Drawn[]): string {
@@ -154,13 +169,13 @@ function base(nodes: Drawn[]): string {
 const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 
 /** Wraps a drawing: screen readers get the formula once, whatever its lines; MathML and source are for copying. */
-const whole = ({ mathml, name }: Parsed, html: string): string =>
-  `<span class="katex" translate="no"${nameInTag(name)}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
+const whole = (tex: string, { mathml, html }: Inline, wordsBefore: string): string =>
+  `<span class="katex" translate="no"${nameInTag(formulaName(tex, mathml, wordsBefore))}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
 
-type Parsed = { mathml: string; name: string; nodes: Drawn[] };
+type Parsed = { mathml: string; nodes: Drawn[] };
 
 /** Undefined when KaTeX does not understand the formula. */
-function parse(tex: string, displayMode: boolean, wordsBefore = ''): Parsed | undefined {
+function parse(tex: string, displayMode: boolean): Parsed | undefined {
   if (isBeyondMeasure(tex)) return undefined;
   // Composed letters, as fonts have them.
   const tree = draw(tex.normalize('NFC'), { ...katexOptions(displayMode), ...LENIENT });
@@ -171,8 +186,7 @@ function parse(tex: string, displayMode: boolean, wordsBefore = ''): Parsed | un
   const nodes = (html?.children ?? []).flatMap((part) =>
     part.classes?.includes('katex-base') ? (part.children ?? []).filter((node) => !isStrut(node)) : [part],
   );
-  const markup = mathml?.toMarkup() ?? '';
-  return { mathml: markup.replace('class="katex-mathml"', '$& aria-hidden="true"'), name: formulaName(tex, markup, wordsBefore), nodes };
+  return { mathml: (mathml?.toMarkup() ?? '').replace('class="katex-mathml"', '$& aria-hidden="true"'), nodes };
 }
 
 const mistake = (tex: string, displayMode: boolean): string =>

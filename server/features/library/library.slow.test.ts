@@ -20,6 +20,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { fingerprintOf } from './once.ts';
+import { KINDS } from './kinds.ts';
 import { loadLibrary, publishLibrary } from './service.ts';
 
 const temporary = temporaryFolder();
@@ -266,6 +267,27 @@ test('of many boards each is drawn and loaded; one that cannot be drawn is named
   for (const id of lessons.slice(9)) await write(id, boardText(id, 'Lũy thừa'));
   const { added: mended, renewed } = await loadLibrary(db, folder);
   assert.deepEqual([mended, renewed.toSorted()], [['board/trong-b02-l5'], lessons.slice(9).map((id) => `board/${id}`).toSorted()]);
+});
+
+test('the next boards are drawn while the last ones are written: writing waits for no more than the first few', async (t) => {
+  const { db, folder } = await prepared(t);
+  const lessons = Array.from({ length: 19 }, (_, at) => `trong-b02-l${at + 1}`);
+  const course = path.join(folder, 'courses/trong');
+  const headings = lessons.map((id, at) => `### Bảng ${at + 1} {#${id}}\n`);
+  await writeFile(path.join(course, 'course.md'), [await readFile(path.join(course, 'course.md'), 'utf8'), '## Bài 2. Bảng {#trong-b02}\n', ...headings].join('\n'));
+  await mkdir(path.join(course, 'boards'));
+  for (const id of lessons) await writeFile(path.join(course, `boards/${id}.md`), boardText(id));
+
+  const { documents } = KINDS.board;
+  const { drawAhead } = documents;
+  const written = t.mock.method(documents, 'create').mock;
+  const writtenBefore: [drawn: number, written: number][] = [];
+  t.mock.method(documents, 'drawAhead', (sources: unknown[]) => {
+    if (sources.length > 0) writtenBefore.push([sources.length, written.callCount()]);
+    return drawAhead(sources);
+  });
+  await loadLibrary(db, folder);
+  assert.deepEqual([writtenBefore, written.callCount()], [[[8, 0], [8, 0], [3, 8]], 19]);
 });
 
 test('practice sets and topics are listed with their counts', async (t) => {

@@ -154,11 +154,22 @@ async function loadAndNote(
   const untouched = (document: Loadable) => (overwrite ? undefined : stepWithoutLoading(document, hashOf(document), state));
   const toDraw = whole.filter((document) => document.kind === 'board' && untouched(document) === undefined);
   const faulty: [Loadable, Problem][] = [];
+  const drawNext = () => {
+    const boards = toDraw.splice(0, DRAWN_TOGETHER);
+    const result = drawnAhead(boards);
+    result.catch(() => {}); // awaited below, unless writing a document fails before
+    return { first: boards[0], result };
+  };
   // Drawn before their courses are written, so that a lesson does not wait for its board's drawing, unless there are
   // many.
-  let drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
+  let drawn = await drawNext().result;
+  // A process of its own draws the next boards while this one writes.
+  let next = drawNext();
   for (const document of whole) {
-    if (document === toDraw[0]) drawn = await drawnAhead(toDraw.splice(0, DRAWN_TOGETHER));
+    if (document === next.first) {
+      drawn = await next.result;
+      next = drawNext();
+    }
     const problem = drawn.problems.get(document);
     if (problem) {
       faulty.push([document, problem]);
@@ -273,7 +284,9 @@ type Loading = { author: Author; overwrite: boolean };
 
 /** Loads one document at a time in the whole database; an edit in the meantime is noticed and stays. */
 async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOADING})`);
+  // Without waiting for the disk: a document lost by a crash is loaded again at the next start, for its row in `loaded_documents`
+  // is lost with it, and the transaction that notes the library waits for the disk.
+  await tx.execute(sql`select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOADING})`);
   const { id, position } = document;
   const { documents } = KINDS[document.kind];
   const key = keyOf(document);
