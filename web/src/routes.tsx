@@ -9,7 +9,7 @@ import { FrameError, PageError } from './layout/PageError.tsx';
 import { inTime, isOutdated, isRenamed, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** `module` lets the server preload the chunk. */
+/** Describes a page; `module` lets the server preload its chunk. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
 
 /** Does not reload for a filter, which shows the same data. */

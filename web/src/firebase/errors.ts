@@ -33,7 +33,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code.replace(/^auth\//, '') : '';
 }
 
-/** Where Firebase's codes differ. */
+/** Firebase's codes that differ from the site's. */
 const ALIKE: Record<string, Code> = {
   'password-does-not-meet-requirements': 'weak-password',
   'missing-password': 'weak-password',

@@ -26,7 +26,7 @@ type Deps<Field extends string> = {
   /** In the order of the form. */
   fields: readonly Field[];
   check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
-  /** Resolving to errors keeps the form open. @throws ApiError */
+  /** Sends the values; resolving to errors keeps the form open. @throws ApiError */
   send: (values: Record<Field, string>) => Promise<FormErrors<Field> | undefined | void>;
   /** Describes an error of `send`; default: its message above the form. */
   errorsOf?: (error: ApiError) => FormErrors<Field>;

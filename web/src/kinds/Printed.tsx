@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerOf, AnswerValue, KindName, ShownQuestion } from '#kinds/kinds.ts';
 
-/** How a question type is printed (`Printed.tsx` in its folder). */
+/** Printing of a question type (`Printed.tsx` in its folder). */
 export type PrintedParts<Name extends KindName = KindName> = {
   /** Space for the answer. */
   Answer: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }> }>;

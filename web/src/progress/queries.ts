@@ -16,7 +16,7 @@ export const progressQuery = (uid: string, courseId: string): PersonalQuery<Know
   },
 });
 
-/** Lessons to continue with, the last one first. */
+/** Loads lessons to continue with, the last one first. */
 export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resume[]> => ({
   queryKey: ['resume', uid, courseId ?? ''],
   queryFn: async () => {

@@ -2,7 +2,7 @@
 export type Place = { position: number; duration: number; seen: number[] };
 
 export type ReporterDeps = {
-  /** `at`: ISO 8601. Never throws. */
+  /** Saves a position; `at`: ISO 8601. Never throws. */
   write: (place: Place & { at: string }) => void;
   now: () => Date;
 };

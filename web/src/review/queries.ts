@@ -3,7 +3,7 @@ import { queries } from '../queries/client.ts';
 
 const countKey = (uid: string) => ['review', uid, 'count'];
 
-/** Reviews due today, and all mistakes. */
+/** Loads the numbers of reviews due today and of all mistakes. */
 export const reviewCountQuery = (uid: string) => ({
   queryKey: countKey(uid),
   queryFn: () => api('GET /api/users/:uid/review/count', { params: { uid } }),

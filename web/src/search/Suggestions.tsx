@@ -8,7 +8,7 @@ type Props = {
   field: HTMLInputElement;
   /** The field refers to it. */
   listId: string;
-  /** A suggestion was chosen, which opens another page. */
+  /** Called when a suggestion was chosen, which opens another page. */
   onPick: () => void;
 };
 

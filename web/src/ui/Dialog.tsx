@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   title: ReactNode;
-  /** By Escape, the cross or a click beside it. */
+  /** Called by Escape, the cross or a click beside the dialog. */
   onClose: () => void;
   wide?: boolean;
   className?: string;

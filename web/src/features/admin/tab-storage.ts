@@ -26,6 +26,6 @@ function keptInTab(name: Name): string | null {
 
 const never = () => () => undefined;
 
-/** Null when nothing is stored, undefined before hydration. */
+/** Returns null without a value, undefined before hydration. */
 export const useKeptInTab = (name: Name): string | null | undefined =>
   useSyncExternalStore(never, () => keptInTab(name), () => undefined);

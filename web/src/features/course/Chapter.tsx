@@ -12,7 +12,7 @@ type Props = {
   /** Whole VND of one locked lesson. */
   lessonPrice: number;
   open: boolean;
-  /** By the learner, by the browser's search in the page, or because another one opened. */
+  /** Called when the learner, the browser's search in the page, or another chapter toggles it. */
   onToggle: () => void;
   /** Id of the lesson to highlight. */
   current: string | null;

@@ -71,7 +71,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   );
 }
 
-/** Words and link for the next lesson, at a board's end. */
+/** Returns a board's words and link for the next lesson. */
 function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next'] {
   const next = nextLesson(course, lesson);
   if (typeof next === 'string') return next;

@@ -37,8 +37,8 @@ export function usePlayerAhead(course: Course): void {
 }
 
 /**
- * Lesson requested by the document: plays while session and course load. Undefined on the server and in the first
- * render.
+ * Returns the lesson requested by the document, which plays while session and course load. Undefined on the server
+ * and in the first render.
  */
 export const useEarlyLesson = (): Lesson | undefined => useSyncExternalStore(never, earlyLesson, () => undefined);
 

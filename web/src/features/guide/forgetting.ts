@@ -15,7 +15,7 @@ const fading = (days: number, strength: number) => REST + (1 - REST) * Math.exp(
 
 type Point = { day: number; kept: number };
 
-/** Points of the curve, `kept` from 0 to 1; a review brings it back to 1. */
+/** Computes points of the curve, `kept` from 0 to 1; a review brings it back to 1. */
 export function memoryWithReviews(): Point[] {
   return REVIEW_DAYS.flatMap((day, at) => {
     const since = REVIEW_DAYS[at - 1] ?? 0;

@@ -24,7 +24,7 @@ export function returnPath(wish: unknown): string {
   return isOwn(path) && !SIGN_IN_PAGES.includes(url.pathname.toLowerCase()) ? path : HOME;
 }
 
-/** `URL.parse` is too new for older phones. */
+/** Parses a path; `URL.parse` is too new for older phones. */
 function addressOf(path: string): URL | undefined {
   try {
     return new URL(path, OWN);
@@ -85,7 +85,7 @@ export function storeRegistration({ email, from }: PendingRegistration, now = Da
   }
 }
 
-/** Empty if missing or too old. */
+/** Returns the stored registration; empty if missing or too old. */
 export function pendingRegistration(now = Date.now()): PendingRegistration {
   try {
     const stored = JSON.parse(localStorage.getItem(ITEM) ?? '{}') as { email?: unknown; from?: unknown; until?: unknown };

@@ -4,7 +4,7 @@ import { errorsAt, type FormErrors } from '../../form/use-form.ts';
 import type { Session } from '../../session/session.ts';
 
 export type SignInDeps = {
-  /** `POST /api/auth/sign-in/email`. */
+  /** Calls `POST /api/auth/sign-in/email`. */
   authenticate: (credentials: Credentials) => Promise<{ user?: { id?: string; emailVerified?: boolean } } | null>;
   refreshSession: () => Promise<Session>;
   signOut: () => Promise<void>;
@@ -55,7 +55,7 @@ export const NOT_VERIFIED = 'Vui lòng xác minh email trước khi đăng nhậ
 
 const loginErrors = errorsAt({ 'wrong-password': 'password', 'user-not-found': 'email', 'invalid-email': 'email' });
 
-/** Error of `POST /api/auth/sign-in/email`; `not-verified`: the password was right. */
+/** Handles errors of `POST /api/auth/sign-in/email`; `not-verified`: the password was right. */
 export function loginOutcome(error: unknown): SignInOutcome {
   const known = apiError(error);
   if (known.code === 'email-not-verified') return 'not-verified';
@@ -63,13 +63,13 @@ export function loginOutcome(error: unknown): SignInOutcome {
   return isTooMany ? { notice: withWait(TOO_MANY_LOGINS, known) } : loginErrors(known);
 }
 
-/** Error in loading or creating the learner's record. */
+/** Handles errors in loading or creating the learner's record. */
 export const recordErrors = (error: unknown): { notice: string } => {
   const { code, message } = apiError(error);
   return { notice: code === 'user-create-failed' ? message : 'Lỗi không xác định khi xác minh người dùng.' };
 };
 
-/** Error of `POST /api/auth/sign-up/email`. */
+/** Handles errors of `POST /api/auth/sign-up/email`. */
 export function registrationErrors(error: ApiError): FormErrors<'email' | 'password' | 'confirm'> {
   const errors = errorsAt({ 'email-already-in-use': 'email', 'invalid-email': 'email', 'weak-password': 'password' })(error);
   if (errors.fields) return errors as FormErrors<'email' | 'password'>;

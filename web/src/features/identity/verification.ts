@@ -3,11 +3,11 @@ import { ApiError, send } from '../../api.ts';
 
 export type Verification = VerificationState | { state: 'failed'; message: string; isDead: boolean };
 
-/** Code of a link `/verify?mode=verifyEmail&code=…` (Firebase: `oobCode`). */
+/** Returns the code of a link `/verify?mode=verifyEmail&code=…` (Firebase: `oobCode`). */
 export const codeFromLink = (query: URLSearchParams): string | undefined =>
   query.get('mode') === 'verifyEmail' ? query.get('code') || query.get('oobCode') || undefined : undefined;
 
-/** Code of Firebase's reset link, which leads to the same page. */
+/** Returns the code of Firebase's reset link, which leads to the same page. */
 export const resetCodeFromLink = (query: URLSearchParams): string | undefined =>
   query.get('mode') === 'resetPassword' ? query.get('oobCode') || undefined : undefined;
 
@@ -24,7 +24,7 @@ export async function checkVerification(token: string, signal?: AbortSignal): Pr
 export const confirmVerification = (token: string, proof: { password?: string; newPassword?: string } = {}): Promise<unknown> =>
   send('POST', '/api/auth/verify-email', { token, ...proof });
 
-/** In the provider's words. */
+/** Describes a failure in the provider's words. */
 export const failedVerification = (error: unknown): Verification & { state: 'failed' } => ({
   state: 'failed',
   message: error instanceof ApiError ? error.message : '',

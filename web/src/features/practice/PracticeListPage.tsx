@@ -44,7 +44,7 @@ function SetList({ sets }: { sets: PracticeSummary[] }) {
   );
 }
 
-/** Numbers of unlocked papers by set; the list itself arrives as visitors see it. */
+/** Counts unlocked papers by set; the list itself arrives as visitors see it. */
 function useUnlocked(): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const session = useSession();

@@ -32,7 +32,7 @@ export const paused = (countdown: Countdown, total: number, now: number): Countd
 
 export const isLate = (left: number): boolean => left <= 5 * MINUTE;
 
-/** Announcement when the time left passes a limit. */
+/** Returns the announcement when the time left passes a limit. */
 export function announcement(before: number, left: number): string | undefined {
   const minutes = ANNOUNCED.findLast((each) => before > each * MINUTE && left <= each * MINUTE);
   return minutes === undefined || left === 0 ? undefined : `Còn ${minutes} phút.`;

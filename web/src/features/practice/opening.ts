@@ -26,7 +26,7 @@ export function openingOf(paper: Paper, { personal }: Pick<PracticeSet, 'persona
 
 export const paperIn = (search: string): string | null => new URLSearchParams(search).get('de');
 
-/** Index of the problem in the address; default 0. */
+/** Returns the index of the problem in the address; default 0. */
 export function problemIn(search: string, problems: { id: string }[]): number {
   const wanted = new URLSearchParams(search).get('bai');
   return Math.max(0, problems.findIndex(({ id }) => id === wanted));
@@ -35,7 +35,7 @@ export function problemIn(search: string, problems: { id: string }[]): number {
 export const wayTo = (paperId: string, problemId?: string): string =>
   `?${new URLSearchParams({ de: paperId, ...(problemId && { bai: problemId }) }).toString()}`;
 
-/** The address asks for a paper's solutions. */
+/** Reports whether the address asks for a paper's solutions. */
 export const isReadingIn = (search: string): boolean => new URLSearchParams(search).has('xem');
 export const wayToReading = (paperId: string): string => `${wayTo(paperId)}&xem=loi-giai`;
 
@@ -43,7 +43,7 @@ export const attemptIn = (search: string): string | null => new URLSearchParams(
 export const wayToAttempt = (attemptId: string, number = 1): string =>
   `?${new URLSearchParams({ attempt: attemptId, ...(number > 1 && { cau: String(number) }) }).toString()}`;
 
-/** Number of the question in the address; default 1. */
+/** Returns the number of the question in the address; default 1. */
 export function numberIn(search: string, count: number): number {
   const number = Number(new URLSearchParams(search).get('cau'));
   return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;

@@ -15,8 +15,8 @@ const TITLES: Record<string, string> = { ...EXAM_TITLES, [ENTRANCE]: 'Đề thi 
 export const examTitle = (exam: string | undefined): string | undefined => TITLES[exam ?? ''];
 
 /**
- * School year of an exam printed on a day: from September, in August already the coming one; for entrance exams the
- * year after.
+ * Returns the school year of an exam printed on a day: from September, in August already the coming one; for entrance
+ * exams the year after.
  */
 export function schoolYear(day: Date, exam?: string): string {
   const begin = day.getFullYear() - (day.getMonth() < 7 ? 1 : 0) + (exam === ENTRANCE ? 1 : 0);

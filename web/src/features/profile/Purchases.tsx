@@ -46,7 +46,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
   );
 }
 
-/** Undefined if it no longer exists. */
+/** Loads a course; undefined if it no longer exists. */
 const courseOf = (courseId: string): Promise<Course | undefined> =>
   api('GET /api/courses/:courseId', { params: { courseId } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined;

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 
 type Bought = { to: string; title: string; about?: string; whole: boolean };
 
-/** Purchases as links: a whole course once, otherwise each lesson. */
+/** Lists purchases as links: a whole course once, otherwise each lesson. */
 export function boughtOf(courses: Course[], enrolled: User['coursesEnrolled']): Bought[] {
   return enrolled.flatMap<Bought>(({ courseId, hasPurchasedFullCourse, purchasedLessons }) => {
     const course = courses.find(({ id }) => id === courseId);

@@ -12,14 +12,14 @@ const FAILED = 'Cập nhật hồ sơ thất bại.';
 
 const FIELD_OF: Record<string, ProfileField> = { 'invalid-name': 'displayName', 'invalid-phone': 'phoneNumber' };
 
-/** Before the server, which has more rules. */
+/** Checks before the server, which has more rules. */
 export const checkProfile = ({ displayName, phoneNumber }: Record<ProfileField, string>) =>
   fieldErrors({
     displayName: displayName === '' ? 'Vui lòng nhập tên hiển thị.' : undefined,
     phoneNumber: /^[\d\s.()+-]*$/.test(phoneNumber) ? undefined : 'Số điện thoại không hợp lệ.',
   });
 
-/** Error of `PUT /api/users/:uid`. */
+/** Handles errors of `PUT /api/users/:uid`. */
 export function profileErrors(error: ApiError): FormErrors<ProfileField> {
   const field = FIELD_OF[error.code];
   return field ? { fields: { [field]: error.message }, notice: FAILED } : { notice: `${FAILED} ${error.message}` };

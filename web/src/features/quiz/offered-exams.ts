@@ -4,5 +4,5 @@ import type { Site } from '#contract/site.ts';
 
 const NONE: OfferedExams = [];
 
-/** Exams that the owner offers, by grade. */
+/** Returns the exams that the owner offers, by grade. */
 export const useOfferedExams = (): OfferedExams => useRouteLoaderData<Site>('site')?.quizExams ?? NONE;

@@ -15,13 +15,13 @@ export const newPaper = (grade: Grade, exam: Exam, questions: Question[]): Paper
   grade, exam, questions, answers: [], at: 0,
 });
 
-/** Only the first answer counts. */
+/** Answers the shown question; only the first answer counts. */
 export function answered(paper: Paper, option: string): Paper {
   if (paper.answers.length !== paper.at || paper.at === paper.questions.length) return paper;
   return { ...paper, answers: [...paper.answers, option] };
 }
 
-/** Only if the shown question is answered. */
+/** Goes to the next question if the shown one is answered. */
 export const goneOn = (paper: Paper): Paper =>
   paper.answers.length > paper.at ? { ...paper, at: paper.at + 1 } : paper;
 
@@ -34,7 +34,7 @@ export const marksOf = ({ questions, answers }: Paper): Mark[] =>
 
 export const rightIn = (paper: Paper): number => marksOf(paper).filter((mark) => mark === 'right').length;
 
-/** Wrongly answered questions. */
+/** Lists wrongly answered questions. */
 export const missedIn = (paper: Paper): { number: number; question: Question; chosen: string }[] =>
   paper.questions.flatMap((question, at) => {
     const chosen = paper.answers[at];

@@ -8,7 +8,7 @@ export type Place =
   | { step: 'exam'; grade: Grade }
   | { step: 'paper' | 'result'; grade: Grade; exam: Exam };
 
-/** An unknown grade, or an exam not offered, leads to the step that asks for it. */
+/** Parses a query; an unknown grade, or an exam not offered, leads to the step that asks for it. */
 export function placeIn(search: string, offered: OfferedExams): Place {
   const query = new URLSearchParams(search);
   const grade = GRADES.find((each) => String(each) === query.get('grade'));
@@ -18,7 +18,7 @@ export function placeIn(search: string, offered: OfferedExams): Place {
   return { step: query.get('step') === 'ket-qua' ? 'result' : 'paper', grade, exam };
 }
 
-/** '' for the first step. */
+/** Returns a step's query; '' for the first. */
 export function searchOf(place: Place): string {
   if (place.step === 'grade') return '';
   const query = new URLSearchParams({ grade: String(place.grade) });

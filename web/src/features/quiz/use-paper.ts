@@ -4,10 +4,10 @@ import { api } from '../../api.ts';
 import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, readPaper, type Paper } from './paper.ts';
 
-/** One per exam, so that an unfinished paper stays while another exam is done. */
+/** Names an exam's storage, so that an unfinished paper stays while another exam is done. */
 const nameOf = (grade: Grade, exam: Exam) => `quiz:${grade} ${exam}`;
 
-/** The learner's last paper of an exam on this device. */
+/** Returns the learner's last paper of an exam on this device. */
 export function lastPaper(uid: string, grade: Grade, exam: Exam): Paper | undefined {
   const paper = readPaper(storedFor(uid, nameOf(grade, exam)));
   return paper?.grade === grade && paper.exam === exam ? paper : undefined;

@@ -115,7 +115,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   );
 }
 
-/** Null for no answer; a proof may have been written on paper. */
+/** Returns null for no answer; a proof may have been written on paper. */
 function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | string[] | undefined): AnswerValue | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.every((each) => each === null))) return isMarked ? '' : null;
   return value;

@@ -7,7 +7,7 @@ export const todayQuery = (uid: string) => ({
   queryFn: () => api('GET /api/users/:uid/review', { params: { uid } }),
 });
 
-/** Not cached, because each time has other numbers. */
+/** Loads a mistake again; not cached, because each time has other numbers. */
 export const againQuery = (uid: string, id: string, time: number) => ({
   queryKey: ['review', uid, 'again', id, time],
   queryFn: () => api('GET /api/users/:uid/review/:id', { params: { uid, id } }),
@@ -15,7 +15,7 @@ export const againQuery = (uid: string, id: string, time: number) => ({
   staleTime: Infinity,
 });
 
-/** Not cached, because each time has other numbers. */
+/** Loads an attempt's mistakes; not cached, because each time has other numbers. */
 export const ofAttemptQuery = (uid: string, attemptId: string) => ({
   queryKey: ['review', uid, 'attempt', attemptId],
   queryFn: () => api('GET /api/users/:uid/review/attempts/:attemptId', { params: { uid, attemptId } }),

@@ -13,7 +13,7 @@ export const reasonWords = (reason: Reason): string => REASONS.find(([name]) => 
 export const INTERVALS = [1, 3, 7, 21] as const;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-/** Vietnam's day, as YYYY-MM-DD. */
+/** Returns Vietnam's day, as YYYY-MM-DD. */
 export const dayOf = (time: Date): string => DAY.format(time);
 
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
@@ -36,7 +36,7 @@ export function nextWords(right: boolean, next: string | null, today: string): s
 export const lessonWords = ({ grade, lesson }: Pick<Mistake, 'grade' | 'lesson'>): string =>
   lesson === undefined ? `Toán ${grade}` : `Toán ${grade} · Bài ${lesson}`;
 
-/** In steps of five. */
+/** Estimates minutes, in steps of five. */
 export const minutesFor = (count: number): number => Math.ceil((count * 1.5) / 5) * 5;
 
 /** Summarizes a day: "Hôm nay em ôn xong 5 câu. 2 lỗi rời sổ." */

@@ -111,7 +111,7 @@ function useLookAtExercise() {
   return { part, lookAt: () => void (wanted.current = true) };
 }
 
-/** Stored on the device. */
+/** Stores the learner's choice on the device. */
 function useExerciseChoice({ id, exercises }: Topic, uid: string) {
   const name = `topic:${id}`;
   const wished = typeIn(useLocation().search);

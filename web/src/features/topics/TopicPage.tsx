@@ -72,7 +72,7 @@ function Content({ topic, uid }: { topic: Topic; uid: string }) {
 const Theory = ({ html }: { html: string }) =>
   html.trim() ? <Reading html={html} className="theory" /> : <p>Phần lý thuyết đang được soạn.</p>;
 
-/** The session ended unnoticed, or has just begun and the topic can be loaded now. */
+/** Checks a session that ended unnoticed, or has just begun, so that the topic can be loaded now. */
 function useSessionCheck(needed: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

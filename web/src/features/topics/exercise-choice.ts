@@ -16,7 +16,7 @@ export type Choice = {
 
 export const NOTHING: Choice = { type: undefined, level: undefined, shown: undefined, seen: [], again: false };
 
-/** In their author's order. */
+/** Lists types in their author's order. */
 export const typesOf = (exercises: Exercise[]): string[] => [...new Set(exercises.map(({ exerciseType }) => exerciseType))];
 
 export const ofType = (exercises: Exercise[], type: string | undefined): Exercise[] =>

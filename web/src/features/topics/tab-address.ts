@@ -2,16 +2,16 @@
 export const TABS = ['ly-thuyet', 'bai-tap'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Tab of `?tab=`; default the theory. */
+/** Returns the tab of `?tab=`; default the theory. */
 export function tabIn(search: string): Tab {
   const wish = new URLSearchParams(search).get('tab');
   return TABS.find((tab) => tab === wish) ?? TABS[0];
 }
 
-/** Type of exercises in `?dang=`, set at a lesson's end. */
+/** Returns the type of exercises in `?dang=`, set at a lesson's end. */
 export const typeIn = (search: string): string | null => new URLSearchParams(search).get('dang');
 
-/** Tab for a key (WAI-ARIA APG, tabs): arrows go round, Home and End to the ends. */
+/** Returns the tab for a key (WAI-ARIA APG, tabs): arrows go round, Home and End to the ends. */
 export function nextTab(from: Tab, key: string): Tab | undefined {
   const at = TABS.indexOf(from);
   if (key === 'ArrowRight') return TABS[(at + 1) % TABS.length];

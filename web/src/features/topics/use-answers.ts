@@ -10,7 +10,7 @@ export type Place = { topicId: string; exerciseId: string; variant: number };
 /** Right or wrong; absent until graded. */
 type Found = Readonly<Record<string, boolean>>;
 
-/** Answers to an exercise, with their grading. Checking again is harmless. */
+/** Holds answers to an exercise, with their grading. Checking again is harmless. */
 export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: Worked) {
   const [values, setValues] = useState<Values>({});
   const [found, setFound] = useState<Found>({});
@@ -39,7 +39,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     });
   };
 
-  /** Right answers stay right. */
+  /** Grades answers; right ones stay right. */
   const check = async (which: { ask: ShownQuestion; value: AnswerValue; steps?: boolean[] }[], seen: { hints: number; solutionSeen: boolean }) => {
     if (state.busy) return;
     setState({ busy: true });

@@ -3,14 +3,14 @@ import type { Worked } from '#contract/topics.ts';
 import { api, messageOf } from '../../api.ts';
 import type { Exercise } from './exercise-choice.ts';
 
-/** First any variant, then one after another. @param now 0 is the exercise itself */
+/** Picks first any variant, then one after another. @param now 0 is the exercise itself */
 export const nextVariant = (now: number, count: number, random: () => number): number =>
   now === 0 ? 1 + Math.floor(random() * count) : (now % count) + 1;
 
 /** `variant` 0: the exercise as its author wrote it. */
 type Shown = { exerciseId: string; variant: number; worked: Worked };
 
-/** An exercise, or its variants one after another. */
+/** Shows an exercise, or its variants one after another. */
 export function useSimilar(topicId: string, exercise: Exercise) {
   const { id, variantCount } = exercise;
   const [similar, setSimilar] = useState<Shown>();

@@ -127,7 +127,7 @@ const TITLE = 'Phiếu học tập trong tuần';
 /** Phones can share; some computers can, but refuse links. */
 const canShare = (url: string): boolean => 'canShare' in navigator && navigator.canShare({ title: TITLE, url });
 
-/** A cancelled dialog is no error. */
+/** Shares the link; a cancelled dialog is no error. */
 async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: TITLE, url });

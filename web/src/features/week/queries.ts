@@ -7,7 +7,7 @@ export const linkQuery = (uid: string) => ({
   queryFn: () => api('GET /api/users/:uid/parent-link', { params: { uid } }),
 });
 
-/** Default this week. */
+/** Loads a week's sheet; default this week. */
 export const weekQuery = (uid: string, week: string | undefined) => ({
   queryKey: ['week', uid, week ?? ''],
   queryFn: () => api('GET /api/users/:uid/week', { params: { uid }, querystring: week === undefined ? {} : { week } }),

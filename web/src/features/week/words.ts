@@ -3,11 +3,11 @@ import type { WeekSheet } from '#contract/week.ts';
 /** Formats YYYY-MM-DD as `19/11`. */
 export const dayWords = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** `16/11 – 22/11/2026`; the first year only if it differs. */
+/** Formats `16/11 – 22/11/2026`; the first year only if it differs. */
 export const spanWords = ({ from, to }: Pick<WeekSheet, 'from' | 'to'>): string =>
   `${dayWords(from)}${from.slice(0, 4) === to.slice(0, 4) ? '' : `/${from.slice(0, 4)}`} – ${dayWords(to)}/${to.slice(0, 4)}`;
 
-/** `6, học kì I`: the first half ends in mid-January, the second with May. */
+/** Formats `6, học kì I`: the first half ends in mid-January, the second with May. */
 export function gradeWords({ grade, from }: Pick<WeekSheet, 'grade' | 'from'>): string {
   if (grade === null) return 'Chưa rõ';
   const [month, day] = [Number(from.slice(5, 7)), Number(from.slice(8))];
@@ -33,7 +33,7 @@ export const OFTEN: Record<NonNullable<WeekSheet['stuck'][number]['reason']>, st
   condition: 'hay quên điều kiện', sign: 'hay sai dấu', rule: 'hay nhầm quy tắc', reading: 'hay đọc thiếu đề',
 };
 
-/** The family's words to the learner. */
+/** Suggests words of the family to the learner. */
 export function askWords({ about, lesson }: WeekSheet['ask']): string {
   if (about === 'stuck') return `Con giải thích lại cho cả nhà cách làm “${lesson}” nhé. Chỗ nào con thấy dễ nhầm nhất?`;
   if (about === 'well') return `“${lesson}” con học tốt lắm. Con thử giảng lại cho cả nhà một câu nhé?`;

@@ -12,7 +12,7 @@ type Props = {
   id: string;
   folder: ImageFolder;
   errorAt: (at: string) => string | undefined;
-  /** Successive changes of one `field` are undone together. */
+  /** Changes the question; successive changes of one `field` are undone together. */
   onChange: (recipe: (question: AskedQuestion) => AskedQuestion, field: string) => void;
 };
 

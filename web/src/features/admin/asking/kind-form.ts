@@ -6,8 +6,8 @@ export type KindFormProps<Q> = {
   /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
-  /** Error of a field, by the end of its id. */
+  /** Returns a field's error, by the end of its id. */
   errorAt: (at: string) => string | undefined;
-  /** Successive changes of one `field` are undone together. */
+  /** Changes the question; successive changes of one `field` are undone together. */
   onChange: (recipe: (question: Q) => Q, field: string) => void;
 };

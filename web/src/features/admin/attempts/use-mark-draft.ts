@@ -64,7 +64,7 @@ export function useMarkDraft({ id, drafts }: AttemptForAdmin, questionId: string
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => send(next), PAUSE);
     },
-    /** Call after the marks were saved: the draft is gone. */
+    /** Ends the draft after its marks were saved. */
     settle: (steps: readonly boolean[]) => {
       clearTimeout(timer.current);
       timer.current = undefined;

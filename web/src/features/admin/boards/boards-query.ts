@@ -1,6 +1,6 @@
 import { api } from '../../../api.ts';
 
-/** A course's lessons with their boards. */
+/** Loads a course's lessons with their boards. */
 export const boardsQuery = (courseId: string) => ({
   queryKey: ['admin', 'boards', courseId],
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/boards', { querystring: { courseId } }, signal),

@@ -26,7 +26,7 @@ export function fitted({ line, needs }: Command, on: readonly Named[]): string[]
   return [...needs, withNames(line, namedIn(needs)) ?? line];
 }
 
-/** Undefined if a thing is missing. */
+/** Fills the placeholders; returns undefined if a thing is missing. */
 function withNames(line: string, on: readonly Named[]): string | undefined {
   const found = placeholders(line).map((asked) => [asked, nameFor(asked, on)] as const);
   if (found.some(([, name]) => name === undefined)) return undefined;

@@ -8,7 +8,7 @@ import { scriptTheme } from './script-theme.ts';
 
 type Told = {
   onChange: (text: string) => void;
-  /** The cursor's line changed; counts from 1. */
+  /** Reports the cursor's new line, from 1. */
   onLine: (line: number) => void;
   onUndo: () => void;
   onRedo: () => void;

@@ -16,7 +16,7 @@ import { addTopic, changeChapter, lessonsIn, moveTopic, nameOfChapter, removeCha
 
 export type TreeProps = {
   places: readonly Place[];
-  /** Chapters that a topic can be moved to, at the time of the call. */
+  /** Lists the chapters that a topic can be moved to now. */
   chapterPlacesNow: () => readonly Place[];
   courseId: string;
   boards: Boards;

@@ -52,7 +52,7 @@ export function addTopic(chapters: Chapters, chapterId: string, known: Iterable<
   return [byId(chapters, chapterId, (chapter) => ({ ...chapter, topics: [...chapter.topics, { id, title: '', lessons: [] }] })), id];
 }
 
-/** A new lesson is locked. */
+/** Adds a lesson, locked at first. */
 export function addLesson(chapters: Chapters, topicId: string, known: Iterable<string>): [Chapter[], string] {
   const id = newId('lesson', known);
   const lesson: Lesson = { id, title: '', isLocked: true, updating: false, archived: false, videoUrl: '', seconds: 0, summary: '' };

@@ -37,5 +37,5 @@ export function ChangeList<D extends Document>({ type, before, after, most = Inf
   );
 }
 
-/** Empty for a missing value; an empty field has words. */
+/** Returns no pieces for a missing value, but words for an empty field. */
 const piecesAt: typeof valuePieces = (type, at, value) => (value === undefined ? [] : valuePieces(type, at, value));

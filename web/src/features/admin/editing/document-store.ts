@@ -220,7 +220,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     set: (recipe: (value: D) => D, group = ''): void => moved(change(steps, recipe(steps.present), group, Date.now())),
     undo: (): void => moved(undo(steps)),
     redo: (): void => moved(redo(steps)),
-    /** Can be undone. */
+    /** Restores the loaded document; can be undone. */
     reset: (): void => moved(change(steps, loaded, '', Date.now())),
 
     /** Makes a version saved by others the base of this edit. */

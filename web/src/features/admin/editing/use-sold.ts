@@ -5,7 +5,7 @@ import { queries } from '../../../queries/client.ts';
 const CALLS = { courses: 'GET /api/admin/courses/:id/sold', practices: 'GET /api/admin/practices/:id/sold' } as const;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of paid lessons or papers, which can be archived but not removed. The server refuses, too. */
+/** Loads the ids of paid lessons or papers, which can be archived but not removed. The server refuses, too. */
 export function useSold(path: 'courses' | 'practices', id: string, isNew: boolean): ReadonlySet<string> {
   const { data } = useQuery(
     {

@@ -7,7 +7,7 @@ export type Entry = Output<'GET /api/admin/audit'>['items'][number];
 export const FILTERS = ['q', 'kind', 'action', 'from', 'to'] as const;
 export type Filter = Record<(typeof FILTERS)[number], string>;
 
-/** Audit entries page by page; old ones stay visible while new ones load. */
+/** Loads audit entries page by page; old ones stay visible meanwhile. */
 export const entriesOf = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'log', filter],

@@ -44,7 +44,7 @@ export const deletionQuery = (uid: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/users/:uid/deletion', { params: { uid } }, signal),
   });
 
-/** Unpaid orders that may be meant; with words, the orders that match. */
+/** Loads unpaid orders that may be meant; with words, the orders that match. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({
     queryKey: [...KEYS.candidates, id, q],

@@ -99,7 +99,7 @@ export function PaperFields({ paper, known, sold, item, editor, newId, fault, on
   );
 }
 
-/** The words for the time follow the minutes unless the owner changed them. */
+/** Sets the minutes; the words for the time follow unless the owner changed them. */
 function withMinutes({ minutes, ...paper }: Paper, typed: string): Paper {
   const figures = typed.replace(/\D/g, '').slice(0, 3);
   const follows = paper.duration.trim() === '' || (minutes !== undefined && paper.duration === durationOf(minutes));

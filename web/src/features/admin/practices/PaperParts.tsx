@@ -18,10 +18,10 @@ type Recipe = (parts: readonly Part[]) => Part[];
 
 /** Actions on a paper's parts; a stable object. */
 export type Deeds = {
-  /** Successive changes of one `group` are undone together. */
+  /** Changes the parts; successive changes of one `group` are undone together. */
   edit: (recipe: Recipe, group?: string) => void;
   newId: NewId;
-  /** Parts that a question can be moved to, at the time of the call. */
+  /** Lists the parts that a question can be moved to now. */
   placesNow: () => readonly Place[];
   onOpen: (question: string | undefined) => void;
   /** Asks for confirmation, then removes. */

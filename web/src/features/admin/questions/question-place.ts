@@ -24,7 +24,7 @@ export const listAddress = (place: Partial<Place>): string => addressOf('/admin/
 /** Keeps the list's filter. */
 export const editAddress = (id: string, place: Place): string => addressOf(`/admin/questions/${encodeURIComponent(id)}`, place);
 
-/** For a position of the paper, or a copy of another question. */
+/** Returns the form's address, for a position of the paper or a copy of another question. */
 export const newAddress = (place: Place, begin: { order?: number | null; copy?: string } = {}): string =>
   addressOf('/admin/questions/new', { ...place, order: String(begin.order ?? ''), copy: begin.copy ?? '' });
 
@@ -41,6 +41,6 @@ export function startOf(search: string): { grade: number; exam: Exam | ''; order
 export const backAddress = (place: Place, { grade, exam }: { grade: number; exam: string }): string =>
   listAddress(gradeIn(place) && examIn(place) ? place : { ...place, grade: String(grade), exam });
 
-/** The spaces keep a line from beginning with a dot. */
+/** Names a question; the spaces keep a line from beginning with a dot. */
 export const titleOf = ({ order, grade, exam }: { order: number | null; grade: number; exam: string }): string =>
   `Câu ${order ?? ''}\u00a0· Khối ${grade}\u00a0· ${exam}`;

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/api.ts';
 import { send } from '../../../api.ts';
 
-/** Header with the key of the setup link. */
+/** Makes the header with the setup link's key. */
 const keyHeader = (key: string): Record<string, string> => ({ 'x-setup-key': key });
 
 export const readSetup = (key: string, signal: AbortSignal) =>

@@ -34,7 +34,7 @@ export function SortHandle({ ref, id, name, at, of, onMove, elsewhere }: Props) 
   const [moved, setMoved] = useState(false);
   const [places, setPlaces] = useState<readonly Place[]>();
   const menu = useId();
-  /** In another list the item has a new handle, which gets the focus. */
+  /** Moves the item, and focuses its new handle if it went to another list. */
   const follow = (move: () => void) => {
     const focused = document.activeElement;
     flushSync(() => {

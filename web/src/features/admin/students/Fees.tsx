@@ -13,7 +13,7 @@ import { monthOf } from './months.ts';
 type Props = {
   student: StudentDetail;
   onChanged: (student: StudentDetail) => void;
-  /** The tuition was changed elsewhere. */
+  /** Called when the tuition was changed elsewhere. */
   onStale: () => void;
 };
 

@@ -113,7 +113,7 @@ function Weeks({ weeks }: { weeks: StudentLearning['weeks'] }) {
   );
 }
 
-/** "12 câu, đúng 75%" */
+/** Formats "12 câu, đúng 75%". */
 const judged = ({ answers, right }: Judged): string => (answers === 0 ? '0' : `${answers} câu, đúng ${Math.round((100 * right) / answers)}%`);
 
 const LEVELS: Record<Bai['level'], string> = { new: 'chưa học', seen: 'mới xem', practised: 'đang luyện', mastered: 'vững' };

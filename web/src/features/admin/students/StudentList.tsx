@@ -70,7 +70,7 @@ export function StudentList() {
   );
 }
 
-/** Filter of the address; ignores invalid values. */
+/** Makes a filter of the address; ignores invalid values. */
 function filterFrom({ q, grade, owes, archived }: Record<'q' | 'grade' | 'owes' | 'archived', string>): Filter {
   const known = GRADE_OPTIONS.find(([value]) => value === grade);
   return {

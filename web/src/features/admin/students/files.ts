@@ -34,7 +34,7 @@ export const importList = (list: ClassList): Promise<Output<'POST /api/admin/stu
     ? api('POST /api/admin/students/import', { body: { rows: list } })
     : sendFile('/api/admin/students/import', list);
 
-/** Rows that prevented an import. */
+/** Returns the rows that prevented an import. */
 export const problemsOf = ({ body }: ApiError): ClassListProblem[] => (body as ErrorBody & { problems?: ClassListProblem[] }).problems ?? [];
 
 async function sendFile<T>(path: string, file: File): Promise<T> {

@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dat
 /** First month whose tuition is counted as debt. */
 const FIRST = { year: 2025, month: 5 };
 
-/** The day in Vietnam: "2026-11-23". */
+/** Returns the day in Vietnam: "2026-11-23". */
 export const today = (now = new Date()): string => DAY.format(now);
 
 /** Lists months in which tuition may be owed, the latest first: value and label. */

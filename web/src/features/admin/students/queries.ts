@@ -7,7 +7,7 @@ const LIST = ['admin', 'students', 'list'];
 
 export type Filter = { grade?: '6' | '7' | '8' | '9'; q?: string; owes?: string; archived?: 'true' };
 
-/** The old list stays visible while a new one loads. */
+/** Loads students; old ones stay visible meanwhile. */
 export const listQuery = (filter: Filter) =>
   queryOptions({
     queryKey: [...LIST, filter],

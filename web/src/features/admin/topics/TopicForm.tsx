@@ -97,7 +97,7 @@ export function TopicForm({ editor }: Props) {
   );
 }
 
-/** Filter that shows an exercise. */
+/** Returns the filter that shows an exercise. */
 function placeOf({ exercises }: TopicSource, wanted: string | null | undefined): Place | undefined {
   const exercise = exercises.find(({ id }) => id === wanted);
   return exercise && { type: exercise.exerciseType, level: exercise.level, search: '', open: exercise.id };

@@ -113,7 +113,7 @@ export function forgetFilm(field: string): void {
   tell();
 }
 
-/** Name of the file whose upload was interrupted when the page closed; choosing it again continues. */
+/** Returns the name of the file whose upload was interrupted when the page closed; choosing it again continues. */
 export function leftBehind(field: string): string | undefined {
   for (const key of storedKeys().filter((name) => name.startsWith('tus::'))) {
     try {

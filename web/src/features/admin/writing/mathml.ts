@@ -13,7 +13,7 @@ const part = (element: XmlElement, at: number): string => {
   const found = children(element)[at];
   return group(found ? one(found) : '');
 };
-/** A sign raised by itself and by MathML, such as the degree, is raised once. */
+/** Reads a script; a sign raised by itself and by MathML, such as the degree, is raised once. */
 const script = (element: XmlElement, at: number): string => part(element, at).replace(/^\{[\^_](\\circ|\{[^{}]*\})\}$/, (_, inner: string) => group(inner.replace(/^\{|\}$/g, '')));
 const base = (element: XmlElement): string => {
   const tex = part(element, 0);
@@ -23,7 +23,7 @@ const base = (element: XmlElement): string => {
 
 const isOperator = (element: XmlElement | undefined, signs: string): boolean => element?.localName === 'mo' && textOf(element) !== '' && signs.includes(textOf(element));
 
-/** A brace before a table without a closing bracket is a system of equations. */
+/** Converts a row; a brace before a table without a closing bracket is a system of equations. */
 function inside(row: XmlElement): string {
   const all = children(row).filter((each) => !(each.localName === 'mo' && textOf(each) === ''));
   const latex: string[] = [];

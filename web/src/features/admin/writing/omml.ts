@@ -19,7 +19,7 @@ const inside = (element: XmlElement | undefined): string => (element ? [...eleme
 const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element && [...element.children].find(({ localName }) => localName === name);
 
-/** `m:val` of a property: `<m:fPr><m:type m:val="lin"/></m:fPr>`. */
+/** Reads `m:val` of a property: `<m:fPr><m:type m:val="lin"/></m:fPr>`. */
 const property = (element: XmlElement, of: string, name: string): string | undefined => {
   const found = child(child(element, of), name);
   return found ? (found.getAttribute('m:val') ?? found.getAttribute('val') ?? '') : undefined;
@@ -27,9 +27,9 @@ const property = (element: XmlElement, of: string, name: string): string | undef
 
 const group = (tex: string): string => `{${tex.trim()}}`;
 const part = (element: XmlElement, name: string): string => group(inside(child(element, name)));
-/** A sign raised or lowered both by Word and by itself (x with a raised ²) is so once. */
+/** Reads a script; a sign raised or lowered both by Word and by itself (x with a raised ²) is so once. */
 const script = (element: XmlElement, name: string): string => group(inside(child(element, name)).trim().replace(/^[\^_](\\circ|\{[^{}]*\})$/, (_, inner: string) => inner.replace(/^\{|\}$/g, '')));
-/** A single sign needs no braces. */
+/** Reads a base; a single sign needs no braces. */
 const base = (element: XmlElement): string => {
   const tex = inside(child(element, 'e')).trim();
   return /^(?:[A-Za-z]|\d+|\\[a-zA-Z]+|\\(?:left|widehat|overline).*)$/.test(tex) ? tex : group(tex);
@@ -47,7 +47,7 @@ const ACCENTS: Record<string, string> = {
 };
 const GROUPS: Record<string, string> = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow' };
 
-/** Command that puts the sign above its argument. */
+/** Returns the command that puts the sign above its argument. */
 export const accentToLatex = (sign: string): string => ACCENTS[sign] ?? `\\overset${group(lettersToLatex(sign))}`;
 
 const ELEMENTS: Record<string, (element: XmlElement) => string> = {
@@ -107,7 +107,7 @@ function run(element: XmlElement, isAligned = false): string {
   return isAligned ? text.split('&').map(lettersToLatex).join('&') : lettersToLatex(text);
 }
 
-/** Rows of an array of equations, or of a matrix. */
+/** Converts the rows of an array of equations, or of a matrix. */
 function rows(element: XmlElement): string {
   const all = [...element.children].filter(({ localName }) => localName === 'mr' || localName === 'e');
   return all
@@ -118,7 +118,10 @@ function rows(element: XmlElement): string {
 
 const lineOf = (row: XmlElement): string => [...row.children].map((each) => (each.localName === 'r' ? run(each, true) : one(each))).join('');
 
-/** An unclosed brace or square bracket before a column means a system of equations, or alternatives. */
+/**
+ * Converts brackets; an unclosed brace or square bracket before a column means a system of equations, or
+ * alternatives.
+ */
 function delimited(element: XmlElement): string {
   const open = property(element, 'dPr', 'begChr') ?? '(';
   const close = property(element, 'dPr', 'endChr') ?? ')';
@@ -134,11 +137,11 @@ function delimited(element: XmlElement): string {
   return `\\left${sided(open)} ${content} \\right${sided(close)}`;
 }
 
-/** Lines behind an unclosed brace are a system of equations, behind a square bracket alternatives. */
+/** Writes lines behind an unclosed brace as a system of equations, behind a square bracket as alternatives. */
 export function systemOf(open: string, lines: readonly string[]): string {
   const aligned = lines.map((line) => (/(?<!\\)&/.test(line) ? line : `& ${line}`));
   return `${open === '{' ? '\\heva' : '\\hoac'}{${aligned.join(' \\\\ ')}}`;
 }
 
-/** A bracket for `\left` and `\right`. */
+/** Returns a bracket for `\left` and `\right`. */
 export const sided = (sign: string): string => ({ '': '.', '{': '\\{', '}': '\\}', '〈': '\\langle', '〉': '\\rangle', '⟨': '\\langle', '⟩': '\\rangle', '‖': '\\|' })[sign] ?? lettersToLatex(sign).trim();

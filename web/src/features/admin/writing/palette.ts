@@ -89,7 +89,7 @@ export function putIn(tex: string, from: number, to: number, sign: string): { te
   return { tex: next, from: at, to: at };
 }
 
-/** Cursor in inserted text: its first empty argument, otherwise its end. */
+/** Returns the cursor in inserted text: at its first empty argument, otherwise its end. */
 export function holeOf(put: string): number {
   const empty = put.indexOf('{}');
   if (empty >= 0) return empty + 1;
@@ -100,7 +100,7 @@ export function holeOf(put: string): number {
 /** An empty argument; `= {}` only sets a sign apart. */
 const HOLE = /(?<=[A-Za-z}\]^_])\{\}/g;
 
-/** Next empty argument, for the tab key. */
+/** Returns the next empty argument, for the tab key. */
 export function nextHole(tex: string, from: number): number | undefined {
   const next = [...tex.matchAll(HOLE)].find(({ index }) => index >= from);
   return next && next.index + 1;

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { imageAddress, type ImageFolder } from '../../../content/image-address.ts';
 import { isDrawingName, libraryDrawing } from './library-drawings.ts';
 
-/** A picture, stored by file name, shown from the folder or as a library drawing. */
+/** Makes the node of a picture, stored by file name, shown from the folder or as a library drawing. */
 export const pictureNode = (folder: ImageFolder) =>
   Image.extend({
     addNodeView() {

@@ -18,7 +18,7 @@ export const piecesOfHtml = (html: string): Piece[] =>
     .split(PICTURE)
     .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescaped(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : withFormulas(linesOf(part))));
 
-/** A piece per list item, on lines of their own. */
+/** Makes a piece of each list item, on lines of their own. */
 export const piecesOfList = (items: readonly string[]): Piece[] =>
   items.flatMap((text, index): Piece[] => [...(index === 0 ? [] : [{ kind: 'text' as const, text: '\n' }]), { kind: 'item', text }]);
 

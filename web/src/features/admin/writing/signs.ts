@@ -68,7 +68,7 @@ function pieceToLatex({ groups = {} }: RegExpMatchArray): string {
 
 const withoutBrackets = (written = ''): string => /^[({]([^]*)[)}]$/.exec(written)?.[1] ?? written;
 
-/** Raised or lowered signs, written on the line. */
+/** Writes raised or lowered signs as they are on the line. */
 const onTheLine = (signs: string): string =>
   Array.from(signs, (sign) => (sign === '°' || sign === 'º' ? '\\circ ' : sign === '⁻' || sign === '₋' ? '-' : lettersToLatex(sign.normalize('NFKC')))).join('').trim();
 
@@ -166,7 +166,7 @@ const SYMBOL_HIGH =
 /** Wingdings that Word itself inserts for arrows and ticks. */
 const WINGDINGS: Record<number, string> = { 0xdf: '←', 0xe0: '→', 0xe8: '→', 0xef: '⇐', 0xf0: '⇒', 0xf3: '⇔', 0xfb: '✗', 0xfc: '✓', 0x6f: '□', 0xa8: '□', 0xa7: '▪' };
 
-/** Sign by its number in one of these fonts; undefined if unknown. */
+/** Returns a sign by its number in one of these fonts, if known. */
 export function signOfFont(font: 'symbol' | 'wingdings', code: number): string | undefined {
   if (code === 0x20 || code === 0xa0) return ' ';
   if (font === 'wingdings') return WINGDINGS[code];

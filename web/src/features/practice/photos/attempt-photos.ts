@@ -14,7 +14,7 @@ export type AttemptPhotos = ReturnType<typeof makeAttemptPhotos>;
 
 const known = new Map<string, AttemptPhotos>();
 
-/** One outbox per attempt and tab. */
+/** Returns the outbox of an attempt, one per tab. */
 export function attemptPhotos(uid: string, attemptId: string): AttemptPhotos {
   const key = `${uid} ${attemptId}`;
   const photos = known.get(key) ?? makeAttemptPhotos(uid, attemptId);

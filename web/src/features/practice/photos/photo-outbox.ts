@@ -22,7 +22,7 @@ type Deps = {
   /** @throws an error for `failureOf` */
   send: (photo: WaitingPhoto, onProgress: (part: number) => void) => Promise<AttemptPhoto>;
   failureOf: (error: unknown) => PhotoFailure;
-  /** The server has another photo; undefined if another tab sent it. */
+  /** Called when the server has another photo; undefined if another tab sent it. */
   onSent: (photo: AttemptPhoto | undefined) => void;
   /** Runs `act` unless another tab does. @returns true if it ran */
   alone: (act: () => Promise<void>) => Promise<boolean>;

@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: s
   }
 }
 
-/** No longer than `side`. */
+/** Draws the picture, no longer than `side`. */
 function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

@@ -5,7 +5,7 @@ import { queries } from '../../../queries/client.ts';
 /** Title of a Bài, and a link to train it: exercises, otherwise its lesson. */
 export type Lessons = (lesson: number) => { title: string; to: string | undefined };
 
-/** Titles are numbers while loading, and where unknown. */
+/** Loads a grade's Bài; titles are numbers while loading, and where unknown. */
 export function useLessons(grade: string): Lessons {
   const { data } = useQuery({ queryKey: ['lessons of', grade], queryFn: () => lessonsOf(grade), staleTime: Infinity }, queries);
   return (lesson) => ({ title: data?.titles.get(lesson) ?? `Bài ${lesson}`, to: data?.exercises.get(lesson) ?? data?.films.get(lesson) });

@@ -11,15 +11,15 @@ export type Verdict = 'right' | 'partly' | 'wrong' | 'unmarked';
 export const verdictOf = ({ earned, points }: Pick<Marked, 'earned' | 'points'>): Verdict =>
   earned === null ? 'unmarked' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
 
-/** While essays are ungraded, only of the automatically graded part. */
+/** Formats the score; while essays are ungraded, of the automatically graded part. */
 export function headScore({ score, outOf, unmarked, machine }: AttemptResult): string {
   return unmarked > 0 && machine.outOf > 0 ? scoreText(machine.score, machine.outOf) : scoreText(score, outOf);
 }
 
-/** Earned share of the graded points, 0 to 1. */
+/** Returns the earned share of the graded points, 0 to 1. */
 export const shareOf = ({ score, outOf, unmarked }: AttemptResult): number => (outOf > unmarked ? score / (outOf - unmarked) : 0);
 
-/** Numbers of questions that did not earn all points. */
+/** Lists the numbers of questions that did not earn all points. */
 export function missedIn(parts: Part[], result: AttemptResult): number[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.flatMap(({ questions }) => questions).flatMap(({ number, question }) => {
@@ -42,7 +42,7 @@ export type PartResult = {
   markers: Marker[];
 };
 
-/** Score, right answers and graders of each part. */
+/** Lists score, right answers and graders of each part. */
 export function partResults(parts: Part[], result: AttemptResult, answers: Answers): PartResult[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.map(({ title, questions }, at) => {
@@ -82,7 +82,7 @@ export function lessonResults({ questions }: AttemptResult): LessonResult[] {
     .sort((one, other) => one.lesson - other.lesson);
 }
 
-/** The Bài that lost most points, if any. */
+/** Returns the Bài that lost most points, if any. */
 export const weakest = (lessons: LessonResult[]): LessonResult | undefined =>
   lessons.filter(({ earned, points }) => earned < points).sort((one, other) => other.points - other.earned - (one.points - one.earned))[0];
 
@@ -93,6 +93,6 @@ export function partsMarkedBy(marker: Marker, results: PartResult[], parts: Part
   return numbers.every((number) => number !== undefined) ? `phần ${numbers.join(', ')}` : short.join(', ');
 }
 
-/** Whole minutes, at least 1. */
+/** Returns whole minutes, at least 1. */
 export const minutesUsed = (startedAt: string, submittedAt: string): number =>
   Math.max(1, Math.round((Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000));

@@ -30,7 +30,7 @@ type Props = {
   uid: string;
   attempt: Attempt;
   test: Test;
-  /** The attempt seems over. */
+  /** Called when the attempt seems over. */
   onOver: () => void;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
@@ -224,7 +224,7 @@ function SavingNotice({ saving: { state, unkept } }: { saving: Saving }) {
   return <Notice>Trình duyệt này không giữ được câu trả lời chưa gửi. Em chỉ đóng trang khi đã thấy “Đã lưu” ở đầu trang nhé.</Notice>;
 }
 
-/** Each question replaces the one before in the history, so that the back button leaves the attempt. */
+/** Replaces each question's history entry by the next, so that the back button leaves the attempt. */
 function useWayInTest(attemptId: string) {
   const navigate = useNavigate();
   const state = useLocation().state as unknown;
@@ -243,7 +243,7 @@ function useWayInTest(attemptId: string) {
   };
 }
 
-/** Enter goes to the next question unless it has another effect. */
+/** Goes to the next question on Enter, unless that has another effect. */
 function useNextByEnter(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat, ctrlKey, altKey, metaKey, shiftKey, isComposing } = event;

@@ -2,7 +2,7 @@ import type { AttemptSummary } from '#contract/attempts.ts';
 import { api } from '../../../api.ts';
 import type { PersonalQuery } from '../../../queries/use-personal.ts';
 
-/** The last attempt first. */
+/** Loads a learner's attempts, the last one first. */
 export const attemptsQuery = (uid: string, practiceId: string): PersonalQuery<AttemptSummary[]> => ({
   queryKey: ['attempts', uid, practiceId],
   queryFn: async () => {

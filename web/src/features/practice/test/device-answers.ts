@@ -12,7 +12,7 @@ const answers = deviceStore('vo-toan-tests', 'answers');
 /** Milliseconds until no attempt accepts an answer. */
 const GONE_AFTER = 48 * 60 * 60_000;
 
-/** Without storage an answer lasts as long as the page, which says so. */
+/** Ignores errors of storage: an answer then lasts as long as the page, which says so. */
 const attempted = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
 /** Waits for nothing, so that it completes even if the page is being left. */

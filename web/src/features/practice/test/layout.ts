@@ -14,7 +14,7 @@ export type Part = {
   questions: Numbered[];
 };
 
-/** Numbers the questions throughout. */
+/** Lists the parts; numbers the questions throughout. */
 export function partsOf({ parts, questions }: Pick<Attempt, 'parts' | 'questions'>): Part[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   let number = 0;
@@ -32,19 +32,19 @@ export function splitTitle(title: string): { short: string; about: string } {
   return { short, about };
 }
 
-/** Points have at most two decimals. */
+/** Adds up points, which have at most two decimals. */
 export const sum = (points: number[]): number => Math.round(points.reduce((total, each) => total + each, 0) * 100) / 100;
 
 export type Answers = ReadonlyMap<string, { value: AnswerValue | null }>;
 
-/** Complete or not. */
+/** Reports whether a question has an answer, complete or not. */
 export function isAnswered(question: ShownQuestion, answers: Answers, photographed: ReadonlySet<string>): boolean {
   const value = answers.get(question.id)?.value ?? null;
   if (photographed.has(question.id)) return true;
   return Array.isArray(value) ? value.some((each) => each !== null) : value !== null && value.trim() !== '';
 }
 
-/** Unanswered questions, a line each. */
+/** Names unanswered questions, a line each. */
 export function emptyWords(parts: Part[], answers: Answers, photographed: ReadonlySet<string>): string[] {
   const all = parts.flatMap(({ questions }) => questions);
   const empty = all.filter(({ question }) => !isAnswered(question, answers, photographed)).map(({ number }) => number);
@@ -56,7 +56,7 @@ export function emptyWords(parts: Part[], answers: Answers, photographed: Readon
   return [...(empty.length > 0 ? [`${numbersText(empty)} chưa làm.`] : []), ...partly];
 }
 
-/** "Câu 3, 5 và 9"; successive numbers as "15–18". */
+/** Writes "Câu 3, 5 và 9"; successive numbers as "15–18". */
 export function numbersText(numbers: number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

@@ -15,7 +15,7 @@ export type Saving = { state: 'saved' | 'saving' | 'waiting' | 'over'; savedAt?:
 
 /** Storage of an attempt; never throws. */
 export type Device = {
-  /** Undefined if nothing can be stored. */
+  /** Returns undefined if nothing can be stored. */
   all: () => Promise<Waiting[] | undefined>;
   /** @returns true if stored */
   keep: (waiting: Waiting) => Promise<boolean>;
@@ -28,7 +28,7 @@ type Deps = {
   /** @returns when the server had it, in ms since 1970 @throws an error for `failureOf` */
   send: (waiting: Waiting) => Promise<number>;
   failureOf: (error: unknown) => Failure;
-  /** The server's clock. */
+  /** Returns the server's time. */
   now: () => number;
   /** @returns a function that cancels */
   later: (ms: number, act: () => void) => () => void;
@@ -117,7 +117,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     }
   };
 
-  /** Answers that the server refuses come last. */
+  /** Picks the next answer; those that the server refuses come last. */
   const next = () => [...waiting.values()].filter(({ resting }) => !resting).sort((one, other) => one.tries - other.tries)[0];
 
   const sendAll = async (): Promise<void> => {

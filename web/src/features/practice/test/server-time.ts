@@ -4,14 +4,14 @@ type Clocks = { date: () => number; steady: () => number };
 const DEVICE: Clocks = { date: () => Date.now(), steady: () => performance.now() };
 
 /**
- * The server's clock, from its answers. In between, of the device's clocks the one that went further counts, so that
- * neither sleep nor a clock set back gains time; the next answer corrects one set forward.
+ * Follows the server's clock by its answers. In between, of the device's clocks the one that went further counts, so
+ * that neither sleep nor a clock set back gains time; the next answer corrects one set forward.
  */
 export function serverTime(clocks: Clocks = DEVICE) {
   let known: { time: number; date: number; steady: number } | undefined;
 
   return {
-    /** In ms since 1970. */
+    /** Returns ms since 1970. */
     now: (): number => {
       const date = clocks.date();
       if (!known) return date;

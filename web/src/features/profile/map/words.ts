@@ -3,7 +3,7 @@ import type { Place, Way } from '#contract/learning.ts';
 /** Removes the number from a Bài's title. */
 export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;
 
-/** Undefined at the top level, and before the first answer. */
+/** Says what is missing; undefined at the top level, and before the first answer. */
 export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'streak'>): string | undefined {
   if (!missing) return undefined;
   const { right, otherDay, wrong } = missing;
@@ -13,7 +13,7 @@ export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'strea
   return `Em đúng ${streak} câu liền, ${[more, repair && (more ? repair : `chỉ còn ${repair}`)].filter(Boolean).join(' và ')} là vững.`;
 }
 
-/** A sentence each. */
+/** Describes the evidence, a sentence each. */
 export function evidenceWords({ watched, lessons, answers, recent, mistakes, due }: Omit<Place, 'next' | 'others'>): string[] {
   return [
     lessons === 0 ? 'Bài này chưa có bài giảng.' : watched === 0 ? `Chưa xem bài giảng nào trong ${lessons} bài.` : `Đã xem ${watched} / ${lessons} bài giảng.`,
@@ -44,7 +44,7 @@ export const WEEKDAYS = [
 
 type Study = { today: string; week: { day: string; isStudied: boolean }[]; weeks: number };
 
-/** A day before the first studied one is no rest. */
+/** Describes the week; a day before the first studied one is no rest. */
 export const daysOf = ({ today, week, weeks }: Study): ('studied' | 'rest' | 'today' | 'open')[] =>
   week.map(({ day, isStudied }, at) => {
     if (isStudied) return 'studied';

@@ -26,7 +26,7 @@ type Props = {
   folder: ImageFolder;
   item: Item;
   kept: Kept;
-  /** Successive changes of one `field` are undone together. */
+  /** Changes the variants; successive changes of one `field` are undone together. */
   onChange: (kept: (before: Kept) => Kept, field: string) => void;
   draw: (items: Item[]) => ReactNode;
 };

@@ -182,5 +182,5 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
   );
 }
 
-/** Key of the part that shows an error; the recording's name if it has no part. */
+/** Returns the key of the part that shows an error, or the recording's name if it has no part. */
 const keyOf = (name: string, parts: Recordings['parts']): string => parts.find(({ recording }) => recording?.name === name)?.key ?? name;

@@ -2,7 +2,7 @@
 export type MicrophoneProblem = 'denied' | 'absent' | 'busy' | 'page' | 'browser';
 
 export type Recorder = {
-  /** Present loudness, from 0 to 1. */
+  /** Returns the present loudness, from 0 to 1. */
   level: () => number;
   /** Ends the recording and returns it. Call once. */
   stop: () => Promise<Blob>;
