@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- reset`, on the machine itself, with the site running or stopped: for an owner who has lost the
- * password or the phone. Sets a new password, which is printed only now, removes the second factor and ends every
+ * password or the phone. Prints a new password, which is shown only now, removes the second factor and ends every
  * session.
  */
 import { resetAdminAccount } from './features/identity/admin-account.ts';

@@ -6,9 +6,9 @@ import { proveCalls } from './testing/fuzz/fuzz.ts';
 import { newWorld, OPENID, type World } from './testing/fuzz/world.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-// The same requests each time, so that a failure comes from a change and not from chance; `npm run test:faults` makes
-// many more, random ones. `FUZZ_SEED=17 npm test -- --only fuzz` repeats a failure by its seed, `FUZZ_ONLY='PUT
-// /api/users'` runs only some calls; `FUZZ_RUNS` is the number of requests for each call and caller.
+// The same requests each time, so that a failure comes from a change; `npm run test:faults` makes many more, random
+// ones. `FUZZ_SEED=17 npm test -- --only fuzz` repeats a failure by its seed, `FUZZ_ONLY='PUT /api/users'` runs only
+// some calls; `FUZZ_RUNS` is the number of requests for each call and caller.
 const { FUZZ_SEED, FUZZ_RUNS, FUZZ_ONLY } = process.env;
 
 const folder = temporaryFolder();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 type Found = Record<string, Record<string, [url: string, format: string]>>;
 
 /**
- * Caches module resolutions in `file`. Searching two thousand modules takes Node a third of each start, and the
+ * Caches module resolutions in `file`: searching two thousand modules takes Node a third of each start, and the
  * results change only with the installation. Addresses are relative to `project`.
  * @returns a function that writes new results into the file and removes the hook
  */

@@ -61,7 +61,7 @@ export const whatWasTaken = ({ students, learners, orders, documents, books }: T
 
 /**
  * Writes the settings of a backup or an export into the data folder, for the owner to compare: this site keeps its
- * own, whose address, bank and limits are this machine's. Returns a line about it.
+ * own. Returns a line about it.
  */
 export function keepSettings(text: string, dataFolder: string): string {
   if (text === '') return 'Settings  none came with it.';

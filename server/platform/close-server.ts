@@ -11,8 +11,8 @@ const closing = new WeakSet<FastifyInstance['server']>();
 export const isClosing = (server: FastifyInstance['server']): boolean => closing.has(server);
 
 /**
- * Accepts no more connections, lets running requests end, and then closes the application, because a page being made
- * still reads its data from it. A slow client (a video being watched, a body that never comes) is cut off after
+ * Accepts no more connections, lets running requests end, and closes the application only then, because a page being
+ * made still reads its data from it. Cuts slow clients (a video being watched, a body that never comes) off after
  * `patience` ms, so that resources can be closed in order.
  */
 export async function closeServer(app: FastifyInstance, patience = PATIENCE): Promise<void> {

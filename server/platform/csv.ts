@@ -4,10 +4,9 @@ import papa from 'papaparse';
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * Writes CSV that Excel opens in Vietnam by a double click. The separator is ';', because with a decimal comma Excel
- * does not split at commas. The mark at the beginning says UTF-8; without it, accents are lost, and a line `sep=;`
- * would make Excel ignore it. Texts that look like formulas get an apostrophe, so that no user's text is computed.
- * Numbers stay numbers.
+ * Writes CSV that Excel opens in Vietnam by a double click: with ';', because Excel does not split at commas where the
+ * decimal sign is a comma; with a byte order mark, without which accents are lost, and which a line `sep=;` would make
+ * Excel ignore. Texts that look like formulas get an apostrophe. Numbers stay numbers.
  */
 export const csvOf = (rows: (string | number)[][]): string =>
   `\ufeff${papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;

@@ -3,8 +3,8 @@ import { networksOf } from './rate-limits/network.ts';
 import { INSIDE } from './response-cache.ts';
 
 /**
- * Reads of one network that are worked on at once. One process answers more of them no sooner, and its database has ten
- * connections; fewer would make the statements rarer that read for several callers together.
+ * Reads of one network that are worked on at once. More would be no faster: the process is one, and its database has
+ * ten connections. Fewer would combine fewer reads in one statement.
  */
 const AT_ONCE = 16;
 
@@ -18,9 +18,9 @@ declare module 'fastify' {
 type Share = { working: number; waiting: { request: FastifyRequest; begin: () => void }[] };
 
 /**
- * Works on a few reads of each network at once, while its others wait in the network's own line. A flood of one client then
- * delays the calls of others by a few requests, not by all of its connections. Nothing is refused: a class behind one address
- * is answered as fast as before. Calls that write are not counted, because a slow upload would hold up the class.
+ * Works on a few reads of each network at once; its others wait in the network's own line. A flood then delays other
+ * clients by a few requests. Nothing is refused: a class behind one address is answered as fast as before. Writes are
+ * not counted, because a slow upload would hold up the class.
  */
 export function fairShare(atOnce = AT_ONCE) {
   const shares = new Map<string, Share>();

@@ -6,9 +6,8 @@ const PERCENT = 50;
 let works = 0;
 
 /**
- * Does work that allocates much and keeps little, like loading a library. By default V8 lets the heap grow to four
- * times the data in use before it collects, and the process keeps that memory. Collecting more often costs processor
- * time.
+ * Does work that allocates much and keeps little, like loading a library. V8's default lets the heap grow to four
+ * times the data in use, and the process keeps that memory. Collecting more often costs processor time.
  */
 export async function inLittleRoom<T>(work: () => Promise<T>): Promise<T> {
   if (++works === 1) growBy(PERCENT);

@@ -54,8 +54,8 @@ export const renderFormulas = (html: string): string => ahead.get(html) ?? drawF
 const TURN = 10;
 
 /**
- * Runs `make`, which calls `renderFormulas` on these texts. Some thousand formulas take a second, so they are drawn
- * before, text by text, with turns for other requests.
+ * Runs `make`, which calls `renderFormulas` on these texts, after drawing their formulas text by text, with turns for
+ * other requests: some thousand formulas take a second.
  */
 export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, turn = TURN): Promise<T> {
   const drawn = new Map<string, string>();

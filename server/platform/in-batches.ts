@@ -1,6 +1,6 @@
 /**
- * Runs short pieces of work in order, at most `most` in each turn of the event loop. Between turns the process reads
- * new requests, so that many cheap answers to one client do not delay others.
+ * Runs short pieces of work in order, at most `most` in each turn of the event loop, so that many cheap answers to one
+ * client do not delay others.
  */
 export function inBatches(most: number): (work: () => void) => void {
   const waiting: (() => void)[] = [];

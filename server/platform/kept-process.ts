@@ -30,9 +30,9 @@ const START = 30_000;
 const END = 0x0a;
 
 /**
- * Runs jobs in one of our programs (library/jobs.ts), started with the first job and kept for the next, which then
- * begin at once; reading its modules takes most of a second. A job that exceeds its limits is killed with the process;
- * the next one starts a new process. The program gets none of our settings.
+ * Runs jobs in one of our programs (library/jobs.ts). Its process starts with the first job and stays for the next, as
+ * reading its modules takes most of a second. A job that exceeds its limits is killed with the process. The program
+ * gets none of our settings.
  */
 export function keptProcess<Job, Done>(program: string, { heapMb, idle, waiting }: Limits) {
   const line: Waiting[] = [];

@@ -53,8 +53,8 @@ const FORWARDED =
 
 /**
  * Guards pages that show everybody's mail and orders: only a program on this machine may ask, directly and by the
- * machine's own name. The name alone proves nothing, as any client can write it; a proxy here is a loopback peer, but
- * its headers show that it forwards. Register such pages only where `settings.local` is set.
+ * machine's name. The name alone proves nothing; a proxy here is a loopback peer, but its headers show that it
+ * forwards. Register such pages only where `settings.local` is set.
  */
 export async function onlyHere(request: FastifyRequest): Promise<void> {
   if (!isFromHere(request)) throw new AppError('not-found');

@@ -8,7 +8,7 @@ export const PAGE = 20;
 
 /**
  * Condition: rows after the one whose id is `cursor`, in the order of `time` and `id`, newest first. The database
- * compares its own times: in JavaScript they would lose their microseconds, and rows would be skipped.
+ * compares its own times: JavaScript would lose their microseconds and skip rows.
  * @throws AppError `invalid-input` when the cursor is no id
  */
 export function after(cursor: string | undefined, table: PgTable, time: AnyPgColumn, id: AnyPgColumn): SQL | undefined {

@@ -26,9 +26,8 @@ export type Document = { status: number; body: string; policy: string; error?: u
 export type Hosts = { script?: string; connect?: string; frame?: string };
 
 /**
- * Exports of web/server.tsx. `FIRST_PAINT`: the script that runs in the head before anything is painted; `ASK_EARLY`:
- * the one after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which starts the
- * others.
+ * Exports of web/server.tsx. `FIRST_PAINT`: the script in the head, before anything is painted; `ASK_EARLY`: the one
+ * after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which starts the others.
  */
 export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string; ASK_EARLY: string; AFTER_PAINT: string };
 
@@ -89,7 +88,7 @@ export function policyOf({ script = '', style = '', connect = '', frame = '' } =
 const SMALL_STYLE = 10_000;
 
 /**
- * Serves pages from the built bundles in `dist/`. The styles of a first visit are inlined, which saves a round trip.
+ * Serves pages from the built bundles in `dist/`. A first visit gets its styles inlined, which saves a round trip.
  * @param byCookie a cookie identifies the learner's calls, so a document may make some before its scripts are loaded
  */
 export async function builtPages(about: About, hosts: Hosts, byCookie = true): Promise<Pages> {

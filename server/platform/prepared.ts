@@ -11,14 +11,14 @@ type Query<Rows> = {
 
 /**
  * SQLSTATEs of a server that cannot run a statement by its name: behind a pooler, which changes connections between
- * transactions, the name is unknown or taken; after a migration the result may have other types.
+ * transactions, the name is unknown or taken; after a migration result types may differ.
  */
 const FORGOTTEN = ['26000', '42P05', '0A000'];
 
 /**
  * Builds a statement once and lets each connection parse and plan it once, which takes longer than running it. The
- * name is a hash of the text. If a server has forgotten it, nothing was done yet, and it is sent in full from then on;
- * in a transaction, which such an error would end, it always is.
+ * name is a hash of the text. If a server has forgotten it, nothing was done yet, and it is sent in full from then on,
+ * as it always is in a transaction, which such an error would end.
  */
 export function prepared<Rows>(db: Db, query: Query<Rows>): (values: Record<string, unknown>) => Promise<Rows> {
   const named = query.prepare(createHash('sha256').update(query.toSQL().sql).digest('hex').slice(0, 32));

@@ -1,6 +1,6 @@
 /**
- * Combines reads into few statements: keys requested in one turn of the event loop, or during a read, are read
- * together by the next. Each read begins after its request, so answers are as fresh as those of separate reads.
+ * Combines reads into few statements: keys requested in one turn of the event loop, or during a read, are read by the
+ * next. Each read begins after its request, so answers are as fresh as those of separate reads.
  * @param read returns the values of the keys, in their order; no key may make it fail
  */
 export function readTogether<Key, Value>(read: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {

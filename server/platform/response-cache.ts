@@ -13,8 +13,8 @@ declare module 'fastify' {
     /** Audience of the cached answer; contract/route.ts explains the values. */
     cache?: 'public' | 'visitor';
     /**
-     * Returns the cache key of a request: one key for all spellings of the same address. Undefined: do not cache this
-     * answer. By default the key is the path with the query parameters that the route declares.
+     * Returns the cache key of a request, the same for all spellings of an address; undefined: do not cache. By
+     * default it is the path with the query parameters that the route declares.
      */
     keptAs?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
     /** Work that it takes to make the answer; a list costs 1. */
@@ -23,8 +23,8 @@ declare module 'fastify' {
 
   interface FastifyReply {
     /**
-     * Answers with content that is the same for a group of callers: `make` runs once for each version of the content, later
-     * calls get the cached bytes. `name` names the content and the group; the route has checked that the caller belongs to it.
+     * Answers with content that is the same for a group of callers: `make` runs once for each version of the content.
+     * `name` names the content and the group; the route has checked that the caller belongs to it.
      */
     shared<T>(name: string, make: () => Promise<T>): Promise<T | FastifyReply>;
   }
@@ -72,11 +72,10 @@ export const INSIDE = 'inside';
 const isInside = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === INSIDE;
 
 /**
- * Caches whole answers as compressed bytes until the version of the content changes.
- * Only routes with `config.cache` take part, and only their 200 answers. Requests that come at the same time for the same
- * answer wait until one of them has made it. Query parameters that the route does not declare are ignored. When the cache is
- * full, the answers that were not asked for the longest are dropped, so invented addresses push out neither memory nor the
- * pages in use.
+ * Caches whole answers as compressed bytes until the content's version changes. Only routes with `config.cache` take
+ * part, and only their 200 answers. Requests for an answer that is being made wait for it. Undeclared query parameters
+ * are ignored. A full cache drops the answers not asked for the longest, so invented addresses push out neither memory
+ * nor the pages in use.
  */
 export function responseCache(version: () => number | undefined, { turns = noTurns, room = ROOM, mayBeSignedIn = hasCredentials }: Options = {}) {
   let cachedVersion: number | undefined;

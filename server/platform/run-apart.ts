@@ -9,9 +9,9 @@ type Limits = { heapMb: number; timeout: number; longest?: number };
 const LONGEST = 4 * 1024 * 1024;
 
 /**
- * Runs one of our programs on an uploaded file, and returns its output. A file may be made to swell to gigabytes, or
- * to keep its reader busy for ever. A worker thread's limits do not count buffers, and running out of memory there can
- * crash the process. The program gets none of our settings.
+ * Runs one of our programs on an uploaded file, and returns its output. A file may swell to gigabytes, or keep its
+ * reader busy for ever; a worker thread's limits do not count buffers, and its lack of memory can crash the process.
+ * The program gets none of our settings.
  * @throws when it fails or exceeds its limits
  */
 export function runApart(program: string, given: { args?: string[]; input?: Uint8Array }, { heapMb, timeout, longest = LONGEST }: Limits): Promise<string> {

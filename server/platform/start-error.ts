@@ -1,8 +1,8 @@
 import { freeOn } from './free-space.ts';
 
 /**
- * A start that failed for a reason that the person at the terminal can change. The message is one clear line in
- * English with the remedy; the process prints only that and ends with code 1.
+ * A failed start whose reason the person at the terminal can change. The message is one line in English with the
+ * remedy; the process prints only that and ends with code 1.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';

@@ -25,8 +25,8 @@ export type Turns = {
 const NETWORKS = 10_000;
 
 /**
- * Queues work that blocks the process, a little at once. The queue is short, so that no request waits behind a flood,
- * and one network can fill neither it nor the time.
+ * Queues work that blocks the process, a little at once. The queue is short, so no request waits behind a flood, and
+ * one network can fill neither it nor the time.
  */
 export function turns({ atOnce, waiting, waitingOfNetwork, most, perSecond }: TurnLimits): Turns {
   const spent = new LRUCache<string, { sum: number; at: number }>({ max: NETWORKS });

@@ -52,12 +52,12 @@ export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => P
 }
 
 /**
- * Returns those of the given lessons that may not be removed: `'all'` when a learner has bought the whole course, else
- * those bought or ordered singly. Money for an order may come late, also for an expired one.
+ * Returns those of the given lessons that may not be removed, being bought or ordered; `'all'` after a sale of the
+ * whole course. Money for an order, even an expired one, may come late.
  */
 export async function soldLessons(db: Db, courseId: string, lessonIds: string[]): Promise<'all' | string[]> {
-  // Orders belong to the feature `orders`, which builds on this one. An index looks up each lesson: reading all
-  // purchases of a course would cost more with every buyer.
+  // Orders belong to the feature `orders`, which builds on this one. Each lesson is looked up by an index: reading all
+  // purchases would cost more with every buyer.
   const { rows } = await db.execute<{ lesson: string | null }>(sql`
     select lesson from jsonb_array_elements_text(${JSON.stringify(lessonIds)}::jsonb) as lesson
     where exists (select from enrolments where course_id = ${courseId} and lesson_id = lesson)

@@ -24,7 +24,6 @@ export type GuardianDeps = {
   sender: () => Promise<Sender>;
   /** All data that is kept of a learner, a sentence each. */
   keeps: () => Promise<string[]>;
-  /** Starts and cancels an account's deletion, and reads one that was started. */
   deletion: {
     start: (tx: Db, uid: string, from: Sender) => Promise<unknown>;
     keep: (tx: Db, uid: string) => Promise<void>;

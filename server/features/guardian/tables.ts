@@ -17,8 +17,8 @@ export const birthYears = pgTable(
 );
 
 /**
- * Guardians asked, and their answers; one present request for each learner. When another replaces it, an answered one
- * stays as a proof, an unanswered one is deleted.
+ * Guardians asked, and their answers. A learner has one present request; when another replaces it, only an answered
+ * one stays, as a proof.
  */
 export const guardianRequests = pgTable(
   'guardian_requests',

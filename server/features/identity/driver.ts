@@ -16,8 +16,8 @@ export type SignedInPerson = {
 type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
 
 /**
- * A platform that keeps learners' accounts and sessions: better-auth on our own tables (own-accounts.ts), or one
- * elsewhere (firebase/), with its own registration and sign-in.
+ * A platform that keeps learners' accounts and sessions: better-auth on our tables (own-accounts.ts), or one elsewhere
+ * (firebase/) with its own registration.
  */
 export type IdentityDriver = {
   /**

@@ -10,8 +10,8 @@ import { forward } from './forward.ts';
 import type { IdentityLimits } from './limiter.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 
-// The popup of "sign in with Google": it opens at `start`, goes to the provider, returns to `callback`, and ends on
-// `done`, which reports to the page that opened it and closes.
+// The popup of "sign in with Google" opens at `start`, goes to the provider, returns to `callback`, and ends on
+// `done`, which reports to the page that opened it.
 
 const CALLS = { name: 'google', max: 120, seconds: 60 };
 

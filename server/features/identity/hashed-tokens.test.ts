@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import type { DBAdapter } from 'better-auth';
 import { hashToken, withHashedTokens } from './hashed-tokens.ts';
 
-/** A table's calls, in order; each returns the written row. */
 function asked() {
   const calls: { model: string; where?: { field: string; value: unknown }[]; data?: Record<string, unknown> }[] = [];
   const note = async (input: (typeof calls)[number]) => {

@@ -54,7 +54,6 @@ export const PresentPassword = z.object({ password: Password }, invalid);
 const typedCode = (form: RegExp) =>
   z.string(invalid).max(80, invalid).transform((code) => code.replace(/\s/g, '').toLowerCase()).pipe(z.string().regex(form, secondFactorWrong));
 
-/** Six digits of the authenticator app. */
 export const SecondFactorCode = z.object({ code: typedCode(/^[\w-]{1,20}$/) }, invalid);
 export const RecoveryCode = z.object({ code: typedCode(/^[\w-]{1,60}$/) }, invalid);
 export const Address = z.object({ email: Email }, invalid);

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
 
-// A browser with a sign-in stays known as the account's, also after the sign-out. Its guesses are counted separately
-// (limiter.ts), so that guessing elsewhere does not lock the owner out. After OWASP, "Slow Down Online Guessing
-// Attacks with Device Cookies". The cookie opens nothing by itself.
+// A browser with a sign-in stays known as the account's, even signed out. Its guesses are counted separately
+// (limiter.ts), so that guessing elsewhere does not lock the owner out: OWASP, "Slow Down Online Guessing Attacks with
+// Device Cookies". The cookie opens nothing by itself.
 
 const DAY = 24 * 60 * 60;
 

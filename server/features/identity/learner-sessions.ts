@@ -19,7 +19,6 @@ export function learnerSessions({ db, driver, ended }: Deps) {
   /** The platform's id of one of our accounts; undefined where the platform has never reported it. */
   const subjectOf = async (uid: string) => (driver.provider === 'own' ? uid : subjectOfOutside(db, driver.provider, uid));
 
-  /** Live sessions, the one last used first. */
   const liveOf = async (uid: string) => {
     const subject = await subjectOf(uid);
     const rows = subject === undefined ? [] : await driver.sessions(subject);

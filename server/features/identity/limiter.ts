@@ -17,8 +17,8 @@ const GUESSES = { max: 8, seconds: 10 * 60 };
 const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 
 /**
- * Mails to one address that any visitor can ask for: from one network, and from all. The second is more than one
- * network can cause, so that it cannot keep the owner from registering or from a new password.
+ * Mails to one address that any visitor can ask for: from one network, and from all. One network cannot reach the
+ * second limit, and so cannot keep the owner from registering or from a new password.
  */
 const MAILS = { max: 5, seconds: 60 * 60 };
 const ALL_MAILS = { max: 15, seconds: 60 * 60 };

@@ -13,8 +13,8 @@ export type OutsideEvents = {
 };
 
 /**
- * Returns our uid of an account on another platform. On first sight it gets a new account, or the one with its
- * address, which the platform has verified; that one's password may be a stranger's, so it ends.
+ * Returns our uid of an account on another platform. On first sight it gets a new account, or joins the one with its
+ * verified address, whose password ends, as it may be a stranger's.
  */
 export async function uidOfOutside(
   db: Db, provider: string, person: Pick<SignedInPerson, 'subject' | 'email' | 'name'>, { created, passwordEnded }: OutsideEvents,

@@ -36,7 +36,6 @@ export async function liveAdminSession(db: Db, tokenHash: string) {
   return found;
 }
 
-/** Live sessions of a learner, the one last used first. */
 export const liveSessions = (db: Db, uid: string) =>
   db
     .select({
@@ -169,7 +168,6 @@ export async function setPassword(tx: Db, uid: string, password: string): Promis
   if (changed.length === 0) await putPassword(tx, uid, password);
 }
 
-/** The hash of an account's password; undefined when it has none. */
 export async function passwordOf(db: Db, uid: string): Promise<string | undefined> {
   const own = and(eq(account.userId, uid), eq(account.providerId, 'credential'));
   const [found] = await db.select({ password: account.password }).from(account).where(own);

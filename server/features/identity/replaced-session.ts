@@ -7,8 +7,8 @@ import { tokenFromCookie } from './session-cookie.ts';
 import type { SessionDeps } from './sign-out.ts';
 
 /**
- * Ends, after a sign-in, the session whose cookie the browser had before, whoever's it was: with its cookie replaced,
- * it could no longer be signed out and would go on unseen.
+ * Ends the session whose cookie a sign-in replaces, whoever's it was: it could no longer be signed out and would go on
+ * unseen.
  */
 export function replacedSession(realm: Realm, { db, settings: { origin }, secret, ended = () => {} }: SessionDeps) {
   const name = sessionCookieName(realm, origin);

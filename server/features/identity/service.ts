@@ -51,7 +51,6 @@ export type IdentityDeps = {
   firebaseKeys?: string;
 };
 
-/** Identity: accounts and sessions of learners, and the admin's own. */
 export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: given, firebaseKeys = GOOGLES_KEYS }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);

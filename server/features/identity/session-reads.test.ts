@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sessionReads } from './session-reads.ts';
 
-/** A reader with answers and a clock set by hand. */
 function reading() {
   let at = 1_000;
   const asked: { signed: string; answer: PromiseWithResolvers<string | undefined> }[] = [];

@@ -17,7 +17,6 @@ export async function newestMails(folder: string): Promise<Mail[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Reads one mail; undefined when no mail has this name. */
 export async function readMail(folder: string, name: string): Promise<Mail | undefined> {
   if (!NAME.test(name)) return undefined;
   const source = await readFile(path.join(folder, name)).catch(() => undefined);

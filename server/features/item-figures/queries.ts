@@ -30,13 +30,11 @@ type Row = Counted & {
 };
 
 /**
- * Counts the answers to questions that are asked together. Only a learner's first answer to a question counts,
- * wherever it was given, since later ones come after its solution. It does not count if the solution had been read
- * before, in a test or beside an exercise, or if it is older than the present wording. A blank in a test is no answer,
- * but counts as not right where the rest of the paper is compared.
- *
- * Today's grading counts, including regrading. The letter of a choice is compared with today's key, regraded or not.
- * Essays count by the teacher's grading, else by the learner's own ticks.
+ * Counts the answers to questions that are asked together. Only a learner's first answer counts, wherever it was
+ * given, since later ones follow the solution; not if the solution had been read before, in a test or beside an
+ * exercise, or if the answer is older than the present wording. A blank in a test is no answer, but counts as not
+ * right where the rest of the paper is compared. Grading is today's: a chosen letter is compared with today's key,
+ * essays count by the teacher's grading, else by the learner's ticks.
  */
 export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
   const { rows } = await db.execute<Row>(sql`

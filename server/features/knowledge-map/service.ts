@@ -31,7 +31,6 @@ type Deps = {
   catalog: Catalog;
   practice: Practice;
   topics: Topics;
-  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
 };
 

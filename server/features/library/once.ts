@@ -40,14 +40,13 @@ export function fingerprintOf({ courses, boards, practices, topics, quizzes, fig
   return hash.update(']').digest('hex');
 }
 
-/** Returns the editions that were loaded, the newest first. */
 export const editionsLoaded = (db: Db): Promise<Edition[]> =>
   db.select().from(loadedLibraries).orderBy(desc(loadedLibraries.loadedAt));
 
 /**
- * Decides whether a start loads its library; undefined: it does. A newer release always does, and each start in
- * development, where going back to an earlier text is an edit too. In production an older text may come from an old
- * node that restarts.
+ * Decides whether a start loads its library; undefined: it does. A newer release always does, and so does each start
+ * in development, where returning to an earlier text is an edit too. In production an older text may come from a
+ * restarted old node.
  * @param loaded the newest first
  * @param settled the same files were loaded completely, and no document was left alone
  */

@@ -22,8 +22,7 @@ const READERS = ['library/format', 'kinds'].map((folder) => path.join(import.met
 const TEXT = /\.(?:md|json|yaml|svg|ts)$/;
 
 /**
- * Notes in the data folder that a library was read, so that a start on the same files need not read and check hundreds
- * of them.
+ * Notes in the data folder that a library was read, so that a start on the same files need not check hundreds of them.
  * @param reading as for the library's fingerprint
  */
 export function readingNote(dataFolder: string, folder: string, reading: number) {

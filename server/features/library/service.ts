@@ -73,9 +73,9 @@ const READING = 5;
 const LOADING = 7003;
 
 /**
- * Loads new and changed documents of the library folder on demand, each in its own transaction. Documents edited in
- * the admin area keep their edits, unless `overwrite` is set. One with a problem in its files is not loaded: it would
- * lose the unreadable part, perhaps a paper that was paid for.
+ * Loads new and changed documents of the library folder on demand, each in its own transaction. Edited documents keep
+ * their edits, unless `overwrite` is set. A document with a problem in its files is not loaded: it would lose the
+ * unreadable part, perhaps a paid paper.
  */
 export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
@@ -340,8 +340,8 @@ async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
 }
 
 /**
- * Lists loaded documents that are in no file now. Unreadable files of a kind may hold them: then none of that kind
- * counts as gone.
+ * Lists loaded documents that are in no file now. While files of a kind are unreadable, none of that kind counts as
+ * gone.
  */
 function goneFrom(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
   const present = new Set(documents.map(keyOf));

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Documents loaded from the library folder. A changed file is loaded again while the document has the version that
- * loading gave it, that is, while it is not edited in the admin area.
+ * Documents loaded from the library folder. A changed file is loaded again while the document still has the loaded
+ * version, that is, was not edited in the admin area.
  */
 export const loadedDocuments = pgTable('loaded_documents', {
   /** Such as `course/toan-6`. */
@@ -15,8 +15,8 @@ export const loadedDocuments = pgTable('loaded_documents', {
 });
 
 /**
- * Loaded libraries, each once: of several nodes the first of a release loads, and a restarted node of an earlier
- * release does not bring its texts back. The newest row is the database's present content.
+ * Loaded libraries, each once: the first node of a release loads, and a restarted node of an earlier release does not
+ * bring its texts back. The newest row is the present content.
  */
 export const loadedLibraries = pgTable('loaded_libraries', {
   /** Hash of all that can make a difference. */

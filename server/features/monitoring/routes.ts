@@ -14,7 +14,6 @@ const PATIENCE = 1_500;
 
 type Options = {
   db: Db;
-  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
   /** Bearer token that opens /metrics. */
   metricsToken: string | undefined;

@@ -5,7 +5,7 @@ const RANDOM_SIGNS = 6;
 const SIGNS = RANDOM_SIGNS + 1;
 /**
  * A prime above the alphabet's 30 signs: with a weight for each place, every wrong sign and every swap of two changes
- * the checksum. Modulo 30 this would not hold, as 30 has divisors.
+ * the checksum. 30 has divisors and would not do.
  */
 const PRIME = 31;
 

@@ -28,8 +28,8 @@ type PriceNow = (tx: Db, order: OrderRow) => Promise<number | undefined>;
 type Means = { makeCoinOrder: MakeCoinOrder; priceNow: PriceNow };
 
 /**
- * Pays the order that the money is for, in the caller's transaction: the grant, the order's state and the event for
- * the buyer's browsers are committed together.
+ * Pays the order that the money is for, in the caller's transaction, together with the grant and the event for the
+ * buyer's browsers.
  */
 export async function settle(tx: Db, money: Money, means: Means): Promise<Outcome> {
   const codes = codesIn(money.description);

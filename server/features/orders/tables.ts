@@ -4,9 +4,9 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { learners } from '#server/features/users/tables.ts';
 
 /**
- * Purchases for VND. Rows are never removed, since a code keeps matching the bank's messages and is never reused;
- * buyer, content, price and code never change (a trigger refuses both). A course with an order stays, because its
- * money may come late; lessons lie inside its document and are guarded where documents are written (soldLessons).
+ * Purchases for VND. A trigger refuses removal, and changes of buyer, content, price and code: a code keeps matching
+ * the bank's messages and is never reused. A course with an order stays, because its money may come late; lessons lie
+ * inside its document and are guarded where documents are written (soldLessons).
  */
 export const orders = pgTable(
   'orders',

@@ -80,9 +80,8 @@ const OPEN = sql`
 export const hasOpenHours = async (db: Db): Promise<boolean> => (await db.execute(sql`${OPEN} limit 1`)).rows.length > 0;
 
 /**
- * Stores the sums of past hours, so that they need not be added up again. Ledger and paid orders no longer change;
- * when a transfer comes late or is returned, a trigger deletes its hour's sums. A lock keeps writers of transfers
- * waiting meanwhile.
+ * Stores the sums of past hours. Ledger and paid orders no longer change; a transfer that comes late or is returned
+ * makes a trigger delete its hour's sums. A lock keeps writers of transfers waiting meanwhile.
  */
 export async function keepHourSums(db: Db): Promise<void> {
   for (;;) {

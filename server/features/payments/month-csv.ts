@@ -5,7 +5,7 @@ const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số ti
 
 /**
  * Writes the transfers of a month, a line each, for the owner's books and tax declaration. Amounts that are no income
- * have their own column, so that the other column's sum is the income.
+ * have their own column, so that the other one sums to the income.
  */
 export const monthCsv = (booked: Booked[]): string =>
   csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.isIncome ? [row.amount, row.reference, ''] : ['', row.reference, row.amount])])]);

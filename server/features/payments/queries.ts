@@ -18,9 +18,8 @@ export type Source = TransferRow['source'];
 type NewTransfer = IncomingTransfer & Pick<TransferRow, 'provider' | 'source' | 'fingerprint'>;
 
 /**
- * Stores a transfer and returns its row; undefined when it is known already: by its id, or by its fingerprint when another
- * provider or the other way of one reported it. Transfers of one fingerprint wait for each other until the caller's
- * transaction ends.
+ * Stores a transfer and returns its row; undefined when it is known by its id, or by its fingerprint from another
+ * report. Transfers of one fingerprint wait for each other until the caller's transaction ends.
  */
 export async function store(tx: Db, transfer: NewTransfer): Promise<TransferRow | undefined> {
   const { provider, source, fingerprint } = transfer;

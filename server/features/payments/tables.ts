@@ -4,8 +4,8 @@ import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { orders } from '#server/features/orders/tables.ts';
 
 /**
- * All transfers that a bank reported, kept for good, even if they settled nothing. The bank's data never changes (a
- * trigger refuses it); only the state does.
+ * All transfers that a bank reported, kept for good. A trigger refuses changes of the bank's data; only the state
+ * changes.
  */
 export const transfers = pgTable(
   'transfers',
@@ -53,7 +53,7 @@ export const transfers = pgTable(
 
 /**
  * Sums of past hours, so that the cost of a month does not grow with the sales (hour-sums.ts). Hours without a row are
- * counted anew; a trigger deletes the row when a transfer of its hour comes late, is returned, or becomes unrelated.
+ * counted anew; a trigger deletes an hour's row when a transfer comes late, is returned, or becomes unrelated.
  */
 export const hourSums = pgTable('hour_sums', {
   /** Beginning of the hour. */

@@ -70,11 +70,9 @@ export const authoredPractices: Authored<PracticeWritten, PracticeSource, Practi
 
 type Deps = {
   db: Db;
-  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
 };
 
-/** Sets of exam papers, and access to each paper. */
 export function practiceService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Listed[]>(contentVersion);
   const tests = versionedCache<TestsOfSet>(contentVersion);
@@ -206,7 +204,6 @@ export type Practice = ReturnType<typeof practiceService>;
 const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
-/** Titles of a set's papers with the set's, by `{set}/{paper}`. */
 async function titlesIn(db: Db, set: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ paper: string; title: string }>(sql`
     select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title

@@ -17,8 +17,8 @@ type Deps = {
 };
 
 /**
- * Ends the accounts that are due, and those that a restored backup brought back, each in its own transaction. A
- * failing one is tried again later; throws the first error at the end.
+ * Ends the accounts that are due, and those that a restored backup brought back, each in its own transaction. After a
+ * failure it goes on with the others, and throws the first error at the end.
  */
 export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): Promise<void> {
   await exchangeEnded(db, dataFolder);

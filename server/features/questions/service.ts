@@ -51,11 +51,9 @@ const drawable = (question: Question): Drawable => ({ order: question.order, jso
 
 type Deps = {
   db: Db;
-  /** The published content's version; undefined while it is unknown. */
   contentVersion: () => number | undefined;
 };
 
-/** Quiz questions: as papers for a learner, in full for the admin. */
 export function questionsService({ db, contentVersion }: Deps) {
   const kept = versionedCache<Drawable[]>(contentVersion);
   const offered = offeredExams({ db, contentVersion });

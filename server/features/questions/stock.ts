@@ -22,9 +22,9 @@ type Options = {
 };
 
 /**
- * Keeps papers of each kind drawn ahead, while the content's version is the same. A paper goes to several learners; a
- * learner starts at a random one and gets the following ones, while more are drawn. A faster learner starts again with
- * the oldest, but never gets the same one twice in a row. While the version is unknown, papers are drawn on demand.
+ * Keeps papers of each kind drawn ahead while the content's version is the same. A learner starts at a random paper
+ * and gets the following ones, which others get, too. A learner faster than the drawing starts again with the oldest,
+ * but never gets one twice in a row. While the version is unknown, papers are drawn on demand.
  */
 export function paperStock<Paper>(
   version: () => number | undefined,

@@ -26,8 +26,8 @@ const AT_ONCE = 100;
 
 /**
  * Regrades after corrections: attempts and answers get the new keys, notebooks follow, and a learner with a changed
- * score gets one letter. Each step is a transaction that skips finished work, so that killed or concurrent processes
- * change nothing twice (docs/decisions/018).
+ * score gets one letter. Each step is a transaction that skips finished work: killed or concurrent processes change
+ * nothing twice (docs/decisions/018).
  */
 export function remarkingService({ db, attempts, sender, report }: Deps) {
   const tell = async (correction: Correction): Promise<void> => {

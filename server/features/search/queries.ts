@@ -92,8 +92,8 @@ export async function listEntries(db: Db, { limit, countTo, filter }: Wanted) {
 /** Share of entries with the accents above which an index does not help to find them. */
 const COMMONLY = 0.2;
 /**
- * Makes a condition that is checked but not planned for: the planner takes accents and words for independent, so for
- * rarely coinciding, and would read all matches instead of the first fifty in order.
+ * Makes a condition that is checked but not planned for: the planner expects accents and words to coincide rarely, and
+ * would read all matches instead of the first fifty in order.
  */
 const unplanned = (condition: SQL) => sql`coalesce(${condition}, false)`;
 

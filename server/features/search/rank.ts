@@ -17,8 +17,8 @@ export type Ranks = { ranks: SQL[]; exact: number };
 /**
  * Conditions that make an entry a better hit, the best first; the last one makes it a hit at all. Each can use an
  * index. Words are between spaces (tables.ts): `% so %` is a syllable, `% so%` its beginning. A title that continues
- * the words ("phương tri|nh") is probably being typed; for a single word that means little ("so" begins "song", "phan"
- * begins "phẳng"), so a text with the word comes before.
+ * the words ("phương tri|nh") is probably being typed; a single word may begin many ("so": "song"), so a text with the
+ * word comes before.
  */
 export function rankConditions(words: string[]): Ranks {
   const wordings = wordingsOf(words);

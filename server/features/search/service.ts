@@ -30,7 +30,6 @@ type Reading = { words: string[]; filter: Filter };
 export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
   replaceEntries(tx, source, entries);
 
-/** Searches for `text` (contract/search.ts). */
 export async function search(db: Db, text: string, filter: Filter = {}): Promise<Found> {
   const literal = distinct(wordsIn(text));
   if (literal.length === 0) return { items: [], total: 0, more: false, near: [] };

@@ -18,8 +18,8 @@ const ALIKE: Meaning = () => 'x';
 
 /**
  * The parts of its address that each page's HTML depends on, by its route's path: query parameters, and path values
- * with a special meaning. Others (tracking parameters, made-up ones) change nothing, and the page is drawn once for
- * all of them. Every value that a page reads must be listed, or the browser would draw another page than the server.
+ * with a special meaning. Others (tracking parameters, made-up ones) change nothing: the page is drawn once for all of
+ * them. Every value that a page reads must be listed, or browser and server would draw different pages.
  */
 export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   courses: { grade: GRADE },

@@ -16,7 +16,7 @@ const COST = 10;
 
 /**
  * Serves every page of the site. A page is rendered for visitors, so that it can be cached for all, and loads personal
- * data itself. It is drawn once for its one address, whatever else the request's address contains.
+ * data itself. It is drawn once for its address, whatever else the request's address contains.
  */
 export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion }: Deps): void {
   const read = readerOf(app, INSIDE);

@@ -37,7 +37,6 @@ export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, 
   },
 };
 
-/** Topics: summaries for all, full ones for learners. */
 export function topicsService(db: Db) {
   const required = async (id: string) => {
     const row = await topicDocuments.find(db, id);

@@ -3,9 +3,9 @@ import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { user } from '#server/features/identity/tables.ts';
 
 /**
- * A learner's data beside account (identity) and coins. The name is the account's, so that session and profile never
- * differ. An ended account leaves a row with a new anonymous uid and a number, under which the books (coins, orders)
- * stay. Only a transaction that removes an account makes such a row (a trigger checks).
+ * A learner's data beside account (identity) and coins; the name is the account's. An ended account leaves a row with
+ * a new anonymous uid and a number, under which the books (coins, orders) stay; a trigger allows such a row only
+ * together with the account's removal.
  */
 export const learners = pgTable(
   'learners',

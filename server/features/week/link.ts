@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSame } from '#server/platform/same-secret.ts';
 
-// The learner can see the link again, so a stored hash, as for links in letters, would not do. The table has a random
-// key; the other half of the link is derived from it by the installation's secret. The table alone makes no link, and
-// replacing the secret ends all links.
+// The learner can see the link again, so a stored hash would not do. The table has a random key; the other half of the
+// link is derived from it by the installation's secret. The table alone makes no link, and replacing the secret ends
+// all links.
 
 const KEY_BYTES = 16;
 const PROOF_BYTES = 24;

@@ -12,8 +12,8 @@ const HOUR = 60 * 60;
 export const MAIL_LIFE = { short: HOUR, day: 24 * HOUR, long: 3 * 24 * HOUR };
 
 /**
- * Sends a mail once the caller's transaction commits, with retries for `seconds`. Without a mail it only writes the
- * row, for answers whose duration must not reveal whether a mail was sent.
+ * Sends a mail once the caller's transaction commits, with retries for `seconds`. Without a mail it writes the row all
+ * the same: the duration must not reveal whether a mail was sent.
  */
 export async function enqueueMail(tx: Db, mail: Mail | undefined, seconds: number): Promise<void> {
   await tx.insert(mails).values({ content: mail ?? null, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
@@ -40,8 +40,8 @@ const HELD = 180;
 const LONGEST_WAIT = 15 * 60;
 
 /**
- * Sends the mails of {@link enqueueMail}. Nodes share the work: each takes mails that no other holds. A mail is sent
- * twice only when its node dies between the SMTP server's acceptance and its note.
+ * Sends the mails of {@link enqueueMail}. Nodes share the work. A mail is sent twice only when its node dies between
+ * the SMTP server's acceptance and its note.
  */
 export async function startMailQueue(options: Options): Promise<MailQueue> {
   const { db, place, mailer, report, every = 10_000, firstRetry = 10 } = options;

@@ -30,9 +30,9 @@ exception when duplicate_object or unique_violation then null;
 end $$`;
 
 /**
- * Statements that give away the superuser's objects. `reassign owned` would be refused, since the server's own
- * catalogs, with numbers below 16384, are the superuser's as well. Dependent objects (indexes, types, serial
- * sequences) and those of extensions are left out.
+ * Statements that give away the superuser's objects. `reassign owned` would be refused, since the server's catalogs
+ * (numbers below 16384) are the superuser's, too. Dependent objects (indexes, types, serial sequences) and those of
+ * extensions are left out.
  */
 const GIVE_AWAY = `
   with me as (select oid from pg_roles where rolname = current_user),

@@ -15,8 +15,8 @@ export const isInitialised = (folder: string): boolean => fs.existsSync(path.joi
 export const superuser = 'app';
 
 /**
- * Makes the files of an empty server, in a folder of this process's own that is then moved in place, complete and
- * synced, so that a start killed at any moment leaves either nothing or all of it.
+ * Makes the files of an empty server in a folder of this process's own, and moves it in place complete and synced, so
+ * that a killed start leaves all or nothing.
  * @throws StartError
  */
 export async function initialise(folder: string, bin: string, runner: Runner): Promise<void> {

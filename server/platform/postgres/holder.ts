@@ -10,8 +10,8 @@ export const ownerFile = (home: string): string => path.join(home, 'owner.pid');
 export const lockFile = (home: string): string => path.join(clusterPath(home), 'postmaster.pid');
 
 /**
- * Refuses a second start on the folder at once, instead of after the wait: if the server's owning process lives and
- * the server accepts connections, it will not end by itself.
+ * Refuses a second start on the folder at once: a server that accepts connections and whose owning process lives will
+ * not end by itself.
  * @throws StartError
  */
 export async function refuseIfHeld(home: string, sockets: string): Promise<void> {

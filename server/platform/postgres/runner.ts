@@ -26,7 +26,7 @@ export type Facts = {
 
 /**
  * An ordinary user runs PostgreSQL itself. Root runs it as the folder's owner, or as nobody when that is root; where
- * that account has no access (a project below a 0700 folder such as /root), in a user namespace without rights.
+ * that account has no access (a project below /root), in a user namespace without rights.
  * @returns undefined when root has no way to run it
  */
 export function decideRunner({ self, folderOwner, nobody, reaches, canUnshare }: Facts): Runner | undefined {

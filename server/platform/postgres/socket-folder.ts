@@ -12,8 +12,8 @@ export const socketName = '.s.PGSQL.5432';
 const longestPath = 103;
 
 /**
- * Returns the socket folder of a database folder's server: a short path of its own for every folder, because the
- * folder's own path may be too long for a socket.
+ * Returns the socket folder of a database folder's server: a short path, because the folder's own may be too long for
+ * a socket.
  * @param folder real path of the database's folder
  */
 export function socketFolder(folder: string, temporary = os.tmpdir()): string {

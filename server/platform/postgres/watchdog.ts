@@ -6,10 +6,10 @@ const PATIENCE = 30;
 
 /**
  * Starts the command, and ends it with SIGINT (PostgreSQL's fast shutdown) when the pipe on descriptor 3 closes, which
- * the kernel does however this process ends, so `kill -9` leaves no server behind. The signal is repeated, since a
- * shell's background child ignores SIGINT until it installs handlers. In the end it gets SIGQUIT (an immediate
- * shutdown, after which the next start recovers as after a crash): if told to stop during crash recovery, PostgreSQL
- * 18 waits for ever for a checkpointer that it has not told.
+ * the kernel does however this process ends, even by `kill -9`. The signal is repeated, since a shell's background
+ * child ignores SIGINT until it installs handlers. In the end it gets SIGQUIT (an immediate shutdown, after which the
+ * next start recovers as after a crash): told to stop during crash recovery, PostgreSQL 18 waits for ever for a
+ * checkpointer that it has not told.
  */
 const script = (patience: number) => [
   'exec 3<&0',

@@ -5,7 +5,7 @@ type Network = { network: string; share: number };
 
 /**
  * Lists the networks that share a limit by address, the narrowest first: an IPv4 address, or an IPv6 subscriber's /64;
- * above it the /48, which many providers give to one customer, with 65,536 such networks to switch between. It has a
+ * above it the /48, which many providers give to one customer, who could switch between its 65,536 networks. It has a
  * few times the limit of one of them.
  */
 export function networksOf(client: string): [Network, ...Network[]] {
@@ -28,8 +28,8 @@ const withoutPort = (address: string): string => address.replace(/^(\d+\.\d+\.\d
 const SHARE = 5;
 
 /**
- * The network whose guesses of one account's password are counted together: the whole /48. Counted by /64, one
- * subscriber could use up the guesses of all networks together, and so lock the owner out.
+ * The network whose guesses of one account's password are counted together: the whole /48. By /64, one subscriber
+ * could use up the guesses of all networks and so lock the owner out.
  */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.network ?? address;
 

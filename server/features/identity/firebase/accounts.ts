@@ -20,8 +20,8 @@ type Deps = {
 };
 
 /**
- * Accounts in Firebase. Its ID tokens identify callers and their sign-ins; each sign-in is a session here, so that it
- * can be ended before its tokens expire. Requests without headers of the page's own use our bearer tokens.
+ * Accounts in Firebase. Each sign-in with its ID tokens is a session here, so that it can be ended before the tokens
+ * expire. Requests without headers of the page's own use our bearer tokens.
  */
 export function firebaseAccounts({ db, settings, projectId, secret, keys, events }: Deps): IdentityDriver {
   const readIdToken = idTokens({ projectId, keys: settings.FIREBASE_AUTH_EMULATOR_HOST ? 'emulator' : keys });

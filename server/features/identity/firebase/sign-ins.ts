@@ -59,7 +59,6 @@ export async function noteUse(db: Db, sessionId: string): Promise<void> {
     .where(and(eq(id, sessionId), lt(usedAt, sql`now() - interval '1 day'`)));
 }
 
-/** Live sign-ins, the one last used first. */
 export const liveSignIns = (db: Db, subject: string) =>
   db
     .select({ id, userAgent, createdAt: signedInAt, updatedAt: usedAt })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProvider } from '#contract/enums.ts';
 
-/** A transfer into an account, as a provider reports it. */
 export type IncomingTransfer = {
   externalId: string;
   /** The bank's reference; empty when it gave none. */

@@ -41,8 +41,8 @@ const Notice = z
 /**
  * SePay, as developer.sepay.vn describes it: notifications under /en/sepay-webhooks (xac-thuc, bao-mat,
  * tich-hop-webhook, tai-khoan-ngan-hang for virtual accounts), the list under /en/sepay-api/v2/giao-dich/danh-sach.
- * Tested against a stand-in that follows these pages; not seen live. Their `code` is SePay's own reading of the text,
- * and may be null.
+ * Tested against a stand-in made from these pages; not seen live. `code` is SePay's own reading of the text, and may
+ * be null.
  * @param list absent: their list is not read.
  */
 export function sepayProvider(keys: SepayKeys, list?: { token: string; url: string }): BankProvider {

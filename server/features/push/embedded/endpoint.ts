@@ -11,8 +11,8 @@ export type EndpointDeps = { hub: Hub; key: string; ownOrigins: string[] };
 type Params = { Params: { key: string }; Querystring: { protocol?: string } };
 
 /**
- * Serves WebSockets at `/app/{key}`. Their requests go through the application like all others, so that its rules
- * about proxies' addresses hold, and a refusal is a plain HTTP answer.
+ * Serves WebSockets at `/app/{key}`. Their requests go through the application, so that its rules about proxies'
+ * addresses hold, and a refusal is plain HTTP.
  */
 export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: EndpointDeps): void {
   const waiting = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer; response: ServerResponse }>();

@@ -13,8 +13,8 @@ export type Subscription = {
 const REMEMBERED = 200;
 
 /**
- * One socket's subscription to one channel. Sends each event once and in order, whether it comes from a notification,
- * from the outbox at the subscription, or from the outbox after the node had lost the database.
+ * One socket's subscription to one channel. Sends each event once and in order, whether it comes from a notification
+ * or from the outbox, which is read at the subscription and after a loss of the database.
  */
 export function subscription(write: (text: string, event: PushEvent) => void, end: () => void): Subscription {
   const sent = new Set<number>();

@@ -9,8 +9,8 @@ export type SharePicture = { url: string; alt: string; size?: { width: number; h
 export type Cover = { kind: 'course' | 'practice' | 'topic'; image: string; alt: string };
 
 /**
- * Returns a page's preview picture. Previews show no SVG: a drawn cover has a PNG of the same name beside it (`npm run
- * share-pictures`); other pictures are used directly; without any, the site's own is used.
+ * Returns a page's preview picture, else the site's own. Previews show no SVG: a drawn cover has a PNG of the same
+ * name beside it (`npm run share-pictures`).
  */
 export function sharePicture(contentFolder: string, origin: string, site: string, cover: Cover | undefined): SharePicture {
   const ofSite = { url: `${origin}/share.png`, alt: `${site}: học Toán lớp 6 đến lớp 9`, ...sized(siteFile) };
