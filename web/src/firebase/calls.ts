@@ -55,7 +55,7 @@ export function firebaseCalls(auth: Auth): Between {
   };
   /** When Firebase last accepted a password, by the page's clock. */
   let provenAt = -Infinity;
-  /** Signs out at least a second after the sign-in, so that the next one is not taken for it. */
+  /** Signs out, then waits until a second after the last password, so that the next sign-in is not taken for that one. */
   const leave = async () => {
     await signOut(auth);
     kept.forget();

@@ -12,7 +12,7 @@ const FIELDS = ['current', 'password', 'confirm'] as const;
 
 type Props = {
   realm: 'learner' | 'admin';
-  /** Characters of the new password. */
+  /** Least number of characters of the new password. */
   shortest?: number | undefined;
   onChanged?: (() => void) | undefined;
 };

@@ -18,7 +18,7 @@ export const dropPaper = (uid: string, grade: Grade, exam: Exam): void => remove
 type Held = Paper | 'loading' | 'failed' | 'empty';
 
 /**
- * Stores the paper on the device with every answer; draws a new one if missing. `finished`: also returns a finished
+ * Holds a paper, stored on the device with every answer; draws a new one if missing. `finished`: also returns a finished
  * one.
  */
 export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolean) {

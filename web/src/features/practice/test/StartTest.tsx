@@ -76,7 +76,7 @@ function Parts({ paper: { parts = [] } }: { paper: Paper }) {
   );
 }
 
-/** Links to the paper with solutions, known after an attempt. */
+/** Links that also show solutions; without an attempt they warn first. */
 const READINGS = ['Chỉ đọc đề', 'In đề'];
 
 type WaysProps = Props & { running: AttemptSummary | undefined; newest: AttemptSummary | undefined };

@@ -129,7 +129,7 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
     if (waiting.size === 0 && !isOver()) tell({ state: 'saved' });
   };
 
-  /** Sends one by one. */
+  /** Sends the waiting answers, or joins a run under way. */
   const flow = (): Promise<void> => {
     if (!running) sending = sendAll();
     return sending;
