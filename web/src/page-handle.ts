@@ -1,7 +1,7 @@
 import type { UIMatch } from 'react-router';
 
 export type PageHandle = {
-  /** Without the site's name. */
+  /** Title of the page, without the site's name. */
   title?: string | ((data: unknown) => string | undefined);
   /** Without header and footer; a function decides by the query. */
   bare?: boolean | ((search: string) => boolean);

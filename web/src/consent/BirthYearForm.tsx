@@ -15,7 +15,7 @@ const errorsOf = errorsAt<(typeof FIELDS)[number]>({
   'invalid-email': 'guardianEmail', 'guardian-is-learner': 'guardianEmail', 'guardian-needed': 'guardianEmail',
 });
 
-type Props = { user: User; onSaved: (user: User) => void; /** Beside the button. */ children?: ReactNode };
+type Props = { user: User; onSaved: (user: User) => void; /** Shown beside the button. */ children?: ReactNode };
 
 /** Year of birth and, under 16, a guardian's address. */
 export function BirthYearForm({ user, onSaved, children }: Props) {

@@ -20,7 +20,7 @@ async function load(of: Project) {
 
 /** Visitors' account calls. The session is asked for only after a sign-in. */
 const OF_VISITORS = /^\/api\/auth\/(?!get-session$|token)/;
-/** Never at Firebase. */
+/** The admin's account is never at Firebase. */
 const OF_ADMIN = /^\/api\/(?:admin|setup)\//;
 
 /** Routes account calls to Firebase, and adds its token to learners' other calls, which wait for it. */

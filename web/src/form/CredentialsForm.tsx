@@ -8,7 +8,7 @@ import { useForm, type FormErrors } from './use-form.ts';
 const FIELDS = ['email', 'password'] as const;
 
 type Props = {
-  /** First value, if known. */
+  /** First value of the address, if known. */
   email?: string;
   /** For the browser's autofill. */
   autoComplete: 'email' | 'username';
@@ -16,7 +16,7 @@ type Props = {
   leaving: boolean;
   /** @throws ApiError */
   send: (credentials: Credentials) => Promise<FormErrors<keyof Credentials> | undefined>;
-  /** Between fields and button. */
+  /** Shown between fields and button. */
   children?: ReactNode;
 };
 
@@ -59,7 +59,7 @@ type NewPasswordProps = {
   shortest?: number | undefined;
 };
 
-/** Fields `password` and `confirm`. */
+/** The fields `password` and `confirm`. */
 export function NewPasswordFields({ label, errors, shortest }: NewPasswordProps) {
   const common = { type: 'password', autoComplete: 'new-password', required: true };
   return (

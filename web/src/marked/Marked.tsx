@@ -8,9 +8,9 @@ import { PEN_BOTTOM, PEN_TOP } from './pen-pieces.ts';
 type Props = {
   /** "3,25 / 3,5". */
   score: string;
-  /** By lines. */
+  /** The remark, by lines. */
   remark: readonly string[];
-  /** Below the score. */
+  /** Shown below the score. */
   children?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ export type PagedList<T> = {
 export function usePages<P extends Page<unknown>>(
   queryKey: QueryKey,
   read: (cursor: string | undefined) => Promise<P>,
-): PagedList<P['items'][number]> & { /** With the totals. */ first: P | undefined } {
+): PagedList<P['items'][number]> & { /** The first page, with the totals. */ first: P | undefined } {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey,

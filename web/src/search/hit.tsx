@@ -5,7 +5,7 @@ import { Tag } from '../ui/Tag.tsx';
 
 // Shared by the suggestions and the result page.
 
-/** Fewest letters to search. */
+/** Fewest letters for a search. */
 export const SHORTEST = 2;
 
 /** Formats "Lớp 7 · Toán 7 · Chương II". */

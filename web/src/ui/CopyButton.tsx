@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of the result. */
+/** Milliseconds for which the result is shown. */
 const SAID_FOR = 2_000;
 
 /** `what`: name for screen readers. */

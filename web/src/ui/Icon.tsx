@@ -43,7 +43,7 @@ type Look = { small?: boolean | undefined; className?: string | undefined };
 /** `name`: a shared icon, or a part's own strokes. */
 type Props = Look & { name: IconName | readonly Stroke[] };
 
-/** Hidden from screen readers. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, small, className = '' }: Props) {
   return (
     <svg

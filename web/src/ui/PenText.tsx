@@ -16,7 +16,7 @@ export function PenText({ phrase, className = '' }: Props) {
 }
 
 type PenFrameProps = {
-  /** For screen readers. */
+  /** The text, for screen readers. */
   text: string;
   /** Left, top, width and height of the outlines. */
   box: readonly [number, number, number, number];

@@ -17,7 +17,7 @@ export type Waiting = Output<'GET /api/admin/waiting'>;
 
 export const useWaiting = (enabled: boolean): Waiting | undefined => useQuery({ ...WAITING, enabled }, queries).data;
 
-/** Includes the error. */
+/** Returns the numbers, or the error in loading them. */
 export const useWaitingState = () => useQuery(WAITING, queries);
 
 /** Refetches the numbers. */

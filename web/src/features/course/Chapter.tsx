@@ -16,7 +16,7 @@ type Props = {
   onToggle: () => void;
   /** Id of the lesson to highlight. */
   current: string | null;
-  /** By lesson. */
+  /** The learner's progress, by lesson. */
   progress: ReadonlyMap<string, Progress>;
 };
 

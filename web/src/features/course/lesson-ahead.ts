@@ -16,7 +16,7 @@ if (!import.meta.env.SSR && /[?&]lesson=/.test(location.search)) {
   if (boardUrl !== undefined) fetchBoard(boardUrl);
 }
 
-/** Most formula letters. */
+/** Fonts of most formula letters. */
 const FORMULA_FONTS = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
 
 /** Milliseconds, in browsers without `requestIdleCallback`. */

@@ -96,7 +96,7 @@ function Answer({ token, view, onAnswer }: AnswerProps) {
   );
 }
 
-/** Announced when it changes. */
+/** The consent's state, announced when it changes. */
 function State({ state, answeredAt, endsAt, required }: GuardianView) {
   const day = answeredAt ? formatDate(answeredAt) : '';
   if (state === 'waiting') return <p>Em chưa đủ 16 tuổi và ghi địa chỉ của quý phụ huynh. Quý phụ huynh có đồng ý cho em dùng trang này không?</p>;

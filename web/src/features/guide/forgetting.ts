@@ -3,10 +3,10 @@
  * Ebbinghaus (1885); the numbers are chosen, not measured.
  */
 
-/** Days after the lesson. */
+/** Days of the reviews, after the lesson. */
 export const REVIEW_DAYS = [1, 3, 7, 14] as const;
 
-/** Share never forgotten. */
+/** Share that is never forgotten. */
 const REST = 0.2;
 /** Time constants of the decay in days: after the lesson, then after each review. */
 const STRENGTHS = [1.6, 4, 9, 20, 40] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** For learners only. */
+/** Frame of the continue section, for learners only. */
 export function ContinueFrame({ children }: { children: ReactNode }) {
   return (
     <section className="if-learner wrap py-6" aria-labelledby="continue">

@@ -50,7 +50,7 @@ function Step({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pre-rendered by scripts/worked-solution.mjs. */
+/** A formula, pre-rendered by scripts/worked-solution.mjs. */
 function Formula({ name }: { name: keyof typeof FORMULAS }) {
   const { width, height, spoken } = FORMULAS[name];
   return (

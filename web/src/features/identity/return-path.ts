@@ -61,7 +61,7 @@ export function loginRequest(state: unknown, query: URLSearchParams): LoginReque
   };
 }
 
-/** Keeps the destination. */
+/** Returns the page's address with the destination. */
 export const withReturn = (page: '/login' | '/register', from: string): string =>
   from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;
 

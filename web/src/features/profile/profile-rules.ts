@@ -3,7 +3,7 @@ import { fieldErrors, type FormErrors } from '../../form/use-form.ts';
 
 export type ProfileField = 'displayName' | 'phoneNumber';
 
-/** The form's first field. */
+/** Id of the form's first field. */
 export const NAME_FIELD = 'display-name';
 
 export const UPDATED = 'Cập nhật hồ sơ thành công!';
@@ -25,6 +25,6 @@ export function profileErrors(error: ApiError): FormErrors<ProfileField> {
   return field ? { fields: { [field]: error.message }, notice: FAILED } : { notice: `${FAILED} ${error.message}` };
 }
 
-/** Groups the ten digits. */
+/** Formats ten digits in groups. */
 export const readablePhone = (phoneNumber: string): string =>
   phoneNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');

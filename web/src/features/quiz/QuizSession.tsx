@@ -70,7 +70,7 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
  * @param at index of the shown question
  */
 function useToldAnswers(uid: string, at: number | undefined): (paper: Paper) => void {
-  /** Until it is answered. */
+  /** Time at which the question was shown, until it is answered. */
   const shownAt = useRef<number>(undefined);
   useEffect(() => {
     shownAt.current = Date.now();

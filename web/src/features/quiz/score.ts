@@ -1,6 +1,6 @@
 import { pointsText, scoreText } from '../../marked/points.ts';
 
-/** As at school. */
+/** Points per question, as at school. */
 const POINTS_EACH = 0.25;
 
 /** Formats points: "3,25". */

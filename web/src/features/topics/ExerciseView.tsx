@@ -14,7 +14,7 @@ type Props = {
   topicId: string;
   exercise: Exercise;
   only: boolean;
-  /** All had been seen. */
+  /** All exercises had been seen, so this one repeats. */
   again: boolean;
   onAnother: () => void;
 };

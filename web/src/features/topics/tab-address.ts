@@ -1,4 +1,4 @@
-/** As in the address. */
+/** Parts of a topic, as named in its address. */
 export const TABS = ['ly-thuyet', 'bai-tap'] as const;
 export type Tab = (typeof TABS)[number];
 

@@ -35,7 +35,7 @@ type Words = {
   none: string;
   noneOfGrade: string;
   removed: string;
-  /** Includes the server's words. */
+  /** Makes the message for a failed removal, with the server's words. */
   removeFailed: (error: unknown) => string;
 };
 

@@ -233,7 +233,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     keep,
     dropDraft,
 
-    /** Deletes the draft afterwards. */
+    /** Saves the document, then deletes the draft. */
     save: async (how: { keepsMarks?: true } = {}): Promise<Saved<D> | Met<D> | Failed> => {
       if (saving) throw new Error('saved twice at once');
       saving = true;

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { BOOKS } from './queries.ts';
 
-/** Most problems shown. */
+/** Greatest number of problems shown. */
 const MOST = 50;
 
 /** Checks that ledger, orders, transfers and unlocks agree. */

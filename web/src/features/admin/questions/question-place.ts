@@ -21,7 +21,7 @@ const addressOf = (path: string, names: Record<string, string>): string => {
 
 export const listAddress = (place: Partial<Place>): string => addressOf('/admin/questions', place);
 
-/** Keeps the list's filter. */
+/** Returns the form's address, which keeps the list's filter. */
 export const editAddress = (id: string, place: Place): string => addressOf(`/admin/questions/${encodeURIComponent(id)}`, place);
 
 /** Returns the form's address, for a position of the paper or a copy of another question. */

@@ -36,7 +36,7 @@ export function dropStudent(id: string): void {
   void dropLists();
 }
 
-/** Caches a call's answer. */
+/** Caches a student that a call returned. */
 export function keep(student: StudentDetail): void {
   queries.setQueryData(studentQuery(student.id).queryKey, student);
   void dropLists();

@@ -9,7 +9,7 @@ export type ShownPhoto = WaitingPhoto & { sent: number; error?: string };
 /** Session over, worth a retry, or refused with a sentence. */
 export type PhotoFailure = 'signed-out' | 'later' | { refused: string };
 
-/** Never throws. */
+/** Storage of this device, which never throws. */
 export type PhotoDevice = {
   all: () => Promise<WaitingPhoto[]>;
   has: (id: string) => Promise<boolean>;
@@ -119,7 +119,7 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
       await device.forget(id);
     },
 
-    /** Sends at once. */
+    /** Sends at once, without waiting for the retry. */
     flush: (): Promise<void> => {
       endPause?.();
       endPause = undefined;

@@ -126,7 +126,7 @@ const Sum = ({ label, earned }: { label: string; earned: boolean[] }) => (
   </p>
 );
 
-/** They override the learner's. */
+/** The owner's marks, which override the learner's. */
 function TeacherSteps({ marked, number }: { marked: Marked; number: number }) {
   const { steps = [], teacherSteps = [], selfSteps, note } = marked;
   return (

@@ -37,7 +37,7 @@ export const doingWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Tìm
 const KINDS = { review: 'Sổ lỗi sai', lesson: 'Bài giảng', exercise: 'Bài tập chuyên đề', paper: 'Đề luyện' } as const;
 export const kindWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Bài giảng cần mua' : KINDS[kind]);
 
-/** From Monday on. */
+/** Weekdays, from Monday on. */
 export const WEEKDAYS = [
   ['T2', 'Thứ Hai'], ['T3', 'Thứ Ba'], ['T4', 'Thứ Tư'], ['T5', 'Thứ Năm'], ['T6', 'Thứ Sáu'], ['T7', 'Thứ Bảy'], ['CN', 'Chủ nhật'],
 ] as const;
