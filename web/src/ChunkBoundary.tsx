@@ -3,7 +3,7 @@ import { chunk, ChunkError } from './chunk.ts';
 import { partError } from './error-info.ts';
 import { ErrorNotice } from './ui/Notice.tsx';
 
-/** By error: loads the failed part again. */
+/** Functions that load a failed part again, by its error. */
 const retries = new WeakMap<object, () => void>();
 
 type Load<P extends object> = () => Promise<{ default: ComponentType<P> }>;

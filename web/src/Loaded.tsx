@@ -6,7 +6,7 @@ import { Skeleton } from './ui/Skeleton.tsx';
 
 type Props<T> = {
   part: Part<T>;
-  /** Shown with a button to try again. */
+  /** The error, shown with a button to try again. */
   error: string;
   loading?: ReactNode;
   /** Replaces an error that is reported elsewhere. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api.ts';
 import { ChunkError, TIMED_OUT } from './chunk.ts';
 
-/** For an error page. `status` is 0 without an answer. */
+/** An error for an error page. `status` is 0 without an answer. */
 export type ErrorInfo = { status: number; code: string; message: string };
 
 export const UNKNOWN_ERROR = 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';

@@ -1,6 +1,6 @@
 import { OFFLINE } from './api.ts';
 
-/** Loaded, loading, or failed on the server. */
+/** A part of a page's data: loaded, loading, or failed on the server. */
 export type Part<T> = T | Promise<T> | { failed: string };
 
 /**

@@ -3,9 +3,9 @@ import type { UIMatch } from 'react-router';
 export type PageHandle = {
   /** Title of the page, without the site's name. */
   title?: string | ((data: unknown) => string | undefined);
-  /** Without header and footer; a function decides by the query. */
+  /** No header and footer; a function decides by the query. */
   bare?: boolean | ((search: string) => boolean);
-  /** Reloaded when the account changes. */
+  /** The data is reloaded when the account changes. */
   personal?: boolean;
   /** The page needs JavaScript, and says so. */
   needsScript?: boolean;
@@ -17,7 +17,7 @@ export type PageHandle = {
 
 type Match = Pick<UIMatch, 'handle' | 'loaderData'>;
 
-/** If the site's data could not be loaded. */
+/** Name of a site whose data could not be loaded. */
 export const OWN_NAME = 'Vở Toán';
 
 export const isBare = (matches: Pick<UIMatch, 'handle'>[], search: string): boolean =>

@@ -10,7 +10,7 @@ const AskTerms = lazyPart(() => import('./AskTerms.tsx'));
 /** Pages on which the same can be done or read. */
 const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
 
-/** Postponed in this tab until the next visit. */
+/** Questions postponed in this tab until the next visit. */
 const putOff = new Set<string>();
 
 /** A question to the learner, never over something open: a later page then asks. */

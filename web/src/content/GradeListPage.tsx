@@ -38,7 +38,7 @@ export function GradeListPage<T extends { grade?: unknown }>(props: Props<T>) {
   );
 }
 
-/** Kept in the address, so that it can be bookmarked and shared. */
+/** Choice of grade, kept in the address, so that it can be bookmarked and shared. */
 function GradeFilter({ chosen }: { chosen: Grade | undefined }) {
   return (
     <nav className="choices" aria-label="Chọn lớp">

@@ -8,7 +8,7 @@ const FACTS = [
   ['fee', 'Mức thu'],
 ] as const;
 
-/** Empty values are left out. */
+/** The taught classes, without empty values. */
 export const TaughtClasses = ({ classes }: { classes: TaughtClass[] }) => (
   <ul className="grid gap-3 md:grid-cols-2">
     {classes.map((each, at) => (

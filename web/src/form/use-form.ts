@@ -23,7 +23,7 @@ export const errorsAt =
   };
 
 type Deps<Field extends string> = {
-  /** In the order of the form. */
+  /** Names of the fields, in the order of the form. */
   fields: readonly Field[];
   check: (values: Record<Field, string>) => FormErrors<Field> | undefined;
   /** Sends the values; resolving to errors keeps the form open. @throws ApiError */
@@ -111,7 +111,7 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
         void submit(event.currentTarget);
       },
     } as const,
-    /** Disabled before hydration and while sending. */
+    /** Props of the submit button, disabled before hydration and while sending. */
     submitProps: { type: 'submit', disabled: !hydrated, busy } as const,
   };
 }

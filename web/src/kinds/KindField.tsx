@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerProps } from '#kinds/answer-props.ts';
 
-/** By type. They share a file, because a lesson uses several and each file costs a request. */
+/** Answer fields by type. They share a file, because a lesson uses several and each file costs a request. */
 const FIELDS: Record<string, ComponentType<AnswerProps>> = Object.fromEntries(
   Object.entries(import.meta.glob<ComponentType<AnswerProps>>('../../../kinds/*/Answer.tsx', { eager: true, import: 'default' })).map(
     ([path, Field]) => [path.split('/').at(-2), Field],

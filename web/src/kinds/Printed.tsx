@@ -5,7 +5,7 @@ import type { AnswerOf, AnswerValue, KindName, ShownQuestion } from '#kinds/kind
 export type PrintedParts<Name extends KindName = KindName> = {
   /** Space for the answer. */
   Answer: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }> }>;
-  /** In a line; absent if no key is printed. */
+  /** The right answer in a line; absent if no key is printed. */
   Key?: ComponentType<{ question: Extract<ShownQuestion, { kind: Name }>; value: AnswerOf<Name> }>;
 };
 

@@ -3,7 +3,7 @@ import { chunk } from '../chunk.ts';
 
 type Unread = (value: AnswerValue, question: ShownQuestion) => string | undefined;
 
-/** By type, if its answers may be unreadable. */
+/** Loaders by type, if its answers may be unreadable. */
 const LOADS: Record<string, () => Promise<{ unread: unknown }>> = Object.fromEntries(
   Object.entries(import.meta.glob<{ unread: unknown }>('../../../kinds/*/unread.ts')).map(([path, load]) => [path.split('/').at(-2), chunk(load)]),
 );

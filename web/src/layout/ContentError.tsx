@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 type Props = {
-  /** For missing and failed content. */
+  /** Headings for missing and for failed content. */
   headings: { gone: string; failed: string };
   messageOf: (error: ErrorInfo) => string;
   /** Link to a list of such content. */

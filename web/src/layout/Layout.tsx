@@ -8,7 +8,7 @@ import { Header } from './Header.tsx';
 import { useFocusOnNavigation, useLargeText, usePageTitle, useReadyMark } from './page-effects.ts';
 import { usePersonalData } from './personal-data.ts';
 
-/** Header, content, footer; bare pages have only content. */
+/** Frame of every page: header, content, footer; bare pages have only content. */
 export function Layout() {
   const site = useLoaderData<Site>();
   const navigation = useNavigation();

@@ -1,6 +1,6 @@
 import './progress.css';
 
-/** In words and as a bar. */
+/** Number of watched lessons, in words and as a bar. */
 export function WatchedCount({ watched, playable }: { watched: number; playable: number }) {
   return (
     <span className="grid gap-1.5">

@@ -1,4 +1,4 @@
-/** In seconds; `seen`: parts seen since the lesson was opened. */
+/** A position in seconds; `seen`: parts seen since the lesson was opened. */
 export type Place = { position: number; duration: number; seen: number[] };
 
 export type ReporterDeps = {

@@ -9,7 +9,7 @@ type Props = {
   /** `quiz/{question}`, `exercise/{topic}/{exercise}`, `test/{set}/{paper}/{question}`. */
   item: string;
   variant?: number | undefined;
-  /** For screen readers, which read the link without its surroundings: "câu 7". */
+  /** Name for screen readers, which read the link without its surroundings: "câu 7". */
   name?: string | undefined;
 };
 

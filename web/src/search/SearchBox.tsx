@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** In place of the header's links; Escape and the cross close it. */
+/** The search, in place of the header's links; Escape and the cross close it. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   const close = () => {

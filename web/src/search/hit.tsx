@@ -28,7 +28,7 @@ export const Marked = ({ html }: { html: string }) => (
   <span className="marked" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** Free, paid, or in the making. */
+/** State of a lesson: free, paid, or in the making. */
 export function StateMark({ state }: Pick<Hit, 'state'>) {
   if (state === 'free') return <Tag kind="right">Miễn phí</Tag>;
   return state && <Tag kind="mute">{state === 'paid' ? 'Có phí' : 'Đang cập nhật'}</Tag>;

@@ -58,7 +58,7 @@ const SHEETS =
   'M15 8V5.2c0-.7-.5-1.2-1.2-1.2H5.7c-.7 0-1.2.5-1.2 1.2v9.6c0 .7.5 1.2 1.2 1.2H9';
 const TICK = 'M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8';
 
-/** Not among the icons, which every page loads. */
+/** Icon drawn here, because every page loads the shared ones. */
 function CopyMark({ done }: { done: boolean }) {
   return (
     <svg

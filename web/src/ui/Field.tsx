@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = {
   label: string;
-  /** Read out with the field. */
+  /** Error, read out with the field. */
   error?: string | undefined;
   hint?: ReactNode;
 } & ComponentProps<'input'>;
@@ -47,7 +47,7 @@ export function Field({ label, error, hint, id, type = 'text', className = '', .
 
 type TextAreaProps = { label: string; error?: string | undefined; hint?: ReactNode } & ComponentProps<'textarea'>;
 
-/** Grows with its text if the browser can. */
+/** A text area that grows with its text if the browser can. */
 export function TextArea({ label, error, hint, id: ownId, ...input }: TextAreaProps) {
   const madeId = useId();
   const id = ownId ?? madeId;

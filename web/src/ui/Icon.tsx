@@ -1,6 +1,6 @@
 export type Stroke = readonly [d: string, width?: number];
 
-/** On a 24 px square, as with a pen: strokes with their widths (default 2). */
+/** Icons on a 24 px square, as with a pen: strokes with their widths (default 2). */
 const STROKES = {
   right: [['M3.5 13.2c1.9 1.3 3.6 3.2 4.9 5.6C11 12.4 15 7.3 20.8 3.8', 2.6]],
   wrong: [['M5 4.6c4.3 4.3 8.6 9 13.8 14.9M19.6 4.2C14.5 8.9 9.3 13.9 4.6 20', 2.6]],

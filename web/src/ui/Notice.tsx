@@ -7,7 +7,7 @@ type Props = { kind?: 'info' | 'bad' | 'good'; icon?: IconName | readonly Stroke
 
 const ICON = { info: 'lock', bad: 'wrong', good: 'right' } as const;
 
-/** Errors are read out at once. */
+/** A message; errors are read out at once. */
 export function Notice({ kind = 'info', icon = ICON[kind], children }: Props) {
   return (
     <div className={`notice ${kind === 'info' ? '' : `notice-${kind}`}`} role={kind === 'bad' ? 'alert' : 'status'}>

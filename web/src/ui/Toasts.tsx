@@ -9,7 +9,7 @@ import { hasPopover } from '../browser.ts';
 const SUCCESS_TIME = 2_000;
 const OTHER_TIME = 4_000;
 
-/** Long enough to notice a mistake. */
+/** Milliseconds: long enough to notice a mistake. */
 const UNDO_TIME = 10_000;
 
 /** Effects of "Hoàn tác", by the toast's id. */

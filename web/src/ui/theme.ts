@@ -1,4 +1,4 @@
-/** Chosen on this device; by default the system's. */
+/** Theme chosen on this device; by default the system's. */
 type Theme = 'light' | 'dark' | 'system';
 
 /** Local-storage key. */

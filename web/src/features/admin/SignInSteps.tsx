@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CodeForm } from './account/CodeForm.tsx';
 
-/** Shown when the password was right but no session exists. */
+/** Error shown when the password was right but no session exists. */
 const NO_SESSION = 'Đã xảy ra lỗi không xác định.';
 
 type Props = {

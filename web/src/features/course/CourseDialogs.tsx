@@ -21,12 +21,12 @@ const SingleLessons = lazyPart(() => import('./SingleLessons.tsx'));
 
 type Props = {
   course: Course;
-  /** Purchase opened without a certain lesson. */
+  /** The purchase, opened without a certain lesson. */
   buying: Buying | undefined;
   onBought: () => void;
 };
 
-/** For `?lesson=`: the lesson, its price, or the login; also the course's price. */
+/** Opens for `?lesson=`: the lesson, its price, or the login; also shows the course's price. */
 export function CourseDialogs({ course, buying, onBought }: Props) {
   const session = useSession();
   const wanted = lessonIn(useLocation().search);

@@ -7,7 +7,7 @@ import { areCaptionsOn } from '../../player/frame.ts';
 /** Guesses whether a board will be shown: of unknown lessons, those with a length, which boards always have. */
 const isBoard = ({ boardUrl, videoUrl, seconds }: Lesson): boolean => boardUrl !== undefined || (videoUrl === undefined && seconds !== undefined);
 
-/** Has the lesson's final size. */
+/** Placeholder with the lesson's final size. */
 export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   const { videoUrl, captionsUrl } = lesson;
   // The server does not know the device's setting.

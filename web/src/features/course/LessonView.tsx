@@ -80,7 +80,7 @@ function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next']
   return { title: next.title, about, isLocked, to: `?lesson=${next.id}`, state };
 }
 
-/** Printed beside the pictures of the board. */
+/** Head and summary, printed beside the pictures of the board. */
 type Sheet = { head: string; title: string; html: string | undefined };
 
 const SheetHead = ({ head, title }: Sheet) => (

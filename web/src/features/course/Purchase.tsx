@@ -20,7 +20,7 @@ type Item = 'lesson' | 'course';
 type Props = {
   title: string;
   course: Course;
-  /** Without one only the whole course is offered. */
+  /** The chosen lesson; without one only the whole course is offered. */
   lesson?: Lesson;
   user: User;
   onClose: () => void;

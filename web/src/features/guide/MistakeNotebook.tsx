@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Maths } from './MarkedSolution.tsx';
 import { Section } from './Section.tsx';
 
-/** 1, 3, 7 and 14 days after 10/11. */
+/** Dates of the reviews: 1, 3, 7 and 14 days after 10/11. */
 const REVIEWS = [
   { date: '11/11', done: true },
   { date: '13/11', done: true },

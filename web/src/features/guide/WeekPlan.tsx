@@ -38,7 +38,7 @@ const WEEK: Day[] = [
   { day: 'Chủ nhật', task: 'Nghỉ, ngủ đủ giấc, vận động.', where: 'Ngoài trời', minutes: 0 },
 ];
 
-/** On small screens rows become cards, and some browsers drop the cells' roles, so each has its own. */
+/** A timetable. On small screens rows become cards, and some browsers drop the cells' roles, so each has its own. */
 export function WeekPlan() {
   return (
     <Section id="mot-tuan">

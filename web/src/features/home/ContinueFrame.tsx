@@ -13,7 +13,7 @@ export function ContinueFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** As high as a card, so that nothing moves. */
+/** Placeholder as high as a card, so that nothing moves. */
 export function ContinueSkeleton() {
   return (
     <ContinueFrame>

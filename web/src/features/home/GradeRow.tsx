@@ -4,7 +4,7 @@ import { GRADE_SPINE } from '../../content/filter.ts';
 import { playableIn } from '../../content/lesson-count.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/** Without numbers while the courses load. */
+/** Links to the grades, without numbers while the courses load. */
 export function GradeRow({ courses }: { courses?: CourseSummary[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

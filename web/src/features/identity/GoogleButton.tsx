@@ -66,7 +66,7 @@ const unreachable: typeof openGooglePopup = (told) => {
   return () => undefined;
 };
 
-/** In its own colours, as Google's guidelines require. */
+/** Google's logo in its own colours, as the guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

@@ -210,7 +210,7 @@ function NewPasswordForm({ onBack, ...props }: FormProps & { onBack: () => void 
   );
 }
 
-/** Tells password managers the account. */
+/** Hidden field that tells password managers the account. */
 const AddressOf = ({ email }: { email: string }) => (
   <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 );

@@ -7,7 +7,7 @@ import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
 // The page to return to after signing in, requested by the page that led here, and kept while a mail is read.
 
 const HOME = '/';
-/** No destinations after signing in. */
+/** Pages that are no destination after signing in. */
 const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password'];
 /** Stands for the site's origin. */
 const OWN = 'http://own.invalid';

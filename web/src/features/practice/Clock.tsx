@@ -4,7 +4,7 @@ import {
   announcement, clockText, isLate, leftOf, paused, READY, spokenLeft, started, type Countdown,
 } from './countdown.ts';
 
-/** Not in the icons, which every page loads. */
+/** Icons drawn here, because every page loads the shared ones. */
 const MARKS = {
   play: 'M8 5.5v13l10-6.5Z',
   stop: 'M8.5 5.5v13M15.5 5.5v13',

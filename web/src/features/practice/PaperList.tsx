@@ -45,7 +45,7 @@ export function PaperList({ practiceId, papers }: { practiceId: string; papers: 
   );
 }
 
-/** Fits one line on a phone. */
+/** Describes a paper in one line of a phone. */
 function contentOf({ parts, problemCount }: Paper): string {
   if (!parts) return `${problemCount} bài`;
   return `${parts.length} phần, ${parts.reduce((sum, { count }) => sum + count, 0)} câu`;

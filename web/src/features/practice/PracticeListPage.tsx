@@ -23,7 +23,7 @@ export function Component() {
   );
 }
 
-/** Descriptions are on the sets' own pages. */
+/** The sets without their descriptions, which are on their own pages. */
 function SetList({ sets }: { sets: PracticeSummary[] }) {
   const unlockedBy = useUnlocked();
   return (

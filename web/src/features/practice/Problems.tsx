@@ -12,7 +12,7 @@ import { ProblemSheet } from './ProblemSheet.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
 
-/** One problem at a time; opened solutions stay open until the paper is closed. */
+/** A paper's problems, one at a time; opened solutions stay open until the paper is closed. */
 export default function Problems({ set, paper, problems }: Props) {
   const { search, state } = useLocation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -6,10 +6,10 @@ export function splitTitle(title: string): { name: string; points: string | unde
   return { name: match?.[1] ?? title, points: match?.[2] };
 }
 
-/** For the next school year. */
+/** Exam for the next school year. */
 const ENTRANCE = 'Tuyển sinh vào 10';
 
-/** By the exam's short name. */
+/** Printed titles by the exam's short name. */
 const TITLES: Record<string, string> = { ...EXAM_TITLES, [ENTRANCE]: 'Đề thi tuyển sinh vào lớp 10' };
 
 export const examTitle = (exam: string | undefined): string | undefined => TITLES[exam ?? ''];

@@ -23,7 +23,7 @@ import { WeekPart } from './WeekPart.tsx';
 
 const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
 
-/** Visitors are sent to sign in. */
+/** A learner's account. Visitors are sent to sign in. */
 export function AccountPage() {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');

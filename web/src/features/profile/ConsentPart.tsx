@@ -6,7 +6,7 @@ import { GuardianState, SHORT } from '../../consent/GuardianState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountPart, closePart, openPart } from './AccountPart.tsx';
 
-/** If the site asks for them. */
+/** Year of birth and guardian, if the site asks for them. */
 export function ConsentPart({ user }: { user: User }) {
   const content = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
-/** To read, to download, to delete. */
+/** The learner's data: to read, to download, to delete. */
 export function Data({ user }: { user: User }) {
   const { uid, deletion } = user;
   const [asking, setAsking] = useState(false);

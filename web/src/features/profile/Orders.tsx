@@ -26,7 +26,7 @@ const titleOf = ({ kind, title }: OrderSummary): string => {
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 };
 
-/** Waiting orders can be paid or cancelled. */
+/** The learner's orders; waiting ones can be paid or cancelled. */
 export function Orders() {
   const list = usePages([ORDERS], (cursor) => api('GET /api/orders', { querystring: cursor ? { cursor } : {} }));
   const [opening, setOpening] = useState<string>();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Few, so that the forms below are near. */
+/** Rows shown at first; few, so that the forms below are near. */
 const FEW = 5;
 
 type Props<T> = {

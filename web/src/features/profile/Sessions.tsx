@@ -14,7 +14,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountPart } from './AccountPart.tsx';
 
-/** With buttons to end each or all. */
+/** The learner's sessions, with buttons to end each or all. */
 export function Sessions({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     { queryKey: ['sessions', uid], queryFn: () => api('GET /api/users/:uid/sessions', { params: { uid } }) },

@@ -19,7 +19,7 @@ import { placeIn } from './quiz-place.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 
-/** Answered once; then the right answer and its explanation. */
+/** A question, answered once; then the right answer and its explanation. */
 export function Asking({ paper, onAnswer, onNext }: Props) {
   const { at, questions, answers, grade, exam } = paper;
   const question = questions[at];
@@ -77,7 +77,7 @@ function stateOf(option: string, { answer }: Question, chosen: string | undefine
   return option === chosen ? 'wrong' : 'locked';
 }
 
-/** Announced; the explanation opens after a wrong answer. */
+/** The result, announced; the explanation opens after a wrong answer. */
 function Judgement({ question, chosen }: { question: Question; chosen: string | undefined }) {
   const verdict = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** After the answer it shows its result in words and by an icon. */
+/** An option, which after the answer shows its result in words and by an icon. */
 export const Option = ({ html, state, onChoose }: Props) => (
   <button
     type="button"

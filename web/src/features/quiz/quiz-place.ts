@@ -2,7 +2,7 @@ import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
 import type { OfferedExams } from '#contract/questions.ts';
 
 
-/** In the address, so that it can be bookmarked and shared. */
+/** A step of the quiz, in the address, so that it can be bookmarked and shared. */
 export type Place =
   | { step: 'grade' }
   | { step: 'exam'; grade: Grade }

@@ -89,7 +89,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
 
 type AgainProps = { uid: string; id: string; time: number; onMore: () => void; onClose: () => void };
 
-/** Done again, whatever its due day. */
+/** The mistake done again, whatever its due day. */
 function Again({ uid, id, time, onMore, onClose }: AgainProps) {
   const { data, error, isFetching, refetch } = useQuery(againQuery(uid, id, time), queries);
   const [isDone, setIsDone] = useState(false);

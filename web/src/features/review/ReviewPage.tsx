@@ -13,7 +13,7 @@ import { Today } from './Today.tsx';
 /** Value of `muc` in the address; `bai-lam` names an attempt whose wrong questions are done again. */
 const NOTEBOOK = 'so-loi-sai';
 
-/** Visitors are sent to sign in. */
+/** Reviews and mistake notebook. Visitors are sent to sign in. */
 export function Component() {
   const { search } = useLocation();
   const isNotebook = new URLSearchParams(search).get('muc') === NOTEBOOK;

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Answered once; then the key, the explanation and the next date. */
+/** A mistake answered once; then the key, the explanation and the next date. */
 export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { content, asks, hints, steps, solution } = item;
   const [values, setValues] = useState<Values>({});
@@ -36,7 +36,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const { judged, looks, today, busy, error, send, forgetLook } = useJudged(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
-  /** For a single question; several show their own. */
+  /** Advice of a single question; several show their own. */
   const look = asks.length === 1 ? looks[asks[0]?.id ?? ''] : undefined;
   const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
 
@@ -121,7 +121,7 @@ function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | stri
   return value;
 }
 
-/** Opens by itself after a wrong answer. */
+/** The solution, which opens by itself after a wrong answer. */
 const After = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
   right ? (
     <details className="review-solution">

@@ -19,7 +19,7 @@ import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
 
 type Today = Output<'GET /api/users/:uid/review'>;
 
-/** In the address during a review, so that the back button leaves it. */
+/** Value in the address during a review, so that the back button leaves it. */
 const DOING = 'lam';
 
 type Props = { uid: string; /** Undefined until loaded. */ mistakes: number | undefined };

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { ExerciseTab } from './ExerciseTab.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
 
-/** For learners; routes.tsx describes others. */
+/** A topic for learners; routes.tsx describes what others get. */
 export function Component() {
   const data = useLoaderData<Topic | null | false>();
   const topic = data || undefined;

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { nextTab, TABS, tabIn, type Tab } from './tab-address.ts';
 
-/** Kept in the address. Hidden parts stay mounted. */
+/** Tabs kept in the address. Hidden parts stay mounted. */
 export function TopicTabs({ parts }: { parts: Record<Tab, { name: string; content: ReactNode }> }) {
   const shown = tabIn(useLocation().search);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { Values } from '../../answers/Asks.tsx';
 
 export type Place = { topicId: string; exerciseId: string; variant: number };
 
-/** Right or wrong; absent until graded. */
+/** Results by question: right or wrong; absent until graded. */
 type Found = Readonly<Record<string, boolean>>;
 
 /** Holds answers to an exercise, with their grading. Checking again is harmless. */
@@ -67,7 +67,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     setLooks((before) => without(before, id));
   };
 
-  /** Graded by the server, and by the learner. */
+  /** Questions graded by the server, and by the learner. */
   const judged = asks.filter(({ id }) => !steps[id]);
   const ticked = asks.filter(({ id }) => steps[id]);
   return { values, found, looks, ...state, judged, ticked, change, check };

@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** For this or an earlier week. */
+/** The sheet of this or an earlier week. */
 function Preview({ uid }: { uid: string }) {
   const [week, setWeek] = useState<string>();
   const { data, error, isFetching, refetch } = useQuery({ ...weekQuery(uid, week), placeholderData: (shown) => shown }, queries);

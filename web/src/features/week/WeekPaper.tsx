@@ -14,7 +14,7 @@ import {
   askWords, dayWords, gradeWords, ofWords, OFTEN, PLACES, pointWords, ROSE, SHORT_WEEKDAYS, spanWords, WEEKDAYS,
 } from './words.ts';
 
-/** One page for the family. `heading`: level of its first heading. */
+/** A week on one page, for the family. `heading`: level of its first heading. */
 export function WeekPaper({ sheet, heading: Heading = 'h1' }: { sheet: WeekSheet; heading?: 'h1' | 'h3' }) {
   const Part = Heading === 'h1' ? 'h2' : 'h4';
   return (

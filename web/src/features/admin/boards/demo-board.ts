@@ -2,7 +2,7 @@ import { COMMANDS, type Command } from './commands.ts';
 import { fitted } from './fitted.ts';
 import { boardText, type Scene } from './scenes.ts';
 
-/** Seconds of a command's picture. */
+/** Length of a command's scene in seconds. */
 const SECONDS = 7;
 
 /** Writes a board in which scene n shows command n. */

@@ -41,7 +41,7 @@ type Begin<D> = {
   start?: D | undefined;
   /** `savedAt` of the server's draft known here; null for none. */
   known: string | null;
-  /** This tab may store drafts. */
+  /** Returns true while this tab may store drafts. */
   mayKeep: () => boolean;
 };
 

@@ -1,6 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_KIND_NAMES } from '#contract/audit-words.ts';
 
-/** For pairs of kind and action whose words combined would mislead. */
+/** Sentences for pairs of kind and action whose words combined would mislead. */
 const TOGETHER: Record<string, string> = {
   'site set-up': 'Thiết lập trang lần đầu',
   'site restore': 'Khôi phục trang từ bản sao lưu',

@@ -105,7 +105,7 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, d
   );
 }
 
-/** Without variants, whose changes must not cause a request. */
+/** Preview without variants, whose changes must not cause a request. */
 function Seen({ of, whole }: { of: string; whole: Props['question'] }) {
   const question = useMemo(() => without(whole, KEPT) as AskedQuestion, [whole]);
   return <QuestionPreview of={of} question={question} />;

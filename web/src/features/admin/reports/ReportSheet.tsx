@@ -87,7 +87,7 @@ export function ReportSheet({ report }: { report: Report }) {
 
 const nothing = () => undefined;
 
-/** As learners see it, with the stored key. */
+/** The question as learners see it, with the stored key. */
 const Question = ({ question: { content, asks, keys, solution } }: { question: NonNullable<Report['question']> }) => (
   <div className="grid grid-cols-1 gap-3 border-l-3 border-line-strong pl-3">
     <Reading html={content} />

@@ -6,7 +6,7 @@ type Words = {
   elsewhere?: string;
   /** Link to where the owner adds it. */
   way: { to: string; label: string };
-  /** For the person who runs the server. */
+  /** Names of settings, for the person who runs the server. */
   detail?: { words: string; settings: readonly string[] };
 };
 

@@ -11,7 +11,7 @@ export type Sending = {
   total: number;
 } & (
   | { step: 'sending' | 'paused' }
-  /** No connection; continues by itself. */
+  /** The connection is broken; the upload continues by itself. */
   | { step: 'waiting' }
   /** `again`: can continue from the parts sent so far. */
   | { step: 'failed'; message: string; again: boolean }
@@ -24,7 +24,7 @@ const PART = 8 * 1024 * 1024;
 /** Milliseconds before each retry; restarts with the first byte that arrives. */
 const TRIES = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 200 }, () => 20_000)];
 
-/** By field. They continue while the field is folded away or another page is open. */
+/** Uploads by field. They continue while the field is folded away or another page is open. */
 const films = new Map<string, { state: Sending; upload: Upload | undefined }>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());

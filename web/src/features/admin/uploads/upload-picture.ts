@@ -8,7 +8,7 @@ import { refreshAdminSession } from '../../../session/admin-session.ts';
 
 export type SentPicture = Output<'POST /api/admin/uploads/:folder'>;
 
-/** For file choosers; the server checks the bytes. */
+/** Types for file choosers; the server checks the bytes. */
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml';
 
 export const isPicture = ({ type }: File): boolean => type.startsWith('image/');

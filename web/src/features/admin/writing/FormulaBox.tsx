@@ -8,7 +8,7 @@ import { SignButton } from './SignButton.tsx';
 type Props = {
   tex: string;
   display: boolean;
-  /** Just inserted: gets the focus. */
+  /** Just inserted, so it gets the focus. */
   isNew: boolean;
   onTex: (tex: string) => void;
   onDisplay: (display: boolean) => void;

@@ -36,7 +36,7 @@ export function PreviewFrame({ of, children }: { of: string; children: ReactNode
   );
 }
 
-/** Rendered by the code that saves it. */
+/** A preview, rendered by the code that saves it. */
 export function Preview({ of, parts }: { of: string; parts: readonly Part[] }) {
   const written = parts.filter(({ source }) => source.trim() !== '');
   return (

@@ -124,5 +124,5 @@ function Tools({ editor, controls, folder, marks, source, onSource }: Props) {
   );
 }
 
-/** One tab stop, with arrow keys between the buttons. */
+/** The toolbar is one tab stop, with arrow keys between the buttons. */
 export const Toolbar = memo(Tools);

@@ -7,7 +7,7 @@ import { katexOptions } from '#library/katex-options.ts';
 /** Raised and lowered signs; Unicode decomposes them into the sign on the line. */
 const RAISED = '²³¹⁰ⁱ⁴-ⁿªºʰ-ʸˠ-ˤᴬ-ᴮᴰ-ᴺᴼ-ᵍᵏ-ᵡᵸᶛ-ᶿ°';
 const LOWERED = 'ᵢ-ᵪ₀-₎ₐ-ₜⱼ';
-/** Not lowered signs: the ranges of phonetic letters overlap. */
+/** Excludes lowered signs, because the ranges of phonetic letters overlap. */
 const RAISED_SIGN = `(?![${LOWERED}])[${RAISED}]`;
 const LETTER = `(?![${RAISED}${LOWERED}])\\p{L}`;
 /** Operand of `^` in plain text: digits, one letter, or brackets. */

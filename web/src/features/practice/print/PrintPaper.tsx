@@ -13,7 +13,7 @@ import { PrintedHead } from './PrintedHead.tsx';
 
 type Props = { set: PracticeSet; paper: Paper; problems: Problem[] };
 
-/** For A4. The choice stays after printing: some phones lay out only after `print()` has returned. */
+/** A paper for A4. The choice stays after printing: some phones lay out only after `print()` has returned. */
 export function PrintPaper({ set, paper, problems }: Props) {
   const [solved, setSolved] = useState(false);
   const printOut = (withSolutions: boolean) => {

@@ -12,12 +12,12 @@ type Props = {
   set: PracticeSet;
   paper: Pick<Paper, 'title' | 'duration' | 'notes'>;
   parts: Part[];
-  /** Absent where the keys may not be seen. */
+  /** Keys, absent where they may not be seen. */
   keys?: Key[];
 };
 
 /**
- * For A4: questions with space for answers, or keys. The choice stays, because some phones lay out only after
+ * A paper for A4: questions with space for answers, or keys. The choice stays, because some phones lay out only after
  * `print()` has returned.
  */
 export function PrintTest({ set, paper, parts, keys }: Props) {

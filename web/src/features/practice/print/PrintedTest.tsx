@@ -6,7 +6,7 @@ import { Reading } from '../../../reading/Reading.tsx';
 import { PrintedAnswer, PrintedKey } from '../../../kinds/Printed.tsx';
 import type { Part } from '../test/layout.ts';
 
-/** As schools print them, with space for answers. */
+/** Questions as schools print them, with space for answers. */
 export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (
   <>
     <div className="printed-box">

@@ -127,7 +127,7 @@ function Corrections({ corrections, all }: { corrections: AttemptResult['correct
   });
 }
 
-/** Their results are never merged. */
+/** The graders, whose results are never merged. */
 function Markers({ result, parts, answers }: { result: AttemptResult; parts: Part[]; answers: Answers }) {
   const results = partResults(parts, result, answers);
   const of = (marker: Marker) => partsMarkedBy(marker, results, parts);

@@ -14,7 +14,7 @@ export type Marks = {
   way: (number: number) => { to: string; state: unknown; replace: true; preventScrollReset: true };
 };
 
-/** On phones: the parts, and the shown one's questions. */
+/** The parts and the shown one's questions, on phones. */
 export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
   const shown = parts.find(({ questions }) => questions.some(({ number }) => number === marks.at));
   return (

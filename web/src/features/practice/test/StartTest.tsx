@@ -114,7 +114,7 @@ function Ways({ uid, set, paper, running, newest }: WaysProps) {
   );
 }
 
-/** Warns before reading a paper not yet done. */
+/** Warns before reading a paper that is not done yet. */
 function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; onClose: () => void }) {
   useClosedByBack(true, onClose);
   return (
@@ -167,7 +167,7 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
   );
 }
 
-/** While essays are ungraded, of the rest. */
+/** The score; while essays are ungraded, of the rest. */
 function Score({ state, score, outOf, unmarked = 0 }: Pick<AttemptSummary, 'state' | 'score' | 'outOf' | 'unmarked'>) {
   if (state === 'running' || score === undefined) return <Tag>Đang làm</Tag>;
   return (

@@ -19,7 +19,7 @@ type Props = {
   onOver: () => void;
 };
 
-/** By the server's clock; announced at 10, 5 and 1 minutes. */
+/** Time left by the server's clock; announced at 10, 5 and 1 minutes. */
 export function TestClock(props: Props) {
   const { left, said } = useTimeLeft(props);
   return (

@@ -1,7 +1,7 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 
-/** Numbered in the whole paper, from 1. */
+/** A question numbered in the whole paper, from 1. */
 export type Numbered = { number: number; question: ShownQuestion };
 
 export type Part = {

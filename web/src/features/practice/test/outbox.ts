@@ -188,10 +188,10 @@ export function outbox({ device, send, failureOf, now, later }: Deps) {
 
     flush,
 
-    /** Handed in: unsent answers are lost. */
+    /** Ends the outbox after handing in; unsent answers are lost. */
     close,
 
-    /** Unsent answers stay on the device. */
+    /** Stops sending; unsent answers stay on the device. */
     stop: endTimers,
   };
 }

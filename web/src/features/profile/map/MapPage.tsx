@@ -34,7 +34,7 @@ const mapQuery = (uid: string, grade: Grade | undefined) => ({
   queryFn: () => api('GET /api/users/:uid/map', { params: { uid }, querystring: grade === undefined ? {} : { grade: `${grade}` as const } }),
 });
 
-/** Visitors are sent to sign in. */
+/** The mastery map. Visitors are sent to sign in. */
 export function MapPage() {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');
