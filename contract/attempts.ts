@@ -135,12 +135,14 @@ const AttemptSummary = Head.extend({
   corrected: z.object({ before: points, after: points }).optional(),
 });
 
-const student = z.object({ id: z.string(), name: z.string(), grade: z.int() });
-const AttemptOfStudent = AttemptSummary.extend({ student });
-/** Unsaved marks of the owner. */
+/** The account that made the attempt, and the student that is linked with it; null without one. */
+const by = { learner: z.object({ uid: z.string(), name: z.string(), email: z.string() }), student: z.object({ id: z.string(), name: z.string(), grade: z.int() }).nullable() };
+const AttemptOfLearner = AttemptSummary.extend(by);
+/** Marks that the owner has not saved yet. */
 const MarkDraft = z.object({ steps: Steps, note: z.string(), pens: z.record(Id, z.string()), savedAt: z.iso.datetime() });
 const AttemptForAdmin = Attempt.extend({
-  student,
+  ...by,
+  /** By question. */
   drafts: z.record(z.string(), MarkDraft),
 });
 
@@ -211,17 +213,18 @@ export const attemptsContract = {
   'GET /api/attempts/:id/photos/:photoId': { access: 'learner', media: true, params: OfPhoto, response: { 200: z.unknown() } },
   'DELETE /api/attempts/:id/photos/:photoId': { access: 'learner', params: OfPhoto, response: { 204: z.null() } },
 
-  /** Attempts of linked students, newest first. */
+  /** Attempts of linked students, newest first; with `waiting`, those of all learners. */
   'GET /api/admin/attempts': {
     access: 'admin',
     querystring: z.object({
       studentId: z.uuid('Mã học sinh không hợp lệ.').optional(),
-      /** Only those with a written, ungraded essay. */
+      /** Only attempts whose essays wait for the owner's grading. */
       waiting: z.enum(['true']).optional(),
       cursor: z.string().max(100).optional(),
     }),
-    response: { 200: z.object({ items: z.array(AttemptOfStudent), next: z.string().nullable() }) },
+    response: { 200: z.object({ items: z.array(AttemptOfLearner), next: z.string().nullable() }) },
   },
+  /** 404 for an attempt without a written essay whose learner is linked with no student. */
   'GET /api/admin/attempts/:id': { access: 'admin', params: AttemptId, response: { 200: AttemptForAdmin } },
   'GET /api/admin/attempts/:id/photos/:photoId': { access: 'admin', params: OfPhoto, response: { 200: z.unknown() } },
   /** Grades an essay of a submitted attempt, also again. 409 `attempt-running`. */
@@ -261,7 +264,7 @@ export const attemptsContract = {
 export type Attempt = z.output<typeof Attempt>;
 export type AttemptSummary = z.output<typeof AttemptSummary>;
 export type AttemptPhoto = z.output<typeof Photo>;
-export type AttemptOfStudent = z.output<typeof AttemptOfStudent>;
+export type AttemptOfLearner = z.output<typeof AttemptOfLearner>;
 export type AttemptForAdmin = z.output<typeof AttemptForAdmin>;
 export type PaperSolutions = z.output<typeof PaperSolutions>;
 export type AttemptResult = z.output<typeof Result>;

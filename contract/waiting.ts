@@ -12,8 +12,9 @@ export const waitingContract = {
         transfers: z.int(),
         messages: z.int(),
         reports: z.int(),
-        /** Attempts of linked students with an ungraded essay; `first` has waited longest. */
-        essays: z.object({ count: z.int(), first: z.object({ studentId: z.string(), attemptId: z.string() }).nullable() }),
+        /** Attempts whose essays wait for the owner's grading; `first` has waited longest. */
+        essays: z.object({ count: z.int(), first: z.object({ attemptId: z.string() }).nullable() }),
+        /** Things that the site still needs. */
         missing: z.array(Missing),
         /** Number of problems. */
         backups: z.int(),

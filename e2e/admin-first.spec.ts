@@ -7,7 +7,7 @@ type Waiting = Output<'GET /api/admin/waiting'>;
 const QUIET: Waiting = { transfers: 0, messages: 0, reports: 0, backups: 0, essays: { count: 0, first: null }, missing: [] };
 const BUSY: Waiting = {
   transfers: 3, messages: 1, reports: 100, backups: 1,
-  essays: { count: 2, first: { studentId: '5d4f0a30-0000-4000-8000-000000000001', attemptId: '5d4f0a30-0000-4000-8000-000000000002' } },
+  essays: { count: 2, first: { attemptId: '5d4f0a30-0000-4000-8000-000000000002' } },
   missing: (['courses', 'contact', 'introduction', 'public', 'mail', 'bank', 'second-place'] as const).map((what) => ({ what, state: 'missing' })),
 };
 
@@ -23,7 +23,7 @@ test('the owner’s area opens with what waits and what is missing, each with a 
   await expect(waiting.getByRole('listitem')).toHaveCount(5);
   await expect(waiting.getByRole('listitem').first()).toContainText('Sao lưu có 1 điều chưa ổn.');
   await expect(waiting.getByRole('link', { name: 'Chấm bài nộp sớm nhất' })).toHaveAttribute(
-    'href', '/admin/students/5d4f0a30-0000-4000-8000-000000000001?attempt=5d4f0a30-0000-4000-8000-000000000002',
+    'href', '/admin/students/marking?attempt=5d4f0a30-0000-4000-8000-000000000002',
   );
   await expect(waiting.getByText('99+ báo lỗi câu hỏi chưa xử lý.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Trang còn thiếu' });

@@ -85,31 +85,41 @@ test('the list of what waits to be marked leads to each test and back; what was 
   const set = 'cho-cham';
   await writeTestSet(site, set);
   const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
-  const pupilOf = async (name: string, written: string) => {
+  const pupilOf = async (name: string, written: string, isLinked = true) => {
     const signedIn = await makeLearner(site.db, testSecret, { coins: 100 });
     const pupil = pupilOn(site, signedIn);
     const { id: studentId } = (await owner.ask<{ id: string }>('POST', '/api/admin/students', { ...STUDENT, name })).body;
-    await owner.ask('PUT', `/api/admin/students/${studentId}/account`, { email: signedIn.email });
+    if (isLinked) await owner.ask('PUT', `/api/admin/students/${studentId}/account`, { email: signedIn.email });
     const { id } = (await pupil.begin('tu-do', set)).body;
     if (written) await pupil.answer(id, 'e1', written);
     await pupil.submit(id);
-    return { pupil, id, studentId };
+    return { pupil, id, studentId, email: signedIn.email };
   };
   const waits = await pupilOf('Trần Văn Chờ', 'Bài làm');
   const blank = await pupilOf('Lê Văn Trống', '');
+  const other = await pupilOf('Đỗ Văn Ngoài', 'Bài làm', false);
+  const account = page.getByRole('link', { name: other.email.split('@')[0] ?? '' });
   await openAsAdmin(site, page, '/admin/students');
   await page.getByRole('link', { name: /^Bài chờ chấm/ }).tap();
   await expect(page.getByRole('link', { name: 'Trần Văn Chờ' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lê Văn Trống' })).toHaveCount(0);
+  await expect(page.getByText(`${other.email} · chưa gắn với học sinh nào`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Trần Văn Chờ' }).tap();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Lưu điểm' }).tap();
   await expect(page.getByText('bạn chấm 0,25')).toBeVisible();
+  await expect(page.getByText(/Còn câu/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Bài chờ chấm' }).tap();
   await expect(page.getByRole('link', { name: 'Trần Văn Chờ' })).toHaveCount(0);
   expect((await waits.pupil.get(waits.id)).body.result?.unmarked).toBe(0);
+  await account.tap();
+  await expect(page.getByText('Còn câu 5 chưa chấm. Chấm xong cả thì học sinh nhận một thư báo điểm.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lưu điểm' }).tap();
+  await expect(page.getByText('Đã chấm câu 5.').last()).toBeVisible();
+  await page.getByRole('link', { name: 'Bài chờ chấm' }).tap();
+  await expect(account).toHaveCount(0);
 
   await page.goto(`/admin/students/${blank.studentId}?attempt=${blank.id}`);
   await page.getByRole('button', { name: /^Bỏ trống: 0 điểm/ }).tap();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { AttemptForAdmin, AttemptOfStudent } from '#contract/attempts.ts';
+import type { AttemptForAdmin, AttemptOfLearner } from '#contract/attempts.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { STUDENT } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
@@ -45,7 +45,7 @@ const files = (): string[] => {
 };
 const marks = (id: string, body: object, questionId = 'e1') => owner.ask<AttemptForAdmin>('PUT', `/api/admin/attempts/${id}/marks/${questionId}`, body);
 const seen = (id: string) => owner.ask<AttemptForAdmin>('GET', `/api/admin/attempts/${id}`);
-const listed = async (query = '') => (await owner.ask<{ items: AttemptOfStudent[]; next: string | null }>('GET', `/api/admin/attempts${query}`)).body;
+const listed = async (query = '') => (await owner.ask<{ items: AttemptOfLearner[]; next: string | null }>('GET', `/api/admin/attempts${query}`)).body;
 
 test('a photo of an essay is made anew from its pixels, and given to its pupil alone, in no cache', async () => {
   const [lan, binh] = [await learner(), await learner()];
@@ -102,7 +102,7 @@ test('what is no photo, too large, or belongs to no essay is refused in words', 
   assert.deepEqual((await lan.get(id)).body.photos, []);
 });
 
-test('the owner sees the attempts of the pupils of the class, and nobody else\'s', async () => {
+test('the owner sees all attempts of the students of the class, and of other learners those alone that hold a written essay', async () => {
   const [{ pupil: lan, student: one }, { pupil: an }, other] = [await student('Lan'), await student('An'), await learner()];
   const ids = [];
   for (const pupil of [lan, an, other]) {
@@ -112,19 +112,28 @@ test('the owner sees the attempts of the pupils of the class, and nobody else\'s
     ids.push(id);
   }
   const [ofLan = '', ofAn = '', ofOther = ''] = ids;
-  assert.deepEqual((await listed()).items.slice(0, 2).map(({ id, student: { name } }) => [id, name]), [[ofAn, 'An'], [ofLan, 'Lan']]);
+  assert.deepEqual((await listed()).items.slice(0, 2).map(({ id, student: of }) => [id, of?.name]), [[ofAn, 'An'], [ofLan, 'Lan']]);
   assert.deepEqual((await listed(`?studentId=${one}`)).items.map(({ id, unmarked }) => [id, unmarked]), [[ofLan, 1]]);
   assert.deepEqual(await listed(`?studentId=${randomUUID()}`), { items: [], next: null }, 'of a student without an account');
   const { body } = await seen(ofLan);
   assert.deepEqual([body.student, body.answers['e1']?.value, body.result?.unmarked], [{ id: one, name: 'Lan', grade: 7 }, 'Bài làm của em', 1]);
-  for (const refused of [await seen(ofOther), await marks(ofOther, { steps: [true, true, true, true] })]) {
+  const written = await seen(ofOther);
+  assert.deepEqual([written.body.student, written.body.learner.email, written.body.answers['e1']?.value], [null, other.email, 'Bài làm của em']);
+  assert.equal((await listed()).items.some(({ id }) => id === ofOther), false, 'it is no work of the class');
+  const { id: blank } = await other.begun();
+  await other.answer(blank, 'e1', '');
+  const { id: running } = await an.begun();
+  assert.equal((await seen(running)).status, 200);
+  assert.equal((await seen(blank)).status, 404, 'it still runs');
+  await other.submit(blank);
+  for (const refused of [await seen(blank), await marks(blank, { steps: [true, true, true, true] })]) {
     assert.deepEqual(outcome(refused), [404, 'attempt-not-found']);
   }
   const unknown = await owner.ask('GET', `/api/admin/attempts/${ofLan}/photos/${ofOther}`);
   assert.deepEqual(outcome(unknown), [404, 'photo-not-found']);
   for (const url of ['/api/admin/attempts', `/api/admin/attempts/${ofLan}`]) assert.equal((await lan.ask('GET', url)).status, 401);
   await owner.ask('PUT', `/api/admin/students/${one}/account`, { email: null });
-  assert.equal((await seen(ofLan)).status, 404);
+  assert.equal((await listed()).items.some(({ id }) => id === ofLan), false);
 });
 
 test('a student\'s attempts come in pages', async () => {
@@ -255,6 +264,56 @@ test('a pupil hears of what the owner has marked: on the next visit, and by one 
   assert.equal((await letters(pupil.email)).length, 1);
 });
 
+test('grading of an attempt is told once, by one notice and one letter, when each of its essays is graded; the letter names what there is', async () => {
+  const essay = (id: string) => ({ id, kind: 'essay', points: 0.5, question: `<p>Câu ${id}</p>`, solution: '<p>Giải.</p>', steps: ['<p>Một</p>', '<p>Hai</p>'], lesson: 1 });
+  const parts = [{ id: 'phan-1', title: 'Phần I', questions: ['e1', 'e2', 'e3'].map(essay) }];
+  const paper = { id: 'de', title: 'Đề ba câu', coin: 0, duration: '45 phút', problems: [], parts, minutes: 45 };
+  const written = await owner.ask('POST', '/api/practices', { id: 'ba-tu-luan', title: 'Ba tự luận', grade: '7', description: '', practiceLists: [paper] });
+  assert.equal(written.status, 201, JSON.stringify(written.body));
+  const pupil = await learner();
+  const handIn = async () => {
+    const { id } = (await pupil.begin('de', 'ba-tu-luan')).body;
+    await pupil.answer(id, 'e1', 'Bài làm');
+    await pupil.answer(id, 'e2', 'Bài làm');
+    const sent = await pupil.sendPhoto(id, await photo(300));
+    await pupil.submit(id);
+    return { id, photoId: sent.body.id };
+  };
+  const isWaiting = async (id: string) => (await listed('?waiting=true')).items.some((each) => each.id === id);
+
+  const { id } = await handIn();
+  for (const each of ['e2', 'e1']) {
+    await marks(id, { steps: [true, false] }, each);
+    assert.deepEqual([await notices(pupil), await isWaiting(id)], [[], true], 'a question is left, though it is blank');
+  }
+  await marks(id, { steps: [false, false] }, 'e3');
+  assert.deepEqual([(await notices(pupil)).map(([, text]) => text), await isWaiting(id)], [['Bài Đề ba câu (Ba tự luận) đã được chấm: 0,5/1,5.'], false]);
+  const [letter = '', ...more] = await letters(pupil.email);
+  assert.deepEqual(more, []);
+  /** Decodes a letter in quoted-printable. */
+  const wordsOf = (mail: string) =>
+    mail.replaceAll('=\r\n', '').replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()).replaceAll(/\s+/g, ' ');
+  assert.match(wordsOf(letter), /0,5\/1,5/);
+  assert.match(wordsOf(letter), /Từng bước được điểm nằm cạnh bài làm của em\./);
+  await marks(id, { steps: [true, true] });
+  assert.deepEqual((await notices(pupil)).map(([, text]) => text), ['Bài Đề ba câu (Ba tự luận) đã được chấm: 0,75/1,5.'], 'corrected');
+  assert.equal((await letters(pupil.email)).length, 1);
+
+  const drawn = await handIn();
+  await marks(drawn.id, { steps: [true, false], pens: { [drawn.photoId]: 'M1 1L2 2' }, note: 'Khá' });
+  for (const each of ['e2', 'e3']) await marks(drawn.id, { steps: [false, false] }, each);
+  assert.equal((await letters(pupil.email)).filter((mail) => wordsOf(mail).includes('Từng bước được điểm, lời phê và nét bút đỏ trên ảnh nằm cạnh bài làm của em.')).length, 1);
+
+  const own = await handIn();
+  for (const each of ['e1', 'e2', 'e3']) await pupil.mark(own.id, [true, false], each);
+  const sentBefore = (await letters(pupil.email)).length;
+  await marks(own.id, { steps: [true, true] });
+  assert.deepEqual([(await notices(pupil)).length, (await letters(pupil.email)).length], [3, sentBefore], 'the pupil has graded the others');
+  await marks(own.id, { steps: [true, true] }, 'e2');
+  await marks(own.id, { steps: [true, true] }, 'e3');
+  assert.deepEqual([(await notices(pupil)).length, (await letters(pupil.email)).length], [3, sentBefore + 1], 'the owner has graded all');
+});
+
 test('marks that are being given are kept until they are saved or thrown away, and tell the pupil nothing', async () => {
   const { pupil } = await student();
   const { id } = await pupil.begun();
@@ -283,7 +342,7 @@ test('what waits to be marked is an essay with a text or a photo that nobody has
   const waiting = async () => (await owner.ask<{ essays: { count: number } }>('GET', '/api/admin/waiting')).body.essays.count;
   const inList = async () => (await listed('?waiting=true')).items.map(({ id }) => id);
   const before = await waiting();
-  const { pupil } = await student();
+  const pupil = await learner();
   const done = async (work: (id: string) => Promise<unknown>) => {
     const { id } = await pupil.begun();
     await work(id);
@@ -296,6 +355,8 @@ test('what waits to be marked is an essay with a text or a photo that nobody has
   const byPupil = await done((id) => pupil.answer(id, 'e1', 'Bài làm'));
   await pupil.mark(byPupil, [true, false, false, false]);
   const found = await inList();
+  const { learner: account, student: linked } = (await listed('?waiting=true')).items.find(({ id }) => id === text) ?? {};
+  assert.deepEqual([account?.email, linked], [pupil.email, null], 'whether linked with a student or not');
   assert.deepEqual([text, nothing, picture, byPupil].map((id) => found.includes(id)), [true, false, true, false]);
   assert.equal(await waiting(), before + 2);
   await marks(text, { steps: [false, false, false, false] });

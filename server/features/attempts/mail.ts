@@ -1,10 +1,14 @@
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-/** `points` as written: "7,5/10". */
-type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string; points: string; path: string };
+/** `points` as written: "7,5/10"; `hasNote` and `hasPen`: the owner wrote a note, or drew on a photo. */
+type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string; points: string; path: string; hasNote: boolean; hasPen: boolean };
 
-export const gradedMail = (to: string, { name, paperTitle, practiceTitle, points, path, site, origin }: Graded): Mail =>
+/** Joins names: "a, b và c". */
+const listOf = (names: (string | false)[]): string => new Intl.ListFormat('vi').format(names.filter((name) => name !== false));
+
+/** Builds the mail to a learner whose essays the owner has graded. */
+export const gradedMail = (to: string, { name, paperTitle, practiceTitle, points, path, hasNote, hasPen, site, origin }: Graded): Mail =>
   linkMail(to, {
     site,
     subject: `Bài ${paperTitle} của em đã được chấm: ${points}`,
@@ -12,5 +16,5 @@ export const gradedMail = (to: string, { name, paperTitle, practiceTitle, points
     greeting: `Chào ${name},`,
     text: [`Thầy cô đã chấm bài ${paperTitle}, ${practiceTitle}: em được ${points} điểm.`],
     link: `${origin}${path}`,
-    end: ['Từng bước được điểm, lời phê và nét bút đỏ trên ảnh nằm cạnh bài làm của em.'],
+    end: [`${listOf(['Từng bước được điểm', hasNote && 'lời phê', hasPen && 'nét bút đỏ trên ảnh'])} nằm cạnh bài làm của em.`],
   });

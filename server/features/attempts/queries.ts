@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { isLinked, withStudents } from '#server/features/students/service.ts';
+import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { after, PAGE } from '#server/platform/page-of.ts';
@@ -54,30 +54,44 @@ export const runningPapers = (db: Db, uid: string) =>
 export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
-/** Returns attempts of linked learners. @param isWaiting only those that wait for the owner */
-export const newestOfStudents = (db: Db, { cursor, isWaiting = false }: { cursor?: string | undefined; isWaiting?: boolean }) =>
-  newest(db, and(isLinked(attempts.uid), isWaiting ? waitsForOwner : undefined), cursor);
+/** Returns the same for all linked learners. */
+export const newestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
 
-const nobodyMarked = (question: SQL) =>
-  sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
+/** Returns the attempts of all learners that wait for the owner's grading, in pages like the others. */
+export const newestWaiting = (db: Db, cursor: string | undefined) => newest(db, waitsForOwner, cursor);
 
-/** Has an essay with a text or photo and no grading; blank ones do not wait. */
-const waitsForOwner = sql`attempts.unmarked > 0 and (
+/** An essay of the submitted attempt has a text or a photo. @param matches further condition on its question */
+const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL => sql`(
   exists (
     select from ${attemptAnswers} as answer
-    where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${nobodyMarked(sql`answer.question_id`)})
-  or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${nobodyMarked(sql`photo.question_id`)}))`;
+    where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${matches(sql`answer.question_id`)})
+  or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${matches(sql`photo.question_id`)}))`;
 
-/** Counts linked students' waiting attempts, up to `most`; `first` was submitted first. */
-export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { studentId: string; attemptId: string } | null }> {
+const isMarkedByNobody = (question: SQL) =>
+  sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
+
+/**
+ * A written essay of it has no grading, or the owner has begun to grade it and essays are left. Blank ones alone do
+ * not wait.
+ */
+const waitsForOwner = sql`attempts.unmarked > 0 and (
+  ${hasWrittenEssay(isMarkedByNobody)}
+  or exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.by = 'teacher'))`;
+
+/** Tells whether a submitted attempt has an essay with a text or a photo. */
+export async function isEssayHandedIn(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(attempts, and(eq(attempts.id, id), isNotNull(attempts.submittedAt), hasWrittenEssay()))) > 0;
+}
+
+/** Counts the attempts that wait for the owner's grading, up to `most`; `first` was submitted before all others. */
+export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { attemptId: string } | null }> {
   const rows = await db
-    .select({ id: attempts.id, uid: attempts.uid })
+    .select({ attemptId: attempts.id })
     .from(attempts)
-    .where(and(waitsForOwner, isLinked(attempts.uid)))
+    .where(waitsForOwner)
     .orderBy(asc(attempts.submittedAt), asc(attempts.id))
     .limit(most);
-  const [first] = await withStudents(db, rows.slice(0, 1));
-  return { count: rows.length, first: first ? { studentId: first.student.id, attemptId: first.id } : null };
+  return { count: rows.length, first: rows[0] ?? null };
 }
 
 const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>

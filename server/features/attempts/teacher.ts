@@ -1,7 +1,7 @@
-import type { AttemptForAdmin, AttemptOfStudent } from '#contract/attempts.ts';
+import type { AttemptForAdmin, AttemptOfLearner } from '#contract/attempts.ts';
 import { stepsOf } from '#kinds/kinds.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { accountOf } from '#server/features/identity/service.ts';
+import { accountsOf } from '#server/features/identity/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import { accountOfStudent, withStudents } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -14,11 +14,11 @@ import { gradedMail } from './mail.ts';
 import { pointsOf, questionsOf } from './marking.ts';
 import { photoFile } from './photos.ts';
 import {
-  answersOf, findAnyAttempt, markDraftsOf, marksOf, newestAttempts, newestOfStudents, photosOf, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment,
+  answersOf, findAnyAttempt, isEssayHandedIn, markDraftsOf, marksOf, newestAttempts, newestOfStudents, newestWaiting, photosOf, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment,
 } from './queries.ts';
 import { withSummaries, type PhotoAddress, type Sheets } from './sheet.ts';
 
-type Student = AttemptOfStudent['student'];
+type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
 type Deps = { db: Db; sheets: Sheets; now: () => Moment; sender: () => Promise<Sender> };
 
 type Marks = { questionId: string; steps: boolean[]; note: string; pens: Record<string, string | null> };
@@ -28,20 +28,30 @@ const inWords = (points: number): string => String(points).replace('.', ',');
 
 const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
 
-/** The owner's view and grading of attempts by linked students. */
+/** Adds the account and the linked student to each attempt. */
+async function withLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
+  const accounts = rows.length === 0 ? [] : await accountsOf(db, rows.map(({ uid }) => uid));
+  return (await withStudents(db, rows)).flatMap((row) =>
+    accounts.filter(({ uid }) => uid === row.uid).map(({ uid, name, email }) => ({ ...row, learner: { uid, name, email } })));
+}
+
+/**
+ * The owner's view and grading of attempts: all of linked students, and of other learners those that hold a written
+ * essay.
+ */
 export function teacherService({ db, sheets, now, sender }: Deps) {
-  const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow; student: Student }> => {
-    const attempt = await findAnyAttempt(on, id, now());
-    const [found] = await withStudents(on, attempt ? [attempt] : []);
-    if (!found) throw new AppError('attempt-not-found');
-    const { student, ...its } = found;
-    return { attempt: its, student };
+  const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow } & By> => {
+    const found = await findAnyAttempt(on, id, now());
+    const [attempt] = await withLearners(on, found ? [found] : []);
+    if (!attempt || !(attempt.student || (await isEssayHandedIn(on, id)))) throw new AppError('attempt-not-found');
+    const { learner, student, ...its } = attempt;
+    return { attempt: its, learner, student };
   };
 
   const shown = async (on: Db, id: string): Promise<AttemptForAdmin> => {
-    const { attempt, student } = await required(on, id);
+    const { attempt, learner, student } = await required(on, id);
     const drafts = (await markDraftsOf(on, id)).map(({ questionId, steps, note, pens, savedAt }) => [questionId, { steps, note, pens, savedAt: savedAt.toISOString() }] as const);
-    return { ...(await sheets.shown(on, attempt, photoForOwner)), student, drafts: Object.fromEntries(drafts) };
+    return { ...(await sheets.shown(on, attempt, photoForOwner)), learner, student, drafts: Object.fromEntries(drafts) };
   };
 
   /** @throws AppError `photo-not-found` for a photo of another essay */
@@ -61,21 +71,28 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     return attempt;
   };
 
-  /** Notifies the learner by a notice, and by one mail once the owner has graded everything written. */
-  const tell = async (tx: Db, { id, uid, practiceId, practiceTitle, paperTitle }: AttemptRow, isFirst: boolean): Promise<void> => {
-    const { attempt } = await required(tx, id);
+  /**
+   * Notifies the learner of a graded attempt: by a notice, and by a mail when this mark was the last one missing.
+   * Says nothing while essays are left.
+   */
+  const notifyOfGrading = async (tx: Db, attempt: AttemptRow, { wasGraded }: { wasGraded: boolean }): Promise<void> => {
+    const { id, uid, practiceId, practiceTitle, paperTitle } = attempt;
     const { score, outOf, unmarked } = await sheets.resultIn(tx, attempt);
+    if (unmarked > 0) return;
     const path = `/practice/${encodeURIComponent(practiceId)}?attempt=${id}`;
     const points = `${inWords(score)}/${inWords(outOf)}`;
-    const text = unmarked > 0
-      ? `Bài ${paperTitle} (${practiceTitle}) đã được chấm một phần: ${points}, còn ${inWords(unmarked)} điểm chưa chấm.`
-      : `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`;
-    await addNotice(tx, { uid, kind: 'graded', reference: id, text, path });
-    const account = isFirst && (await isMarkedByOwner(tx, attempt)) ? await accountOf(tx, uid) : undefined;
-    if (account?.emailVerified) await enqueueMail(tx, gradedMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, ...(await sender()) }), MAIL_LIFE.long);
+    await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`, path });
+    const [account] = wasGraded || !(await isGradedByOwner(tx, attempt)) ? [] : await accountsOf(tx, [uid]);
+    if (!account?.emailVerified) return;
+    const hasNote = (await marksOf(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
+    const hasPen = (await photosOf(tx, id)).some(({ pen }) => pen !== null);
+    await enqueueMail(tx, gradedMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
   };
 
-  const isMarkedByOwner = async (tx: Db, { id, askedPaper }: AttemptRow): Promise<boolean> => {
+  /** Tells whether every essay is graded, and each with a text or photo by the owner. */
+  const isGradedByOwner = async (tx: Db, attempt: AttemptRow): Promise<boolean> => {
+    const { id, askedPaper } = attempt;
+    if ((await sheets.resultIn(tx, attempt)).unmarked > 0) return false;
     const marked = new Set((await marksOf(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
       ...(await answersOf(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
@@ -86,14 +103,14 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   };
 
   return {
-    /** Lists attempts newest first. */
+    /** Lists attempts of one student, of all students, or those of all learners that wait for grading, newest first. */
     list: async ({ studentId, cursor, isWaiting = false }: { studentId?: string | undefined; cursor?: string | undefined; isWaiting?: boolean }) => {
       const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
-      const rows = uid === undefined ? await newestOfStudents(db, { cursor, isWaiting }) : await newestAttempts(db, uid, { cursor });
-      const { items, next } = pageOf(rows);
-      const all = await withSummaries(db, await withStudents(db, items));
-      return { items: all.map(({ row, summary }): AttemptOfStudent => ({ ...summary, student: row.student })), next };
+      const list = isWaiting ? newestWaiting : newestOfStudents;
+      const { items, next } = pageOf(uid === undefined ? await list(db, cursor) : await newestAttempts(db, uid, { cursor }));
+      const all = await withSummaries(db, await withLearners(db, items));
+      return { items: all.map(({ row: { learner, student }, summary }): AttemptOfLearner => ({ ...summary, learner, student })), next };
     },
 
     /** Submits nothing: answers on the learner's device may still arrive. @throws AppError `attempt-not-found` */
@@ -105,6 +122,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
      */
     mark: async (tx: Db, id: string, { questionId, steps, note, pens }: Marks, caller: Caller): Promise<AttemptForAdmin> => {
       const attempt = await handedIn(tx, id, { questionId, steps, pens });
+      const wasGraded = await isGradedByOwner(tx, attempt);
       const earlier = (await marksOf(tx, id)).find((mark) => mark.by === 'teacher' && mark.questionId === questionId);
       await putMark(tx, { attemptId: id, questionId, by: 'teacher', steps, note }, now());
       await putPens(tx, { attemptId: id, questionId }, pens);
@@ -116,7 +134,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       });
       await removeMarkDraft(tx, id, questionId);
       const isSame = earlier?.note === note && earlier.steps.join() === steps.join() && Object.keys(pens).length === 0;
-      if (!isSame) await tell(tx, attempt, earlier === undefined);
+      if (!isSame) await notifyOfGrading(tx, attempt, { wasGraded });
       return shown(tx, id);
     },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { prepared } from '#server/platform/prepared.ts';
 import { rowsTogether } from '#server/platform/read-together.ts';
@@ -81,6 +81,8 @@ export async function accountById(db: Db, uid: string) {
   const [found] = await db.select(accountColumns).from(user).where(eq(user.id, uid));
   return found;
 }
+
+export const accountsById = (db: Db, uids: string[]) => db.select(accountColumns).from(user).where(inArray(user.id, uids));
 
 export async function accountMadeAt(db: Db, uid: string): Promise<Date | undefined> {
   const [found] = await db.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, uid));

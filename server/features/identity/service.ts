@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, accountMadeAt, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  accountByEmail, accountById, accountMadeAt, accountsById, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
@@ -197,6 +197,8 @@ export { makeVerifiedAccount } from './queries.ts';
 export { takeOlderCookies } from './older-secret.ts';
 
 export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
+
+export const accountsOf = (db: Db, uids: string[]): Promise<Caller[]> => accountsById(db, uids);
 
 export const joinedAt = (db: Db, uid: string): Promise<Date | undefined> => accountMadeAt(db, uid);
 

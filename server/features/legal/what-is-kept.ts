@@ -34,6 +34,10 @@ export function whatIsKept(facts: Facts): Kept[] {
       notice: '**Ảnh bài viết tay**, chỉ khi bạn tự gửi kèm câu tự luận. Chỉ bạn và chủ trang xem được.',
     },
     {
+      brief: 'Bài làm có câu tự luận em đã viết hay gửi ảnh: chủ trang xem được cả bài ấy để chấm.',
+      notice: '**Bài làm có câu tự luận** bạn đã viết hay gửi ảnh: chủ trang xem được cả bài ấy để chấm.',
+    },
+    {
       brief: 'Nếu em học lớp của chủ trang, chủ trang xem được: trong sáu tuần gần nhất em học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra cùng câu trả lời; mức của các bài trong sách.',
       notice: '**Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất.',
     },

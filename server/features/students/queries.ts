@@ -40,14 +40,14 @@ export async function studentById(db: Db, id: string): Promise<StudentRow | unde
   return row;
 }
 
-/** Adds the linked student to each account's row; drops rows without one. */
+/** Adds the linked student to each account's row; null without one. */
 export async function withStudents<Row extends { uid: string }>(
   db: Db, rows: Row[],
-): Promise<(Row & { student: { id: string; name: string; grade: number } })[]> {
+): Promise<(Row & { student: { id: string; name: string; grade: number } | null })[]> {
   if (rows.length === 0) return [];
   const { id, name, grade, uid } = students;
   const linked = await db.select({ student: { id, name, grade }, uid }).from(students).where(inArray(uid, rows.map((row) => row.uid)));
-  return rows.flatMap((row) => linked.filter((each) => each.uid === row.uid).map(({ student }) => ({ ...row, student })));
+  return rows.map((row) => ({ ...row, student: linked.find((each) => each.uid === row.uid)?.student ?? null }));
 }
 
 export async function accountOfStudent(db: Db, id: string): Promise<string | undefined> {

@@ -17,16 +17,16 @@ import { attemptQuery } from './queries.ts';
 import type { DraftState } from './use-mark-draft.ts';
 
 /**
- * An attempt of a student, with its essays to be graded.
- * @param fromList opened from the list of attempts to grade
+ * An attempt, with its essay questions to be graded.
+ * @param studentId absent when the page was opened from the list of attempts to grade
  */
-export function AttemptMarks({ id, studentId, fromList }: { id: string; studentId: string; fromList: boolean }) {
+export function AttemptMarks({ id, studentId }: { id: string; studentId?: string }) {
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
-      <Link to={fromList ? '/admin/students/marking' : `/admin/students/${studentId}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
+      <Link to={`/admin/students/${studentId ?? 'marking'}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
         <Icon name="back" small />
-        {fromList ? 'Bài chờ chấm' : 'Trang của học sinh'}
+        {studentId === undefined ? 'Bài chờ chấm' : 'Trang của học sinh'}
       </Link>
       {!data && <h1>Bài làm</h1>}
       {!data && (error ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
@@ -36,15 +36,17 @@ export function AttemptMarks({ id, studentId, fromList }: { id: string; studentI
 }
 
 function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
-  const { student, practiceTitle, paperTitle, startedAt, submittedAt, questions, result } = attempt;
+  const { learner, student, practiceTitle, paperTitle, startedAt, submittedAt, questions, result } = attempt;
   const [drafts, setDrafts] = useState<Readonly<Record<string, DraftState>>>({});
   const states = Object.values(drafts);
   const noteDraft = (questionId: string, state: DraftState) => setDrafts((now) => ({ ...now, [questionId]: state }));
   const essays = questions.flatMap((question, at) => (question.kind === 'essay' ? [{ question, number: at + 1 }] : []));
+  const left = essays.filter(({ question }) => result?.questions.some(({ id, earned }) => id === question.id && earned === null)).map(({ number }) => number);
   return (
     <>
       <div>
-        <h1 className="wrap-anywhere">{student.name}</h1>
+        <h1 className="wrap-anywhere">{student?.name ?? learner.name}</h1>
+        {!student && <p className="wrap-anywhere text-ink-soft">{learner.email} · chưa gắn với học sinh nào</p>}
         <p className="text-ink-soft">
           {practiceTitle}: {paperTitle} · {formatMoment(submittedAt ?? startedAt)}
         </p>
@@ -69,6 +71,7 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
           <p className="text-sm text-ink-soft">
             Máy chấm {pointsText(result.machine.score)}; học sinh tự chấm {pointsText(result.self.score)}; bạn chấm {pointsText(result.teacher.score)}.
           </p>
+          {left.length > 0 && <Notice>Còn câu {left.join(', ')} chưa chấm. Chấm xong cả thì học sinh nhận một thư báo điểm.</Notice>}
           {result.lateAnswers > 0 && (
             <p className="text-sm">
               <b>{result.lateAnswers} câu trả lời tới sau giờ nộp bài</b> (trong 10 phút). Máy của học sinh ghi là đã trả lời trước giờ, nên vẫn được tính.

@@ -1,4 +1,4 @@
-import type { AttemptOfStudent } from '#contract/attempts.ts';
+import type { AttemptOfLearner } from '#contract/attempts.ts';
 import { api } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -15,16 +15,18 @@ export function Attempts({ studentId }: { studentId: string }) {
     <Sheet aria-labelledby="attempts" className="grid grid-cols-1 gap-4">
       <h2 id="attempts">Bài làm</h2>
       <CursorList list={list} name="bài làm" empty="Học sinh chưa làm đề tổng hợp nào." className="grid grid-cols-1 gap-3">
-        {(attempt) => <Line attempt={attempt} />}
+        {(attempt) => <Line studentId={studentId} attempt={attempt} />}
       </CursorList>
     </Sheet>
   );
 }
 
-const Line = ({ attempt: { id, student, practiceTitle, paperTitle, startedAt, state, score, outOf, unmarked = 0, solutionsSeen, number, corrected } }: { attempt: AttemptOfStudent }) => (
+type LineProps = { studentId: string; attempt: AttemptOfLearner };
+
+const Line = ({ studentId, attempt: { id, practiceTitle, paperTitle, startedAt, state, score, outOf, unmarked = 0, solutionsSeen, number, corrected } }: LineProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
     <div className="min-w-0 flex-1">
-      <Link className="inline-flex min-h-11 items-center font-bold" to={`/admin/students/${student.id}?attempt=${id}`}>
+      <Link className="inline-flex min-h-11 items-center font-bold" to={`/admin/students/${studentId}?attempt=${id}`}>
         {practiceTitle}: {paperTitle}
       </Link>
       <p className="text-sm text-ink-soft">

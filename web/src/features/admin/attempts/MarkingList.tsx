@@ -9,7 +9,7 @@ import { useCursorList } from '../controls/use-cursor-list.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { WAITING_KEY } from './queries.ts';
 
-/** Attempts with an essay to be graded, newest first. */
+/** All learners' attempts with an essay question to be graded, newest first. */
 export function MarkingList() {
   const list = useCursorList(WAITING_KEY, (cursor, signal) => api('GET /api/admin/attempts', { querystring: { waiting: 'true', ...cursor } }, signal));
   return (
@@ -21,12 +21,13 @@ export function MarkingList() {
       <Sheet aria-labelledby="marking" className="grid grid-cols-1 gap-4">
         <h1 id="marking">Bài chờ chấm</h1>
         <CursorList list={list} name="bài" empty="Không có bài nào chờ bạn chấm." className="grid grid-cols-1 gap-3">
-          {({ id, student, practiceTitle, paperTitle, startedAt, submittedAt = startedAt, unmarked = 0 }) => (
+          {({ id, learner, student, practiceTitle, paperTitle, startedAt, submittedAt = startedAt, unmarked = 0 }) => (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
-              <div className="min-w-0 flex-1 basis-60">
-                <Link className="inline-flex min-h-11 items-center font-bold wrap-anywhere" to={`/admin/students/${student.id}?attempt=${id}&from=marking`}>
-                  {student.name}
+              <div className="min-w-0 flex-1">
+                <Link className="inline-flex min-h-11 items-center font-bold wrap-anywhere" to={`/admin/students/marking?attempt=${id}`}>
+                  {student?.name ?? learner.name}
                 </Link>
+                {!student && <p className="text-sm wrap-anywhere text-ink-soft">{learner.email} · chưa gắn với học sinh nào</p>}
                 <p className="text-sm wrap-anywhere text-ink-soft">
                   {practiceTitle}: {paperTitle} · nộp {formatMoment(submittedAt)}
                 </p>

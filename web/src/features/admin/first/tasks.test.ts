@@ -10,12 +10,12 @@ test('where nothing waits and nothing is missing there is no task', () => {
 
 test('what waits comes with its number and the way to it, the gravest first', () => {
   const { waiting } = tasksOf({
-    ...NOTHING, backups: 2, transfers: 100, essays: { count: 3, first: { studentId: 's1', attemptId: 'a1' } }, messages: 1, reports: 4,
+    ...NOTHING, backups: 2, transfers: 100, essays: { count: 3, first: { attemptId: 'a1' } }, messages: 1, reports: 4,
   });
   assert.deepEqual(waiting.map(({ text, to }) => [text, to]), [
     ['Sao lưu có 2 điều chưa ổn.', '/admin/backups'],
     ['99+ khoản chuyển khoản chưa khớp với đơn nào.', '/admin/money'],
-    ['3 bài làm có câu tự luận chờ chấm.', '/admin/students/s1?attempt=a1'],
+    ['3 bài làm có câu tự luận chờ chấm.', '/admin/students/marking?attempt=a1'],
     ['1 tin nhắn chưa xử lý.', '/admin/messages'],
     ['4 báo lỗi câu hỏi chưa xử lý.', '/admin/reports'],
   ]);

@@ -15,7 +15,7 @@ export function tasksOf({ backups, transfers, essays, messages, reports, missing
     transfers > 0 && { text: `${many(transfers)} khoản chuyển khoản chưa khớp với đơn nào.`, to: '/admin/money', label: 'Xử lý' },
     first && {
       text: `${many(essays.count)} bài làm có câu tự luận chờ chấm.`,
-      to: `/admin/students/${first.studentId}?attempt=${first.attemptId}`,
+      to: `/admin/students/marking?attempt=${first.attemptId}`,
       label: 'Chấm bài nộp sớm nhất',
     },
     messages > 0 && { text: `${many(messages)} tin nhắn chưa xử lý.`, to: '/admin/messages', label: 'Đọc tin nhắn' },

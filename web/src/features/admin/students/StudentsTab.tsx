@@ -8,11 +8,11 @@ import { StudentDetail } from './StudentDetail.tsx';
 import { StudentList } from './StudentList.tsx';
 
 export default function StudentsTab({ id }: PartProps) {
-  const [{ attempt, from }] = useAddressFilter(['attempt', 'from']);
+  const [{ attempt }] = useAddressFilter(['attempt']);
   if (id === undefined) return <StudentList />;
   if (id === 'new') return <NewStudent />;
   if (id === 'import') return <ImportList />;
+  if (attempt) return <AttemptMarks key={attempt} id={attempt} {...(id !== 'marking' && { studentId: id })} />;
   if (id === 'marking') return <MarkingList />;
-  if (attempt) return <AttemptMarks key={attempt} id={attempt} studentId={id} fromList={from === 'marking'} />;
   return <StudentDetail key={id} id={id} />;
 }
