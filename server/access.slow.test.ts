@@ -92,7 +92,7 @@ function inputs(key: string, { querystring, access }: Route, { uid, of = uid }: 
     'malformed body': { url, payload: '{"a":' },
     'other fields': { url, payload: '{"a":[]}' },
     'another type': { ...fitting, type: 'text/csv' },
-    // A signature covers the whole body: a body that is too long has none.
+    // A signature covers the whole body, so a too long one has none.
     ...(access !== 'provider' && { 'too much': { url, payload: JSON.stringify({ a: 'a'.repeat(70_000) }) } }),
   };
 }

@@ -377,9 +377,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   };
 }
 
-/**
- * Delays all answers until `started`, so that the first answer comes from a complete site, with the owner's account.
- */
+/** Delays all answers until `started`: the first comes from a complete site, with the owner's account. */
 function holdUntil(app: FastifyInstance, started: Promise<void>): void {
   let waits = true;
   started.then(() => (waits = false), () => {});
@@ -389,7 +387,7 @@ function holdUntil(app: FastifyInstance, started: Promise<void>): void {
   });
 }
 
-/** Serves scripts, styles and fonts of the build: their names contain a hash, so they may be cached for a year. */
+/** Serves scripts, styles and fonts of the build, cached for a year: their names contain a hash. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(import.meta.dirname, '../dist/client/assets'),
@@ -402,8 +400,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Hosts that pages contact beside the site, for their policy: Firebase's, and hosted Pusher's sockets with its
- * fallback for networks without them.
+ * Hosts that pages contact beside the site, for their policy: Firebase's, and hosted Pusher's, with its fallback
+ * without sockets.
  */
 function hostsOf(settings: Settings): Hosts {
   const { PUSHER_APP_ID, PUSHER_CLUSTER: cluster } = settings;
@@ -414,7 +412,7 @@ function hostsOf(settings: Settings): Hosts {
 
 /**
  * Describes a request for the log: without the query, which may hold a verification link's code, and without a secret
- * link's code.
+ * link's.
  */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip });
 

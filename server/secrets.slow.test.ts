@@ -11,7 +11,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** Firebase's web key has a secret's name, but only identifies the project: pages contain it. */
 const PUBLIC = ['FIREBASE_API_KEY'];
-/** Settings that only the server may know, recognised by name, so that new ones are included. */
+/** Settings that only the server may know, by their names, so that new ones are included. */
 const SECRET = Object.keys(SettingsSchema.shape).filter((name) => !PUBLIC.includes(name) && /SECRET|PASSWORD|PASSPHRASE|TOKEN$|API_KEY|WEBHOOK_KEY|ACCESS_KEY|KEY_ID|^MAIL_URL$/.test(name));
 /** Part of each of their values. */
 const MARK = 'chi-may-chu-biet';

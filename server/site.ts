@@ -60,7 +60,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
     const refused = await limitRole(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); ${pooled === place ? 'each connection sets them itself' : 'set them there'}.`);
-    // Behind a pooler a setting would stay with a connection that other clients get next.
+    // Behind a pooler a setting would stay with a connection that others get next.
     const database = openDatabase(pooled, { limited: refused !== undefined && pooled === place });
     running.push(() => database.close());
 
@@ -111,7 +111,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => push.dismiss()); // their connections would keep the server from closing
     giveBackRoom();
     await app.listen({ port: settings.PORT, host: settings.HOST });
-    // After the port is open: a generated password is printed once, by a start that did not fail.
+    // After the port is open: only a successful start prints a generated password, once.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
     const sandboxBank = settings.local && settings.PAYMENT_PROVIDER === 'sandbox' ? '/sandbox-bank' : undefined;
     if (options.takeUp?.taken) await noteRestore(database.db, options.takeUp.taken);

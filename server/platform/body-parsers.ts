@@ -6,7 +6,7 @@ const JSON_TYPE = 'application/json';
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Many clients say "JSON" with every call, even without a body: an empty body counts as none.
+  // Many clients declare JSON even without a body: an empty body counts as none.
   app.addContentTypeParser<string>(JSON_TYPE, { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done));
 }

@@ -1,4 +1,4 @@
-/** Time limits of clients, in ms: a slow or silent one must not hold a connection for ever. */
+/** Time limits of clients, in ms: a slow or silent one must not hold a connection. */
 export type ClientTimes = {
   headers: number;
   request: number;
@@ -7,5 +7,5 @@ export type ClientTimes = {
   sweep: number;
 };
 
-/** Longer than proxies before us keep idle connections: otherwise they would send into one that was just closed. */
+/** Longer than proxies before us keep idle connections, or they would send into a closed one. */
 export const CLIENT_TIMES: ClientTimes = { headers: 20_000, request: 60_000, idle: 72_000, sweep: 5_000 };

@@ -166,7 +166,7 @@ test('things of every kind become the application\'s, and a second time nothing 
 test('a takeover that is cut off changes nothing, and processes that begin it at once do it once', async (t) => {
   const { place, server, name } = await databaseOfBefore(t);
   const before = await owners(place);
-  // It waits for tables that another session has locked, after giving database and schemas away, and is cut off there.
+  // It waits for locked tables, after giving database and schemas away, and is cut off there.
   const holder = new pg.Client(place);
   await holder.connect();
   await holder.query('begin; lock table parts, learners');

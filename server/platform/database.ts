@@ -29,7 +29,7 @@ export type DatabaseOptions = {
 };
 
 /**
- * Limits after which the server ends a statement, a wait for a lock, and an idle transaction. No call comes near them.
+ * Limits after which the server ends a statement, a wait for a lock, or an idle transaction. No call comes near them.
  */
 export const LIMITS = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } as const;
 
@@ -85,10 +85,7 @@ function endWhenSilent(client: pg.PoolClient): void {
   client.query = asking as typeof client.query;
 }
 
-/**
- * Runs transactions on the pool's connections. drizzle's own never releases a connection whose `begin` failed, which
- * would use up the pool.
- */
+/** Runs transactions on the pool's connections. drizzle's own never releases a connection whose `begin` failed. */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
@@ -108,7 +105,7 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 /** SQLSTATEs of a database that exists, or that another process made at the same time. */
 const alreadyThere = ['42P04', '23505'];
 
-/** Does `work` on a connection outside of any pool, and closes it, which rolls back uncommitted work. */
+/** Does `work` on a connection outside of any pool, whose closing rolls back uncommitted work. */
 export async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(place);
   client.on('error', () => {}); // its query fails

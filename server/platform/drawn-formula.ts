@@ -43,7 +43,7 @@ export function drawnInline(tex: string, before: string, after: string, wordsBef
   return `<span class="formula-line">${before}${whole(tex, inline, wordsBefore)}${after}</span>`;
 }
 
-/** Inline formulas drawn last: more than half of a library's are repetitions such as `$x$` and `$2$`. */
+/** Inline formulas drawn last: over half of a library's are repetitions such as `$x$`. */
 const inlines = new LRUCache<string, Inline>({
   maxSize: 4 * 1024 * 1024, sizeCalculation: ({ mathml, html }, tex) => 2 * (tex.length + mathml.length + html.length),
 });
@@ -168,7 +168,7 @@ function base(nodes: Drawn[]): string {
 
 const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 
-/** Wraps a drawing: screen readers get the formula once, whatever its lines; MathML and source are for copying. */
+/** Wraps a drawing: screen readers get the formula once; MathML and source are for copying. */
 const whole = (tex: string, { mathml, html }: Inline, wordsBefore: string): string =>
   `<span class="katex" translate="no"${nameInTag(formulaName(tex, mathml, wordsBefore))}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
 

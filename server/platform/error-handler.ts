@@ -49,10 +49,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 /** Our codes for Node's errors about malformed requests; all others are invalid. */
 const NO_REQUEST: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too-large', ERR_HTTP_REQUEST_TIMEOUT: 'too-slow' };
 
-/**
- * Answers bytes that are no HTTP request: a malformed line, headers or an address beyond all limits, or an incomplete
- * one.
- */
+/** Answers bytes that are no HTTP request: malformed, beyond all limits, or incomplete. */
 export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, body } = new AppError(NO_REQUEST[error.code ?? ''] ?? 'invalid-input');
@@ -71,10 +68,7 @@ export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): v
 /** Headers of an error's status: with 416, the file's length. */
 const headersOf = (error: Error & { headers?: Record<string, string> }): Record<string, string> => error.headers ?? {};
 
-/**
- * A failed query's error contains its parameters, which are personal data: the log gets its text and the database's
- * message.
- */
+/** A failed query's error contains its parameters, personal data: the log gets its text and the database's message. */
 const describeError = (error: Error) =>
   error instanceof DrizzleQueryError ? { err: error.cause, query: error.query } : { err: error };
 

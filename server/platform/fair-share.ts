@@ -45,7 +45,7 @@ export function fairShare(atOnce = AT_ONCE) {
         shares.set(network, share);
         const begin = () => {
           share.working++;
-          // In the next turn of the event loop: answers that are made at once must not keep others' data waiting.
+          // In the next turn of the event loop: instant answers must not keep others' data waiting.
           const end = () => void (leaving.delete(request) && setImmediate(leave, network, share));
           leaving.set(request, end);
           reply.raw.once('close', end); // when the client goes before its answer is ready
@@ -55,7 +55,10 @@ export function fairShare(atOnce = AT_ONCE) {
         else share.waiting.push({ request, begin });
       });
     },
-    /** Ends a read's place when its answer is ready; a slow download holds none. To be called after the hooks that do work. */
+    /**
+     * Ends a read's place when its answer is ready, not sent: a slow download holds none. To be called after the hooks
+     * that do work.
+     */
     releaseOn: (app: FastifyInstance): void => {
       app.addHook('onSend', (request, _reply, payload, done) => {
         leaving.get(request)?.();

@@ -64,9 +64,7 @@ const FILE: sanitizeHtml.IOptions = {
 /** Reaches outside of the drawing; an inner reference is `url(#…)`. */
 const LOADS = /url\s*\(\s*(?!["']?#)|image-set\s*\(|@import|expression\s*\(|script\s*:|\\/i;
 
-/**
- * A width in pixels above this is not meant literally; the drawing then counts as one without a width, as in browsers.
- */
+/** A width in pixels above this is not meant literally and is ignored, as in browsers. */
 const WIDEST = 100_000;
 
 /** Declarations and comments before an SVG's first element. */
@@ -102,8 +100,7 @@ export function drawingFile(svg: string): { svg: string; width: number; height: 
 const FORMULA = /^−?\d*[a-zα-ω]{0,2}['’′²]?(?: [+−=] −?\d*[a-zα-ω]{0,2})*$/;
 
 /**
- * Prepares a drawing for use inside a page, where it takes the page's colours, dark ones too. `alt` describes it for
- * screen readers.
+ * Prepares a drawing for use inside a page, where it takes the page's colours. `alt` describes it for screen readers.
  */
 export function figureHtml(svg: string, alt: string): string {
   const drawn = sanitizeHtml(svg, DRAWING).trim();
@@ -120,7 +117,7 @@ export function figureHtml(svg: string, alt: string): string {
   );
 }
 
-/** Replaces the pictures in HTML that are drawings of the library by the drawings; other pictures stay. */
+/** Replaces pictures in HTML by the library's drawings of their names; other pictures stay. */
 export const drawFigures = (html: string, figures: Figures): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const svg = figures.get(valueOf(tag, 'src'));
@@ -130,10 +127,7 @@ export const drawFigures = (html: string, figures: Figures): string =>
 /** Name of an uploaded picture, with its size; narrower files lie beside it. */
 const SENT_IN = /^(\/(?:quiz|course|practice|topic)\/[0-9a-f]{32}-(\d+)x(\d+))\.webp$/;
 
-/**
- * Adds sizes and narrower files to uploaded pictures in HTML: the page does not shift while they load, and phones load
- * small ones.
- */
+/** Adds sizes and narrower files to uploaded pictures in HTML: the page does not shift, and phones load small ones. */
 export const sizePictures = (html: string): string =>
   html.replace(/<img\b[^>]*>/g, (tag) => {
     const [, stem, width = '', height = ''] = SENT_IN.exec(valueOf(tag, 'src')) ?? [];

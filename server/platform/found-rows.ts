@@ -6,8 +6,8 @@ import { PAGE } from './page-of.ts';
 export type List = { table: PgTable; time: AnyPgColumn; id: AnyPgColumn; narrowed: (way?: SQL) => SQL | undefined };
 
 /**
- * Matches rows of many people: `theirs` are conditions that find such rows; `isTheirs` tests a single row's uid, the
- * column `whose`.
+ * Matches rows of many people: `theirs` are conditions that find such rows; `isTheirs` tests a row's uid, the column
+ * `whose`.
  */
 type RowsOfMany = { whose: SQL; isTheirs: (uid: SQL) => SQL; theirs: SQL[] };
 
@@ -17,9 +17,9 @@ export type Way = SQL | RowsOfMany;
 /** Newest rows that are tested one by one. */
 const NEAR = 2_000;
 
-/** Condition: the row is among those of a page, and one more when another page follows, that any of the ways finds. */
+/** Condition: the row is among those of a page, and one more when another follows, that any of the ways finds. */
 export function foundIn(list: List, ways: Way[]): SQL {
-  // Each way reads its first rows from an index of its own: for all at once, the database would scan every row.
+  // Each way reads its first rows from an index; for all at once, the database would scan every row.
   return sql`${list.id} in (${sql.join(ways.map((way) => ('whose' in way ? firstOfMany(list, way) : firstOf(list, way))), sql` union `)})`;
 }
 

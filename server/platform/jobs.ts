@@ -24,18 +24,17 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Days are Vietnam's. */
 const ZONE = 'Asia/Ho_Chi_Minh';
-/** Seconds of silence after which a job counts as its killed node's and no longer blocks the next run. */
+/** Seconds of silence after which a job counts as its killed node's and frees the next run. */
 const HEARTBEAT = 30;
 
 /** Runs `jobs` by pg-boss, which keeps their schedules in the database: restarts and further nodes change nothing. */
 export async function startJobs(jobs: Job[], { pool, place, report }: Options): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', (error) => report(error, 'jobs'));
-  // pg-boss creates and changes tables of its own, with a partition for each queue: nodes that start at once would
-  // collide.
+  // pg-boss creates and changes tables, with a partition for each queue: nodes that start at once would collide.
   await oneAtATime(place, async () => {
     await boss.start();
-    // One at a time: a job that takes longer than a minute is not started again meanwhile.
+    // One at a time: a job longer than a minute is not started again meanwhile.
     const wanted = jobs.map(({ name }) => name);
     for (const { name } of await boss.getSchedules()) {
       if (!wanted.includes(name)) await boss.unschedule(name); // an earlier release's, which no node would run

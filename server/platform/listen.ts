@@ -40,8 +40,7 @@ export async function listenTo(
     retry = setTimeout(() => void connect().catch(() => {}), RETRY_MS);
   };
   const connect = async () => {
-    // Nothing is ever sent on it: without probes a broken connection would look alive, and stale answers would stay
-    // cached.
+    // Nothing is ever sent on it: without probes a broken connection would look alive, and stale answers stay cached.
     const next = new pg.Client({ ...place, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...SILENCE });
     client = next;
     const from = { client: next, current: () => next === client };

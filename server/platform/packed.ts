@@ -11,14 +11,14 @@ type Packing = Exclude<Encoding, 'identity'>;
 export type Packed = Partial<Record<Packing, Buffer>>;
 
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Above quality 5 the answer of a search takes ten times as long to pack and gets no smaller. */
+/** Above quality 5 the answer of a search takes ten times as long and gets no smaller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Bytes; a shorter text fits into one network packet as it is. */
 const WORTH_IT = 1_400;
 
 export const pack = async (text: string | Buffer, packing: Packing = 'br'): Promise<Packed> => ({ [packing]: await packBytes(text, packing) });
 
-/** Returns the form in which to keep an answer first asked for in `encoding`: most requests come from browsers, which accept Brotli. */
+/** Returns the form in which to keep an answer first asked for in `encoding`: most browsers accept Brotli. */
 export const packingFor = (encoding: Encoding): Packing => (encoding === 'identity' ? 'br' : encoding);
 
 async function packBytes(text: string | Buffer, packing: Packing): Promise<Buffer> {

@@ -110,7 +110,7 @@ export async function builtPages(about: About, hosts: Hosts, byCookie = true): P
       ...[FIRST_PAINT, ...early].map((text) => `<script>${text}</script>`),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...inside.map((file) => `<style>${styleOf(file).text}</style>`),
-      // A disabled one is not loaded: it only tells the loader of page parts that the style is there.
+      // A disabled one is not loaded: it tells the loader of page parts that the style is there.
       ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
     ];
     const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;

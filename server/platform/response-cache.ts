@@ -38,7 +38,7 @@ type Entry = {
   type: string;
   policy: string | undefined;
   packed: Packed;
-  /** The answer without compression, from the first request on that accepts none: unpacking costs more than sending. */
+  /** The answer without compression, from the first request on that needs it: unpacking costs more. */
   plain: Buffer | undefined;
   /** All headers of the answer for each encoding, as a flat list of names and values. */
   heads: Partial<Record<Encoding, string[]>>;
@@ -67,7 +67,7 @@ const BATCH = 16;
 /** Most waits of a request for another one's answer that is then not cached. */
 const PATIENCE = 3;
 
-/** The remote address of the server's own reads for a page, which belong to the page's turn. No socket has this address. */
+/** The remote address of the server's own reads for a page, which belong to the page's turn; no socket has it. */
 export const INSIDE = 'inside';
 const isInside = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === INSIDE;
 
@@ -92,12 +92,12 @@ export function responseCache(version: () => number | undefined, { turns = noTur
   const misses = new WeakMap<FastifyRequest, Miss>();
   const pending = new Map<string, PendingAnswer>();
 
-  /** Waits until the request may make its answer. Returns the cached answer when another request has made it meanwhile. */
+  /** Waits until the request may make its answer. Returns the answer when another request has cached it meanwhile. */
   const takeTurn = async (request: FastifyRequest, reply: FastifyReply, key: string, audience: Audience): Promise<Entry | undefined> => {
     for (let tries = 0; ; tries++) {
       const entry = find(key);
       if (entry) return entry;
-      // Reads for a page must not wait for a request that may be waiting for that page's turn.
+      // Reads for a page must not wait for a request that may wait for that page's turn.
       const other = currentVersion() === undefined ? undefined : pending.get(key);
       if (other && tries < PATIENCE && (other.working || !isInside(request))) {
         await other.done;
@@ -178,7 +178,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     if (isInside(request)) return payload;
     if (reply.hasHeader('etag') || reply.statusCode !== 200 || !miss) return squeeze(request, reply, payload);
     const entry = await entryOf(payload, request, reply, miss.audience);
-    // The content may have changed while the answer was made: then it must not be cached under the new version.
+    // If the content changed while the answer was made, it must not be cached under the new version.
     const now = currentVersion();
     if (now !== undefined && now === miss.version) entries.set(miss.key, entry);
     if (miss.audience === 'group') {
@@ -235,7 +235,7 @@ const hasCredentials = ({ cookie, authorization }: IncomingMessage['headers']): 
 
 const formOf = ({ packed, plain }: Entry, encoding: Encoding): Buffer | undefined => (encoding === 'identity' ? plain : packed[encoding]);
 
-/** Returns the bytes that the request accepts and sets the headers that describe them; undefined when they must be made first. */
+/** Returns the bytes that the request accepts and sets their headers; undefined when they must be made first. */
 function bytesFor(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer | undefined {
   const encoding = encodingFor(request);
   const bytes = formOf(entry, encoding);
@@ -265,7 +265,7 @@ const sizeOf = ({ packed, plain, policy = '' }: Entry, key: string) =>
 /** Bytes of an entry beside its texts, headers included. */
 const ENTRY = 2048;
 
-/** The space distinguishes these keys from addresses: no request can ask for a group's answer by address. */
+/** The space distinguishes these keys from addresses, so that none asks for a group's answer. */
 const groupKey = (name: string) => ` ${name}`;
 
 async function entryOf(text: string, request: FastifyRequest, reply: FastifyReply, audience: Audience): Promise<Entry> {

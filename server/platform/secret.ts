@@ -11,7 +11,7 @@ export function readOrMakeSecret(dataFolder: string): string {
   const kept = readSecret(file);
   if (kept.length >= LEAST_LENGTH) return kept;
   mkdirSync(dataFolder, { recursive: true });
-  // Moved in place complete: a killed start must not leave an empty secret, with which anyone could sign.
+  // Moved in place complete: with the empty secret of a killed start anyone could sign.
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   renameSync(fresh, file);

@@ -14,9 +14,9 @@ export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'p
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  // The owner records boards there; the policy of the first loaded page stays in force during client-side navigation.
+  // The owner records boards there; the first loaded page's policy stays in force during client-side navigation.
   const forAdmin = { ...everywhere, 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };
-  // An answer to a call is no page: opened on its own it runs nothing, and it cannot be framed.
+  // An answer to a call is no page: it runs nothing, and cannot be framed.
   const ofCalls = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
   return (url = '') => {
     if (url.startsWith('/api/')) return ofCalls;

@@ -158,7 +158,7 @@ const doorman = (access: Access, authenticator: Authenticator) => async (request
 
 const READING = ['GET', 'HEAD'];
 
-/** Passes `audited` to a call, and fails a call that succeeds without it, so that forgetting it is noticed. */
+/** Passes `audited` to a call, and fails a call that succeeds without it. */
 function auditing(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
   const kept = new WeakSet<FastifyRequest>();
   return {

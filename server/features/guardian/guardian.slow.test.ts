@@ -220,7 +220,6 @@ test('where consent is required nothing is bought before year and guardian are k
   assert.deepEqual([coins, ...unpaid], [201, 402, 402]);
   assert.ok(ordered === 201 || ordered === 200);
 
-  // The guardian withdraws while the money is under way.
   const { code, amount } = (await an.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).json();
   await asGuardian(an.site, 'withdraw', { token });
   await held(/phụ huynh đồng ý/);

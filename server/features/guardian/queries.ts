@@ -88,7 +88,7 @@ export async function putLink(tx: Db, link: { request: string; uid: string; code
 
 export type LinkedRequest = GuardianRequest & { learner: { uid: string; email: string; name: string } };
 
-// Accounts belong to the feature `identity`: their table is named as the foreign key names it.
+// Accounts belong to `identity`: the foreign key names their table.
 const account = { uid: guardianRequests.uid, email: sql<string>`"user".email`, name: sql<string>`"user".name` };
 
 /** Finds the request of a link, with its learner: one or none. With `held`, locks it until the transaction ends. */

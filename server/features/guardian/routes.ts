@@ -6,13 +6,10 @@ import type { Serve } from '#server/platform/serve.ts';
 import type { Guardian } from './service.ts';
 
 const DAY = 24 * 60 * 60;
-/** Limits for letters that a learner causes and for letters to one address, so that a guardian is not pestered. */
+/** Limits for letters that a learner causes, and for letters to one address. */
 const OF_LEARNER = { name: 'guardian letters of', max: 5, seconds: DAY };
 const TO_ADDRESS = { name: 'guardian letters to', max: 5, seconds: DAY };
-/**
- * Limits tries with guessed links from one network, which a whole class may share. The codes are too long to be
- * guessed anyway.
- */
+/** Limits tries with guessed links from one network, which a class may share. The codes are too long to guess. */
 const LINKS = { name: 'guardian links', max: 60, seconds: 60 };
 /** Far more changes than a learner makes. */
 const CHANGES = { name: 'birth years', max: 30, seconds: DAY };

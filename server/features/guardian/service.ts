@@ -100,13 +100,13 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       const [request] = await byLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
-      // An unanswered request was deleted if no guardian is needed any more.
+      // An unanswered one was deleted if no guardian is needed any more.
       const [now = { ...request, isPresent: false }] = await byLink(tx, hashToken(token));
       return viewOf(tx, now, from);
     });
   };
 
-  /** Writes a year that the admin or the guardian corrects; a learner who is then no child needs no guardian. */
+  /** Writes a corrected year; a learner who is then no child needs no guardian. */
   const correctYear = async (tx: Db, uid: string, year: number): Promise<void> => {
     if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
     await putYear(tx, uid, year);
@@ -242,7 +242,8 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       }),
 
     /**
-     * Lets the guardian correct the learner's year of birth. @throws AppError `guardian-link-invalid`,
+     * Lets the guardian correct the learner's year of birth.
+     * @throws AppError `guardian-link-invalid`,
      * `guardian-link-expired`, `invalid-birth-year`, `guardian-withdrew`
      */
     correctYear: (token: string, year: number): Promise<GuardianView> =>
@@ -252,7 +253,8 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       }),
 
     /**
-     * Withdraws the consent and starts the account's deletion. @throws AppError `guardian-link-invalid`,
+     * Withdraws the consent and starts the account's deletion.
+     * @throws AppError `guardian-link-invalid`,
      * `guardian-not-agreed`
      */
     withdraw: (token: string): Promise<GuardianView> =>

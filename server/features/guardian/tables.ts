@@ -4,7 +4,7 @@ import { user } from '#server/features/identity/tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Years of birth of learners; a row without a year means that the learner did not want to say it yet. */
+/** Years of birth of learners; a row without a year: the learner did not want to say it yet. */
 export const birthYears = pgTable(
   'birth_years',
   {

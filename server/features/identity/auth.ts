@@ -59,7 +59,7 @@ export const GOOGLE = 'google';
 export type GoogleClient = { issuer: string; clientId: string; clientSecret: string };
 
 export type GoogleEvents = SessionEvents & {
-  /** Called once Google has shown that `email` belongs to its account `subject`, before anything is done with it. */
+  /** Called once Google has shown that `email` belongs to its account `subject`, before all else. */
   owns: (email: string, subject: string) => Promise<void>;
   created: (uid: string) => Promise<void>;
   /** Target of a redirect without a readable state. */
@@ -78,10 +78,10 @@ export function googleAuth(deps: AuthDeps, { issuer, clientId, clientSecret }: G
     database: tables(deps.db, { user, session, account, verification }),
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 7 * DAY },
-    // Before an account is made, linked or entered: an unverified one would wait, with this way in, for the owner of
-    // the address.
+    // Before an account is made, linked or entered: an unverified one would be a stranger's way in, waiting for the
+    // address's owner.
     user: { validateUserInfo: ({ user: person }) => (person.emailVerified === true ? undefined : { error: 'email_not_verified' }) },
-    // We only identify the person, and store no token that could act for them.
+    // We only identify the person, and store no token to act for them.
     databaseHooks: {
       user: {
         create: { before: async (row) => ({ data: { ...row, image: null } }), after: async ({ id }) => events.created(id) },
@@ -176,7 +176,7 @@ function shared(realm: Realm, { settings, secret }: AuthDeps, cookie?: { sameSit
     secret: secretFor(secret, `${realm} sessions`),
     trustedOrigins: settings.ownOrigins,
     telemetry: { enabled: false },
-    // Its log lines contain addresses and query parameters. Errors are thrown instead, and we log them.
+    // Its log lines contain addresses and query parameters. Errors are thrown instead and logged by us.
     logger: { disabled: true },
     onAPIError: { throw: true },
     // Ours count by address and by account, in fixed windows (limiter.ts).

@@ -3,10 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 
 // The list is that of @zxcvbn-ts/language-common: the 49,233 commonest passwords of published leaks, in lower case.
 
-/**
- * Words that Vietnamese learners would think of first, which the list lacks. Refused alone, doubled, and followed by
- * digits.
- */
+/** First ideas of Vietnamese learners, which the list lacks. Refused alone, doubled, and followed by digits. */
 const OURS = [
   'matkhau', 'anhyeuem', 'emyeuanh', 'iuanh', 'iuem', 'yeuem', 'yeuanh', 'votoan', 'hoctoan', 'toanhoc', 'montoan',
   'hocsinh', 'giaovien', 'truonghoc', 'lophoc', 'vietnam', 'hanoi', 'saigon', 'hochiminh', 'tphcm', 'xinchao', 'khongbiet',
@@ -28,7 +25,7 @@ const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').replace(/\s/g, '').toLowerCase();
 
 /**
- * Refuses passwords that an attacker tries first: the commonest ones, and the owner's own address.
+ * Refuses the commonest passwords and the owner's own address, which an attacker tries first.
  * @throws AppError `weak-password`
  */
 export async function refuseCommonPassword(password: string, email: string): Promise<void> {

@@ -2,8 +2,7 @@ import Bowser from 'bowser';
 
 const UNKNOWN = 'Thiết bị không rõ';
 
-// Only names of these lists reach letters and pages: the caller writes the User-Agent header, and Bowser returns
-// unknown names.
+// Only these names reach letters and pages: the caller writes the User-Agent header, and Bowser returns unknown names.
 const BROWSERS: Record<string, string> = {
   'Android Browser': 'Android Browser', Brave: 'Brave', Chrome: 'Chrome', Chromium: 'Chromium', DuckDuckGo: 'DuckDuckGo',
   Electron: 'Electron', Firefox: 'Firefox', Focus: 'Firefox Focus', 'Google Search': 'Google', 'HeyTap Browser': 'HeyTap Browser',

@@ -148,8 +148,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
           : { uid, email, name, password: chosen.password };
         const isMade = await makeAccount(tx, account);
         if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address got an account in another way
-        // A person who chooses a new password may not be the one who registered and agreed: they are asked on the
-        // first visit.
+        // A person who chooses a new password may not be the one who agreed: they are asked on the first visit.
         if (agreed && !chosen.isNew) await noteAgreement(tx, uid, agreed);
         await markOpened(tx, uid);
         await forgetLinksOf(tx, email);
@@ -171,8 +170,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     },
 
     /**
-     * Writes to the owner of an account that its password has ended, because the platform that now keeps accounts has
-     * its address.
+     * Writes to an account's owner that its password has ended, because the platform that now keeps accounts has its
+     * address.
      */
     tellOtherSignIn: async (tx: Db, email: string): Promise<void> => enqueueMail(tx, otherSignInMail(email, await sender()), MAIL_LIFE.day),
 

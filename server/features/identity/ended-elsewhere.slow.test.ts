@@ -122,7 +122,6 @@ test('the admin sees in which browsers a learner is signed in, and ends all of t
   assert.equal((await asked('DELETE', admin)).statusCode, 204);
   assert.equal(await here.call(...sessionsOf(lan)), 401, 'at once where it ended');
   let status = 200;
-  // its clock does not move: only the other node's message can end it
   while (status === 200) status = await there.call(...sessionsOf(lan));
   assert.equal(status, 401);
   assert.equal(await there.call(...sessionsOf(mai)), 200);

@@ -20,8 +20,7 @@ export type Forwarded = {
 const AGENT_LENGTH = 400;
 
 /**
- * Lets better-auth answer a call. It only gets the parts of the request named here: no proxy's headers, no unexpected
- * fields.
+ * Lets better-auth answer a call, with only the named parts of the request: no proxy's headers, no unexpected fields.
  */
 export async function forward(
   auth: Auth, origin: string, request: FastifyRequest, { method, path, body, withCookies = false }: Forwarded,
@@ -42,7 +41,7 @@ export async function forward(
   };
 }
 
-/** Replaces a failed query's error, which contains its parameters, by one with the database's message alone. */
+/** Replaces a failed query's error, which contains its parameters, by the database's message alone. */
 async function withoutDetails<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

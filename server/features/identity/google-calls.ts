@@ -39,7 +39,7 @@ const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(T
 /** The person cancelled at the provider: that is no refusal. */
 const CANCELLED = 'access_denied';
 
-/** Google has not verified the address, with or without an account here. The answer must not reveal which. */
+/** Google has not verified the address. The answer must not reveal whether it has an account here. */
 const UNVERIFIED = ['account_not_linked', 'email_not_verified'];
 
 /** Returns where to lead a person who comes back from the provider, and whether the sign-in was refused. */
@@ -72,7 +72,7 @@ export function googleCalls({ settings: { origin }, limits, makeAuth, replaced }
       const query = new URL(request.url, origin).searchParams;
       const attempt = Attempt.safeParse(query.get('attempt')).data;
       if (!attempt) throw new AppError('invalid-input');
-      // The callback leads to the site's own address: at any other, the session would not be the page's.
+      // The callback leads to the site's own address: elsewhere the session would not be the page's.
       if (query.get('origin') !== origin) return done(reply, { attempt, error: 'unauthorized_domain' });
       await limits.call(request, reply, CALLS);
       auth ??= makeAuth();

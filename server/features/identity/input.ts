@@ -5,7 +5,7 @@ import { tidyName, withoutUnseen } from '#contract/person-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
-// Schemas of the calls' bodies. Messages are our error codes; fields that are not named here are dropped.
+// Schemas of the calls' bodies. Messages are our error codes; unnamed fields are dropped.
 
 const invalid = 'invalid-input' satisfies ErrorCode;
 const invalidEmail = 'invalid-email' satisfies ErrorCode;
@@ -32,7 +32,7 @@ const NewPassword = z
 
 const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/, resetInvalid);
 
-/** The form derives the name from the address, which may have been copied with invisible characters. */
+/** The form derives the name from the address, which may be copied with invisible characters. */
 const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode)
   .transform((name) => tidyName(withoutUnseen(name)));
 

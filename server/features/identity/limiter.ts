@@ -7,12 +7,11 @@ import type { Place } from './auth.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { Realm } from './realm.ts';
 
-/** Wrong guesses of one address's password from one network or known browser, whether or not it has an account. */
+/** Wrong guesses of a password from one network or known browser, whether or not the address has an account. */
 const GUESSES = { max: 8, seconds: 10 * 60 };
 
 /**
- * The same from all networks together: more than one network can make, so that a lone prankster locks out no owner
- * elsewhere.
+ * The same from all networks together: one network cannot reach it, so a lone prankster locks out no owner elsewhere.
  */
 const ALL_GUESSES = { max: 60, seconds: 60 * 60 };
 

@@ -7,7 +7,7 @@ import { secretFor, sessionCookieHeld, sessionCookieName, type Realm } from './r
 import { cookieIn, signedCookie, tokenIn } from './session-cookie.ts';
 import { adminTwoFactor } from './tables.ts';
 
-// While the installation's secret is exchanged, the older one is read, but never used to write (docs/security.md,
+// While the installation's secret is exchanged, the older one is read, but never written with (docs/security.md,
 // "Keys").
 
 type Secrets = { origin: string; secret: string; before: string };

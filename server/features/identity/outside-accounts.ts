@@ -31,7 +31,7 @@ export async function uidOfOutside(
     const { uid } = before ?? theRow(await makeVerifiedAccount(tx, email, nameFrom(name, email)));
     if (!before) await created(tx, uid);
     else if (await removePassword(tx, uid)) await passwordEnded(tx, email);
-    // A person who was removed there and came back with the same address has another id from then on.
+    // A person who was removed there and comes back with the same address has another id.
     await tx
       .insert(outsideAccount)
       .values({ provider, subject, uid })

@@ -238,7 +238,7 @@ export async function waitingRegistrations(db: Db, email: string, atMost: number
   return rows.map((row) => ({ email, ...row }));
 }
 
-/** Marks a registration's links as opened: they work no more, but say so when they are opened again. */
+/** Marks a registration's links as opened: they work no more, but say so. */
 export async function markOpened(tx: Db, uid: string): Promise<void> {
   await tx.update(emailLink).set({ openedAt: sql`now()`, password: null }).where(eq(emailLink.uid, uid));
 }

@@ -5,10 +5,7 @@ export type Realm = 'learner' | 'admin';
 
 type Purpose = `${Realm} sessions` | `${Realm} browsers` | 'learner registrations' | 'bearer tokens';
 
-/**
- * Derives a secret for one purpose from the installation's secret: a signature for one purpose is not valid for
- * another.
- */
+/** Derives a secret for one purpose from the installation's: a signature is valid for no other purpose. */
 export const secretFor = (secret: string, purpose: Purpose): string =>
   createHmac('sha256', secret).update(`vo-toan ${purpose}`).digest('base64url');
 

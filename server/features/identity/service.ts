@@ -58,7 +58,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const links = emailLinks({ db, settings, siteName });
   const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
 
-  /** Records the agreement of a learner who comes by an outside sign-in, whose page has shown the texts. */
+  /** Records the agreement of a learner who signs in elsewhere; that page has shown the texts. */
   const agreed = async (on: Db, uid: string) => noteAgreement(on, uid, await versionsInForce(on));
 
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;

@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { hashToken } from './hashed-tokens.ts';
 
-/**
- * Milliseconds for which a read session is reused: one that ended on any node lets its browser in no longer than that.
- */
+/** Milliseconds for which a read session is reused, and so an ended one still admitted. */
 const GOOD_FOR = 1_000;
 const MOST = 10_000;
 
@@ -26,9 +24,7 @@ export function sessionReads<T>(read: (signed: string) => Promise<T | undefined>
       own.found.then((found) => found ?? drop(), drop);
       return own.found;
     },
-    /**
-     * Clears the cache when any session has ended: reading the others again costs less than finding out which it was.
-     */
+    /** Clears the cache when any session has ended: reading the others again is cheaper than finding it. */
     forget: (): void => kept.clear(),
   };
 }

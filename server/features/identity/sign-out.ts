@@ -17,7 +17,7 @@ export type SessionDeps = {
 
 /** Milliseconds that the browser waits for its session to end: a person at a shared computer gets up and leaves. */
 const PATIENCE = 2_000;
-/** Milliseconds to the second try; each further wait is twice as long. The last try comes after a good half hour. */
+/** Milliseconds to the second try; each further wait doubles. The last comes after over half an hour. */
 const FIRST_RETRY = 500;
 const TRIES = 13;
 

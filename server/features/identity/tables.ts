@@ -97,7 +97,7 @@ export const emailLink = pgTable(
     /** In lower case. */
     email: text().notNull(),
     purpose: text({ enum: ['registration', 'password'] }).notNull(),
-    /** Uid of a registration: the account that it becomes. A mail that is sent again has a link with the same uid. */
+    /** Uid of the registration, and of the account that it becomes. A repeated mail's link has the same uid. */
     uid: uuid(),
     name: text(),
     /** Argon2id, in PHC form; null once the link was opened. */
@@ -128,10 +128,7 @@ export const outsideAccount = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), unique().on(table.uid, table.provider)],
 );
 
-/**
- * Sign-ins on another platform whose tokens were seen here. An ended row stays as long as one of its tokens could
- * come.
- */
+/** Sign-ins on another platform whose tokens were seen here. An ended row stays as long as a token of it could come. */
 export const outsideSession = pgTable(
   'outside_session',
   {
@@ -167,9 +164,7 @@ export const adminSession = pgTable('admin_session', {
 
 export const adminAccount = pgTable('admin_account', {
   ...accountColumns(),
-  /**
-   * The ADMIN_PASSWORD that was taken over last, as argon2id: only a different one replaces a password chosen since.
-   */
+  /** The last ADMIN_PASSWORD taken over, as argon2id: only a different one replaces a password chosen since. */
   settingPassword: text(),
   userId: uuid().notNull().references(() => adminUser.id, { onDelete: 'cascade' }),
 });
@@ -180,7 +175,7 @@ export const adminVerification = pgTable('admin_verification', verificationColum
 ]);
 
 /**
- * The admin's authenticator app. Its secret and the hashes of the recovery codes are encrypted with a key derived from
+ * The admin's authenticator app. Secret and hashes of recovery codes are encrypted with a key derived from
  * SESSION_SECRET.
  */
 export const adminTwoFactor = pgTable('admin_two_factor', {

@@ -6,8 +6,8 @@ import { bearerOf } from './bearer.ts';
 import type { IdentityDriver } from './driver.ts';
 import { cookieName } from './realm.ts';
 
-// An optional endpoint turns a page's bearer token into a cookie, for requests without headers (pictures, videos), and
-// removes it again.
+// An optional endpoint that turns a page's bearer token into a cookie for requests without headers (pictures, videos),
+// and removes it again.
 
 type Deps = {
   settings: Pick<Settings, 'origin' | 'TOKEN_SYNC_MAX_AGE'>;

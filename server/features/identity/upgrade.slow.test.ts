@@ -52,8 +52,8 @@ test('what an unproved account of Google\'s had left behind is gone after the up
     await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, $2)', [email, verified]);
     await pool.query(`insert into account (user_id, account_id, provider_id, updated_at) select id, $1, 'google', now() from "user" where email = $1`, [email]);
   }
-  // The owner of an address has proved it by a password: once while a stranger's way in existed, once before coming by
-  // Google.
+  // The owner of an address has proved it by a password: once while a stranger's way in existed, once before coming
+  // by Google.
   for (const [email, days] of [['chu@example.com', 1], ['nha@example.com', -1]] as const) {
     await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, true)', [email]);
     await pool.query(`insert into account (user_id, account_id, provider_id, created_at, updated_at)

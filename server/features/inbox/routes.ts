@@ -4,7 +4,7 @@ import { onlyHere } from '#server/platform/local-pages.ts';
 import { newestMails, readMail } from './service.ts';
 import { INBOX_HEADERS, listPage, mailPage } from './pages.ts';
 
-/** Serves the mails in `folder` as pages. Register it only for a local server: it shows everybody's mail. */
+/** Serves the mails in `folder` as pages, for a local server only: it shows everybody's mail. */
 export function inboxRoutes(app: FastifyInstance, folder: string): void {
   app.get('/dev/inbox', { onRequest: onlyHere }, async (_, reply) =>
     reply.headers(INBOX_HEADERS).send(listPage(await newestMails(folder))),

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
 
-/** File names that platform/mail/mailer.ts gives: no other file is a mail, and no such name leads out of the folder. */
+/** File names of platform/mail/mailer.ts: no other file is a mail, and none leads out of the folder. */
 const NAME = /^[0-9TZ]+-\d+-[0-9a-f]+\.eml$/;
 
 const DAY = 24 * 60 * 60 * 1000;
 const LISTED = 100;
 
-/** Reads the newest mails in the folder, newest first; none when the folder does not exist yet. */
+/** Reads the newest mails, newest first; none when the folder does not exist yet. */
 export async function newestMails(folder: string): Promise<Mail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter((name) => NAME.test(name)).sort().toReversed().slice(0, LISTED);

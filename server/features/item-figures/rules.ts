@@ -23,7 +23,7 @@ export function findingsOf(figures: Figures): Finding[] {
 
 export const concernOf = (findings: Finding[]): Concern => findings[0]?.concern ?? CONCERN.none;
 
-/** Suspects the key when learners who do well in the rest of the paper tend to miss this question. */
+/** Suspects the key when learners who do well in the rest of the paper tend to miss the question. */
 const wrongKey = ({ correlation, compared, share }: Figures): Finding[] =>
   correlation !== null && compared >= ENOUGH && correlation < 0 && (share ?? 1) < MOSTLY_RIGHT
     ? [{ concern: CONCERN.key, text: 'Có thể sai đáp án: học sinh làm tốt phần còn lại của đề lại hay sai câu này hơn các bạn khác.' }]
@@ -41,7 +41,7 @@ const blanks = ({ answers, blank }: Figures): Finding[] =>
   blank >= MANY_BLANK * (answers + blank) ? [{ concern: CONCERN.note, text: `${percent(blank, answers + blank)} bỏ trống câu này.` }] : [];
 
 /**
- * Reports a question that does not separate good learners from weak ones. Very easy and very hard ones have their own
+ * Reports a question that does not separate good from weak learners. Very easy and very hard ones have their own
  * finding.
  */
 const tellsNothing = ({ correlation, compared, share }: Figures): Finding[] =>

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AnswerTally, KindName } from '#kinds/kinds.ts';
 
-/**
- * Figures of each question in use, as of the last count. They name no learner; deleted accounts leave them with the
- * next count.
- */
+/** Figures of each question in use, as of the last count. They name no learner. */
 export const itemFigures = pgTable(
   'item_figures',
   {

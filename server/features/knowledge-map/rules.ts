@@ -4,10 +4,7 @@ import { dayAfter } from '#server/platform/day.ts';
 /** A Bài is mastered after so many right answers in a row, on so many days, with no item left wrong. */
 const MASTERED = { right: 3, days: 2 } as const;
 
-/**
- * Days without practice after which a mastered Bài should be seen again. It stays mastered: time alone changes no
- * level.
- */
+/** Days without practice after which a mastered Bài should be seen again; it stays mastered. */
 const LONG_AGO = 28;
 
 /** Days of study that make a week count as studied. */
@@ -65,7 +62,7 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -weekday);
 }
 
-/** Returns the days of this week, and the number of weeks studied in; a week without study takes none away. */
+/** Returns the days of this week, and the number of weeks studied in; a week without study subtracts none. */
 export function studyOf(days: Iterable<string>, today: string) {
   const studied = new Set(days);
   const monday = mondayOf(today);

@@ -72,7 +72,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       notedMistakes(db, uid, { grade, today: dayOf(time) }),
     ]);
     const proved = new Map(proofs.map((each) => [each.lesson, each]));
-    // Questions that are no longer asked have left the mistake notebook: a learner could not make them right.
+    // Questions no longer asked have left the mistake notebook: a learner could not make them right.
     const noted = new Set(mistakes.map(({ item }) => item));
     return bai.map((each) => {
       const answered = proved.get(each.number) ?? NOTHING;
@@ -138,7 +138,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
     gradeOf,
 
     /**
-     * Returns exercises and papers that train the Bài of a lesson.
+     * Returns exercises and papers that train a lesson's Bài.
      * @throws AppError `course-not-found`, `lesson-not-found`
      */
     trainingOf: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {

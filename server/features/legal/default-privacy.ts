@@ -77,7 +77,7 @@ Khi nội dung thay đổi đáng kể, bạn được hỏi lại ở lần đ�
 `.trim();
 };
 
-/** Other parties that get data because the owner has set them up; a sentence says so when there are none. */
+/** Other parties that get data because the owner has set them up, or a sentence that there are none. */
 function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: Facts): string {
   const BANKS = { sepay: 'SePay', casso: 'Casso' };
   const all = [

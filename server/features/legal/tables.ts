@@ -4,7 +4,7 @@ import { user } from '#server/features/identity/tables.ts';
 
 const KINDS = ['terms', 'privacy'] as const;
 
-/** The texts that the owner has published, each under the next number of its kind; none is changed or removed. */
+/** The owner's published texts, each under the next number of its kind; none is changed or removed. */
 export const legalTexts = pgTable(
   'legal_texts',
   {

@@ -11,12 +11,12 @@ const LIBRARY = 7004;
 export type Edition = { fingerprint: string; release: Release };
 
 /**
- * Why a start leaves the database's content alone: a later release's is there; its own was replaced, is there already,
- * or was archived.
+ * Why a start leaves the content alone: a later release's is there; its own was replaced, is there already, or was
+ * archived.
  */
 export type LeftAlone = 'older' | 'replaced' | 'same' | 'put-away';
 
-/** Runs `work` in one process at a time, so that a process that waited finds the result of the first. */
+/** Runs `work` in one process at a time, so that a waiting one finds the result of the first. */
 export const oneLibraryAtATime = <T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockLibrary(tx);
@@ -63,8 +63,8 @@ export function whyLeftAlone(
 }
 
 /**
- * Records a library as the database's present content. An earlier release's library, loaded by hand, keeps the later
- * release number.
+ * Records a library as the database's present content. An earlier release's, loaded by hand, gets the later release
+ * number.
  */
 export async function noteLoaded(db: Db, own: Edition): Promise<void> {
   const [present] = await editionsLoaded(db);

@@ -11,7 +11,7 @@ export type Reading = {
   fingerprint: string;
   site: Site;
   problems: Problem[];
-  /** All of it was loaded, and no document was left alone: loading it again would change nothing and report nothing. */
+  /** All of it was loaded, and no document was left alone: loading again would change nothing. */
   settled: boolean;
 };
 

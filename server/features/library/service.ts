@@ -101,7 +101,7 @@ type Publishing = {
   release?: Release;
 };
 
-/** Loads the library at a start, unless another node of the release has done so or a later release has run here. */
+/** Loads the library at a start, unless a node of this or a later release has done so. */
 export async function publishLibrary(
   db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
 ): Promise<Published> {
@@ -160,8 +160,7 @@ async function loadAndNote(
     result.catch(() => {}); // awaited below, unless writing a document fails before
     return { first: boards[0], result };
   };
-  // Drawn before their courses are written, so that a lesson does not wait for its board's drawing, unless there are
-  // many.
+  // Drawn before their courses are written, so that a lesson does not wait for its board, unless there are many.
   let drawn = await drawNext().result;
   // A process of its own draws the next boards while this one writes.
   let next = drawNext();
@@ -282,7 +281,7 @@ function stepWithoutLoading(document: Loadable, hash: string, { loaded, versions
 
 type Loading = { author: Author; overwrite: boolean };
 
-/** Loads one document at a time in the whole database; an edit in the meantime is noticed and stays. */
+/** Loads one document at a time in the whole database; notices an edit in the meantime, which stays. */
 async function load(tx: Db, document: Loadable, hash: string, { author, overwrite }: Loading): Promise<Step> {
   // Without waiting for the disk: a document lost by a crash is loaded again at the next start, for its row in `loaded_documents`
   // is lost with it, and the transaction that notes the library waits for the disk.
@@ -312,7 +311,7 @@ async function load(tx: Db, document: Loadable, hash: string, { author, overwrit
   return before ? 'renewed' : 'added';
 }
 
-/** Errors that leave a document alone: it was edited, made or deleted in the meantime, or a part of it was sold. */
+/** Errors that leave a document alone: it was edited, made or deleted meanwhile, or a part of it was sold. */
 const LEFT_ALONE: Partial<Record<string, Step>> = {
   'version-conflict': 'kept',
   'id-taken': 'kept',
@@ -325,10 +324,7 @@ const LEFT_ALONE: Partial<Record<string, Step>> = {
   sold: 'short',
 };
 
-/**
- * Redraws documents that an earlier version of the drawing code drew, including edited ones; returns those that cannot
- * be drawn.
- */
+/** Redraws documents that earlier drawing code drew, including edited ones; returns those that cannot be drawn. */
 async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { documents } of Object.values(KINDS)) {

@@ -6,9 +6,7 @@ import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Owner } from '#server/platform/owner.ts';
 
-/**
- * Free bytes below which writes are refused: without room for its log PostgreSQL stops, and could not be read either.
- */
+/** Free bytes below which writes are refused: without room for its log PostgreSQL stops, even for reads. */
 const RESERVE = 96 * 1024 * 1024;
 /** Free bytes below which the owner is warned. */
 const LOW = 1024 * 1024 * 1024;
@@ -70,7 +68,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 /** Signing out needs no room, and must not be refused. */
 const ENDING = ['/api/auth/sign-out', '/api/admin/auth/sign-out'];
 
-/** Refuses every writing call while the disk is full; the caller gets an error, and a bank reports again. */
+/** Refuses all writing calls while the disk is full; a bank reports again. */
 export function refuseWritesWhenFull(app: FastifyInstance, isFull: () => Promise<boolean>): void {
   app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
     if (READING.includes(method) || ENDING.includes(url ?? '')) return;

@@ -11,7 +11,7 @@ type Options = {
 /** Upper bounds of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Queries for waiting work in the database, by metric name: a person should look at each number when it grows. */
+/** Queries for waiting work in the database, by metric name: a growing number needs a person. */
 const WAITING = {
   votoan_mails_waiting: { help: 'Mails that are to be sent.', query: sql`select count(*)::int as value from mails where content is not null` },
   votoan_transfers_unmatched: {

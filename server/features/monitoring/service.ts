@@ -6,10 +6,7 @@ import type { Owner } from '#server/platform/owner.ts';
 import { tally } from '#server/platform/tally.ts';
 import { errorReports } from './tables.ts';
 
-/**
- * Milliseconds in which errors are collected before they are written, so that a flood does not cause as many
- * statements.
- */
+/** Milliseconds of collecting errors before a write, so that a flood does not cause as many statements. */
 const COLLECT = 5_000;
 /** Number of kinds counted separately in that time, on one node. */
 const KINDS = 50;
@@ -68,7 +65,7 @@ export async function forgetOldErrors(db: Db, kept: string): Promise<void> {
 
 type Told = { kind: string; message: string; count: number };
 
-/** A failed query's own message holds its parameters, which are personal data; the database's message does not. */
+/** A failed query's own message holds its parameters, which are personal data; the database's does not. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error.name) : error);
 
 function nameOf(error: unknown): string {

@@ -10,7 +10,7 @@ export const notices = pgTable(
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The thing that the notice is about: a later notice about it replaces the earlier one. */
+    /** The subject of the notice: a later notice about it replaces this one. */
     reference: text().notNull(),
     /** As the learner reads it. */
     text: text().notNull(),

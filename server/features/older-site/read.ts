@@ -50,8 +50,8 @@ const File = z.object({ users: z.array(z.unknown()).default([]), practices: z.ar
 export type Read<T> = { name: string; value: T } | { name: string; wrong: string };
 
 /**
- * Reads each record by itself, so that the readable ones are taken. @throws StartError when the whole file is
- * something else
+ * Reads each record by itself, so that the readable ones are taken.
+ * @throws StartError when the whole file is something else
  */
 export function readOlderSite(text: string): { users: Read<OlderUser>[]; practices: Read<OlderSet>[] } {
   const { users, practices } = fileOf(text);

@@ -49,7 +49,7 @@ async function takeSet(tx: Db, { id, ...set }: OlderSet, actor: Owner): Promise<
 }
 
 async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified, currentCoin, coursesEnrolled }: OlderUser, actor: Owner): Promise<string[]> {
-  // The account never proved to own the address: whoever owns it would get another person's purchases.
+  // The account never proved to own the address, whose owner would get another person's purchases.
   if (!emailVerified) throw new Skipped('the address was never verified');
   const [account] = await makeVerifiedAccount(tx, email, email.replace(/@.*$/, ''));
   if (!account) throw new Skipped('has an account here already');
@@ -70,7 +70,7 @@ async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified
   return remarks;
 }
 
-/** Sets a value that today's rules may refuse; the rest of the record is imported all the same. */
+/** Sets a value that today's rules may refuse; the rest of the record is imported anyway. */
 async function kept(what: string, value: string | null | undefined, put: (value: string) => Promise<unknown>): Promise<string[]> {
   if (!value?.trim()) return [];
   try {

@@ -37,7 +37,7 @@ export async function pendingOf(db: Db, item: Item): Promise<OrderRow | undefine
 export const orderById = async (db: Db, id: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** Selects orders by id; ids that are no uuid are ignored, because the ledger's references are any text. */
+/** Selects orders by id; ignores ids that are no uuid, because the ledger's references are any text. */
 export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
   const known = ids.filter(isUuid);
   return known.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, known));
@@ -145,8 +145,8 @@ export async function markCancelled(tx: Db, id: string): Promise<OrderRow | unde
 }
 
 /**
- * Cancels the pending orders for content that the learner now owns: one lesson, or without `lessonId` the course and
- * all its lessons.
+ * Cancels the pending orders for content that the learner now owns: one lesson, or without `lessonId` the whole
+ * course.
  */
 export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid' | 'lessonId'> & { courseId: string }) =>
   tx

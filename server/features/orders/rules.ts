@@ -24,9 +24,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days for which an expired or cancelled order is still paid at its own price, whatever it costs now. */
 const DAYS_KEPT = 7;
 
-/**
- * Tells whether money that the bank booked at `at` pays the order at its own price, without regard to today's price.
- */
+/** Tells whether money booked at `at` pays the order at its own price, without regard to today's. */
 export function keepsPrice({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelledAt' | 'expiresAt'>, at: Date): boolean {
   const ended = cancelledAt ?? expiresAt;
   return at.valueOf() - ended.valueOf() <= DAYS_KEPT * DAY;

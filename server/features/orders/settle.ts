@@ -66,7 +66,7 @@ async function settleOrder(tx: Db, id: string, { amount, at }: Money, { priceNow
   return { paid: false, mismatch, orderId: id };
 }
 
-/** Grants the purchase and tells the buyer. The caller has locked the order and knows that it is unpaid. */
+/** Grants the purchase and tells the buyer. The caller has locked the unpaid order. */
 export async function pay(tx: Db, order: OrderRow): Promise<void> {
   const { id, uid, coins, courseId, lessonId } = order;
   if (coins !== null) await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: id });

@@ -28,7 +28,7 @@ export const orders = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     /**
-     * Time at which the buyer cancelled it, or got the content by another order; null also for orders cancelled before
+     * Time at which the buyer cancelled it, or got the content by another order; null also for cancellations before
      * the column existed.
      */
     cancelledAt: timestamp({ withTimezone: true }),

@@ -43,7 +43,7 @@ export async function change(tx: Db, id: string, values: Change): Promise<Transf
   return theRow(await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning());
 }
 
-/** Stored transfers whose settling failed: all of them, so that one cannot block the others for good. */
+/** Stored transfers whose settling failed: all of them, so that one cannot block the others. */
 export const waiting = (db: Db) =>
   db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
 
@@ -177,7 +177,7 @@ export type Booked = {
   coins: number | null;
 };
 
-/** Transfers that the bank booked within a month and that were not returned, by the bank's time. */
+/** Transfers that the bank booked within a month, by its time, and that were not returned. */
 export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     select to_char(transfers.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,

@@ -53,7 +53,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     }
   };
 
-  /** Tells the buyer in a nested transaction: an error here must not undo storing the transfer. */
+  /** Tells the buyer in a nested transaction, whose error must not undo storing the transfer. */
   const tellThatItWaits = async (tx: Db, transfer: TransferRow): Promise<void> => {
     try {
       await tx.transaction((inside) => orders.announceWaiting(inside, transfer));
@@ -69,7 +69,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
         const booked = bookedBy(transfer, account);
         const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
         const stored = await store(tx, values);
-        // The buyer hears of the wait now, and not on every retry.
+        // The buyer hears of the wait only now, not on every retry.
         if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
       });
     }
@@ -87,10 +87,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     }
   };
 
-  /**
-   * Does the admin's action with a waiting transfer, in the caller's transaction; `more` goes into the audit entry,
-   * too.
-   */
+  /** Does the admin's action with a waiting transfer, in the caller's transaction; the audit entry also gets `more`. */
   const handle = async (
     tx: Db, { actor, action, id, more }: { actor: Caller; action: 'assign' | 'return' | 'unrelate'; id: string; more: object },
     act: (transfer: TransferRow) => Promise<TransferRow>,
@@ -165,7 +162,8 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       handle(tx, { actor, action: 'unrelate', id, more: {} }, () => change(tx, id, { state: 'unrelated', note })),
 
     /**
-     * Undoes `markUnrelated`: the transfer waits for the admin again. @throws AppError `transfer-not-found`,
+     * Undoes `markUnrelated`: the transfer waits for the admin again.
+     * @throws AppError `transfer-not-found`,
      * `transfer-not-unrelated`
      */
     takeBackUnrelated: async (tx: Db, actor: Caller, id: string): Promise<Transfer> => {

@@ -19,10 +19,7 @@ const PAPERS = sql<SetHead['papers']>`(
     order by place), '[]')
   from jsonb_array_elements(${practiceSets.document}->'practiceLists') with ordinality as papers (paper, place))`;
 
-/**
- * Selects sets without their questions, in order: a whole set weighs megabytes, and parsing it would delay every other
- * call.
- */
+/** Selects sets without their questions, in order: parsing whole sets, megabytes each, would delay every other call. */
 const selectSetHeads = (db: Db) =>
   db.select({
     id: practiceSets.id, archived: practiceSets.archived, changedAt: practiceSets.changedAt,

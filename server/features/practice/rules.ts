@@ -51,8 +51,8 @@ export function summaryFor({ summary, paidPapers }: Listed, viewer: Viewer): Pra
 }
 
 /**
- * Papers whose problems the viewer may read. A test's questions come with an attempt, or with its solutions, which is
- * recorded.
+ * Papers whose problems the viewer may read. A test's questions come with an attempt, or with its solutions, whose
+ * reading is recorded.
  */
 export const readablePapers = ({ papers }: SetHead, viewer: Viewer): string[] =>
   papers.filter((paper) => isShown(paper, viewer) && mayOpen(paper, viewer) && !paper.parts).map(({ id }) => id);

@@ -31,7 +31,7 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
   ],
   partsOf: ({ practiceLists }) => practiceLists.map((paper) => paper.id),
   soldParts: async (tx, id, { practiceLists }) => {
-    // Each is looked up by an index: the cost of reading all unlocks of a set grows with their number.
+    // Each is looked up by an index: reading all unlocks of a set would cost more with every learner.
     const { rows } = await tx.execute<{ paper: string }>(sql`
       select paper from jsonb_array_elements_text(${JSON.stringify(practiceLists.map((paper) => paper.id))}::jsonb) as paper
       where exists (select from ${paperUnlocks} where practice_id = ${id} and paper_id = paper)`);

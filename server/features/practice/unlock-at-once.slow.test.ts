@@ -67,7 +67,7 @@ async function amountsOf(uid: string): Promise<number[]> {
 
 const counted = (answers: string[]) => Object.fromEntries([...Map.groupBy(answers, (answer) => answer)].map(([answer, all]) => [answer, all.length]));
 
-/** Makes `calls` while `first` is uncommitted: all of them must wait for it. `meanwhile`: runs once they wait. */
+/** Makes `calls` while `first` is uncommitted: all must wait for it. `meanwhile`: runs once they wait. */
 async function behind(
   first: (held: pg.Client) => Promise<unknown>, calls: (() => Promise<string>)[], meanwhile?: () => Promise<void>,
 ): Promise<string[]> {

@@ -179,7 +179,7 @@ test('who comes back with an older backup is ended again, before anybody can sig
   await makeDue(site, lan);
   await end();
   assert.match(await readFile(path.join(folder, ENDED_LIST), 'utf8'), new RegExp(`^${lan.uid} \\d{4}-\\d\\d-\\d\\d$`, 'm'));
-  // The older database has her account and does not know that it ended; the list beside it does.
+  // The older database has her account; the list beside it says that it ended.
   await site.db.execute(sql`delete from mails`);
   await site.db.execute(sql`delete from ended_accounts`);
   await site.db.execute(sql`insert into "user" (id, name, email) values (${lan.uid}, 'Lan', ${lan.email})`);

@@ -31,7 +31,7 @@ export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): P
     const told = again ? undefined : await sender();
     try {
       const theirs = await files.of(db, uid);
-      // Files that were just sent in, or cannot be removed now, go with the next clearing of the storage.
+      // Files just sent in, or that cannot be removed now, go with the next clearing of the storage.
       if (await db.transaction((tx) => endAccount(tx, uid, told))) for (const name of theirs) await files.remove(name);
     } catch (error) {
       failure ??= { error };

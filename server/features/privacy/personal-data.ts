@@ -98,7 +98,7 @@ export const AT_END: Record<string, AtEnd> = {
   error_reports: "nobody's",
   first_setup: "nobody's",
   hour_sums: "nobody's",
-  // Counts of learners; a deleted account is in none from the next night on.
+  // Counts of learners, without a deleted account from the next night on.
   item_figures: "nobody's",
   legal_texts: "nobody's",
   library_state: "nobody's",

@@ -3,7 +3,7 @@ import { asUuid } from '#server/platform/uuid.ts';
 import { LEARNING } from './learning-sections.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 
-/** All data kept of a learner, as they can export it. A new table with learners' data must be added (a test checks). */
+/** All data kept of a learner, for the export. A new table with learners' data must be added (a test checks). */
 export const SECTIONS: Section[] = [
   {
     id: 'account', title: 'Tài khoản', of: ['user', 'learners'],

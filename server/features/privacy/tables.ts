@@ -9,9 +9,7 @@ export const accountDeletions = pgTable(
     uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
     /** The initiator: the learner cannot cancel a guardian's deletion. */
     by: text({ enum: ['learner', 'guardian'] }).notNull(),
-    /**
-     * Started by the owner on behalf of the learner or guardian: the owner may cancel it if only the owner wants it.
-     */
+    /** Started by the owner on behalf of learner or guardian: the owner may cancel it if only the owner wants it. */
     byOwner: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
@@ -28,9 +26,7 @@ export const deletionCodes = pgTable('deletion_codes', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/**
- * Accounts that have ended, kept as long as backups with them exist: an account that comes back with one ends again.
- */
+/** Ended accounts, kept as long as backups with them: an account that comes back with a backup ends again. */
 export const endedAccounts = pgTable('ended_accounts', {
   uid: uuid().primaryKey(),
   day: date().notNull().default(sql`current_date`),

@@ -1,4 +1,4 @@
-/** Collects items while `work` runs, and passes them together to the next run: one statement for many. */
+/** Collects items while `work` runs, for the next run: one statement for many. */
 export function batches<T>(work: (items: T[]) => Promise<void>, failed: (error: unknown) => void) {
   let waiting: T[] = [];
   let running: Promise<void> | undefined;

@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A Pusher app: its id in addresses, the browsers' key, the signing secret. */
 export type Credentials = { id: string; key: string; secret: string };
 
-/**
- * Derives the embedded endpoint's credentials from the installation's secret: the same on every node, without
- * settings.
- */
+/** Derives the embedded endpoint's credentials from the installation's secret: the same on every node. */
 export function embeddedCredentials(secret: string): Credentials {
   const derive = (what: string) => createHmac('sha256', secret).update(`vo-toan push ${what}`).digest('hex');
   // Pusher's ids are decimal numbers, and its keys and secrets 20 hexadecimal digits; a secret may be longer.

@@ -20,10 +20,7 @@ export type HostedDeps = {
 const TIMEOUT = 5_000;
 const AT_ONCE = 20;
 
-/**
- * Sends the outbox to hosted Pusher through its own package. Nodes share the work: each claims rows that no other
- * holds.
- */
+/** Sends the outbox to hosted Pusher through its own package. Nodes share the work: each claims rows. */
 export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   const { db, place, service, report, sessionEnded, every = 10_000, firstRetry = 1_000 } = deps;
   const { default: HostedPusher } = await import('pusher');
@@ -102,7 +99,7 @@ async function tellOfTheEnd(pusher: Pusher, channel: string, report: HostedDeps[
   await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
 }
 
-/** Sends a channel's events and returns the ids of those sent; the rest waits behind one that failed. */
+/** Sends a channel's events and returns the ids of those sent; after a failure the rest waits. */
 async function sendInOrder(pusher: Pusher, events: PushEvent[], report: HostedDeps['report']): Promise<number[]> {
   const sent: number[] = [];
   try {

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database.ts';
 import { pushEvents } from './tables.ts';
 
 /**
- * The PostgreSQL channel that every node listens to; a notification is `{id} {channel}`, so that nodes without that
- * channel read nothing.
+ * The PostgreSQL channel of all nodes; a notification is `{id} {channel}`, so that nodes without that channel read
+ * nothing.
  */
 export const NOTIFICATIONS = 'push_events';
 

@@ -13,10 +13,7 @@ const AT_FIRST: OfferedExams = GRADES.map((grade) => ({ grade, exam: 'Giữa HKI
 
 const byPlace = (one: OfferedExams[number], other: OfferedExams[number]) => one.grade - other.grade || EXAMS.indexOf(one.exam) - EXAMS.indexOf(other.exam);
 
-/**
- * The kinds of exam that the quiz offers to each grade: the same on every node, since the content's version follows
- * changes.
- */
+/** The kinds of exam that the quiz offers to each grade: the same on every node, by the content's version. */
 export function offeredExams({ db, contentVersion }: { db: Db; contentVersion: () => number | undefined }) {
   const kept = versionedCache<OfferedExams>(contentVersion);
   const read = async (from: Db): Promise<OfferedExams> => {

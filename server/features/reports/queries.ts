@@ -20,7 +20,7 @@ export async function putReport(db: Db, { uid, item, ask, variant, reason, messa
         and known.reason is not distinct from ${reason} and known.message = ${message})`);
 }
 
-// Accounts belong to the feature `identity`: their table is named as the foreign key names it.
+// Accounts belong to `identity`: the foreign key names their table.
 const columns = {
   ...getTableColumns(reports),
   name: sql<string>`(select name from "user" where "user".id = reports.uid)`,
@@ -28,10 +28,7 @@ const columns = {
   reporters: sql<number>`(select count(distinct same.uid)::int from reports as same where same.item = reports.item)`,
 };
 
-/**
- * A page, and one report more when another page follows: newest first; without a filter open reports come before done
- * ones.
- */
+/** A page of reports, newest first, and one more when another page follows; without a filter open ones come first. */
 export function reportsPage(db: Db, { done, cursor }: { done?: boolean | undefined; cursor?: string | undefined }): Promise<ReportRow[]> {
   const isOpen = sql`not ${reports.done}`;
   return db

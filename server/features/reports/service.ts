@@ -51,7 +51,7 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
   };
 }
 
-/** Thanks a learner whose report has led to a correction: by a notice, and by a letter to a verified address. */
+/** Thanks a learner whose report has led to a correction: by a notice, and a letter to a verified address. */
 async function thank(tx: Db, { id, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
   // A title with a drawn formula cannot be shown as text.
   const title = question && !question.title.includes('katex') ? `“${textOf(question.title)}”` : 'câu hỏi em báo';

@@ -5,7 +5,7 @@ import type { Item } from '#server/features/items/service.ts';
 /** Number of seeds for an order of options. */
 export const ORDERS = 2 ** 31;
 
-/** Puts an item's options into another order, the same for the same number, so that an answer only needs to name it. */
+/** Puts an item's options into another order, the same for the same number, which an answer only needs to name. */
 export function putOtherwise(item: Item, order: number): Item {
   const random = randomOf(`${order}`);
   let { solution } = item;

@@ -64,7 +64,7 @@ export const newestMistakes = (
 export const countByReason = (db: Db, uid: string, held: string[]) =>
   db.select({ reason: mistakes.reason, count: count() }).from(mistakes).where(present(uid, held)).groupBy(mistakes.reason);
 
-/** Counts mistakes: due, present, held back; and those reviewed and those that left, on a day and on the day before. */
+/** Counts mistakes: due, present, held back; those reviewed and those that left, on a day and on the day before. */
 export async function countMistakes(db: Db, uid: string, { today, yesterday, held }: { today: string; yesterday: string; held: string[] }) {
   const { dueOn, reviewedOn, leftOn } = mistakes;
   const here = present(uid, held);
@@ -96,7 +96,7 @@ export async function removeMistakes(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(mistakes).where(inArray(mistakes.id, ids));
 }
 
-/** All mistakes that a learner ever had in items of the grade's Bài: whether each is present, and due. */
+/** All mistakes that a learner ever had in a grade's Bài: whether each is present, and due. */
 export const notedMistakes = (db: Db, uid: string, { grade, today }: { grade: number; today: string }) =>
   db
     .select({

@@ -9,7 +9,7 @@ export const MOST_A_DAY = 10;
 export type Standing = {
   /** Number of consecutive right reviews: the index of the interval. */
   step: number;
-  /** The step at which a review was wrong and the schedule restarted; null where none was, or after a right review. */
+  /** The step at which a wrong review restarted the schedule; null for none, or after a right review. */
   failed: number | null;
   dueOn: string;
   /** Day of the last review that was due. */

@@ -66,10 +66,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
     return { ...counts, today, done: counts.today, due: Math.min(counts.due, leftToday(counts.today)) };
   };
 
-  /**
-   * Pairs each mistake with its present item; removes mistakes whose item is gone, since they can no longer be
-   * answered.
-   */
+  /** Pairs each mistake with its present item; removes mistakes whose item is gone, as nothing can answer them. */
   const withItems = async <Shown>(rows: MistakeRow[], variantOf: (row: MistakeRow) => number, show: (row: MistakeRow, item: Item) => Shown | undefined) => {
     const found = await Promise.all(rows.map(async (row) => {
       const item = await findItem(db, row.item, variantOf(row));

@@ -137,7 +137,7 @@ export async function findPhrase(db: Db, words: string[], limit: number, filter:
   return rows.map((row) => ({ ...row, ofParts: false }));
 }
 
-/** Returns the first word list that is a phrase of a title, or whose words are anywhere in an entry. */
+/** Returns the first word list that is a phrase of a title, or else one with its words anywhere in an entry. */
 export async function firstThatFinds(db: Db, lists: string[][], how: 'phrase' | 'syllables', filter: Filter) {
   if (lists.length === 0) return undefined;
   const tries = lists.map((words, at) => {

@@ -16,7 +16,7 @@ const MOST_HITS = 50;
 const MOST_NEAR = 10;
 /** Similar hits are not counted for the user, so few are ranked. */
 const RANKED_NEAR = 200;
-/** Above this, counting a common word would search the whole library, for a number of no use. */
+/** Above this, counting a common word would search the whole library. */
 const COUNT_TO = 1000;
 /** With so few hits a typing error is likely. */
 const FEW = 3;

@@ -2,10 +2,7 @@
 const MOST = 8;
 const MOST_OF_A_KIND = 4;
 
-/**
- * Picks the first of ranked hits, so that no kind crowds out the others, in their order; the best one is always
- * included.
- */
+/** Picks the first of ranked hits, in their order, so that no kind crowds out the others; always the best one. */
 export function pickSuggestions<H extends { kind: string }>(hits: H[]): H[] {
   const count = new Map<string, number>();
   const first = hits.filter(({ kind }) => {

@@ -51,7 +51,7 @@ export const MENDED = 0.75;
  */
 export function readingsOf(words: string[], similar: Similar[], cost = Infinity): Reading[] {
   const unread: Reading[] = [{ words: [], dropped: 0, cost: 0 }];
-  // Continues only the cheapest few beginnings; all combinations would be too many.
+  // Continues only the cheapest few beginnings, of too many combinations.
   const readings = words.reduce((begun, word) => {
     const choices = choicesFor(word, similar);
     const longer = begun.flatMap((one) =>

@@ -29,7 +29,7 @@ export const wordsIn = (query: string): string[] => query.normalize('NFC').toLow
 /** Drops duplicates and words beyond the limit. */
 export const distinct = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
 
-/** Tells whether `typed` means this word: as it is, or without any accent. With other accents it is another word. */
+/** Tells whether `typed` means this word: as it is, or without any accent. */
 export const isTyped = (typed: string, word: string): boolean => typed === fold(word) || withAccents(typed) === withAccents(word);
 
 /** Tells whether a word was typed with accents, so that matching ones come first. */

@@ -8,8 +8,8 @@ export type Changes = Record<string, string | undefined>;
 const NAMED = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*)$/;
 
 /**
- * Returns the text of a settings file with other values, new ones at the end; all else stays in its place. @throws
- * StartError for a value that such a file cannot hold
+ * Returns the text of a settings file with other values, new ones at the end; all else stays in its place.
+ * @throws StartError for a value that such a file cannot hold
  */
 export function rewritten(text: string, changes: Changes): string {
   const open = new Map(Object.entries(changes));

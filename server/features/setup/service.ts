@@ -32,10 +32,7 @@ type Deps = {
   restore: SiteRestore;
 };
 
-/**
- * Derives the first screen's key from the installation's secret: the same on every node and after every start, and not
- * stored.
- */
+/** Derives the first screen's key from the installation's secret: the same on every node, and not stored. */
 const keyOf = (secret: string): string => createHmac('sha256', secret).update('vo-toan first screen').digest('base64url');
 
 /** Open until it was filled in, the admin has signed in, or a learner exists. */

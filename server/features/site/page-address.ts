@@ -25,7 +25,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   courses: { grade: GRADE },
   'course/:courseId?': { lesson: ID, chuong: ID },
   practice: { grade: GRADE },
-  // An attempt is for its learner alone, whom the server does not know while it draws the page.
+  // An attempt is for its learner alone, who is unknown while the page is drawn.
   'practice/:id': { de: ID, bai: ID, attempt: SECRET },
   topic: { grade: GRADE },
   // The server draws for visitors, who are sent to sign in for any topic.
@@ -42,7 +42,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   'reset-password': { code: SECRET },
   guardian: { token: SECRET },
   setup: { key: SECRET },
-  // Content of a part is for the admin alone, whom the server does not know while it draws the page.
+  // Content of a part is for the admin alone, who is unknown while the page is drawn.
   'admin/:tab?/:id?': { ':tab': like(/^[A-Za-z-]{1,30}$/), ':id': ALIKE },
 };
 

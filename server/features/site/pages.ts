@@ -20,7 +20,7 @@ const COST = 10;
  */
 export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion }: Deps): void {
   const read = readerOf(app, INSIDE);
-  /** Missing pages look the same for all values: one for each route and set of parameters given. */
+  /** Missing pages look the same for all values: one is kept for each route and set of parameters. */
   const missing = versionedCache<Document>(contentVersion);
 
   const placeOf = async ({ url }: FastifyRequest) => {
@@ -72,7 +72,7 @@ function answerBusy(error: Error, _request: FastifyRequest, reply: FastifyReply)
   return sendDocument(reply.header('cache-control', 'no-store'), plainDocument(error.status, 'unavailable', error));
 }
 
-/** The plainest page, in place of one that failed, so that a browser never shows JSON. */
+/** The plainest page, in place of a failed one, so that a browser never shows JSON. */
 const plainDocument = (status: number, code: 'internal-error' | 'unavailable', error: unknown): Document => ({
   status,
   policy: policyOf(),
@@ -88,7 +88,7 @@ const plainDocument = (status: number, code: 'internal-error' | 'unavailable', e
 const brokenPage = (error: unknown): LoadedDocument & { draw: () => Document } =>
   ({ status: 500, draw: () => plainDocument(500, 'internal-error', error) });
 
-/** The request's address on this site, whatever host its line names and however many slashes it begins with. */
+/** The request's address on this site, whatever host and leading slashes its line has. */
 function addressOf(target: string, origin: string): URL {
   const [, path = '', query = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?]*)?([^?]*)(.*)$/is.exec(target) ?? [];
   const address = new URL(origin);
@@ -97,7 +97,7 @@ function addressOf(target: string, origin: string): URL {
   return address;
 }
 
-/** Reads data through the routes that the browser uses, as a visitor: page and data never disagree. */
+/** Reads data as a visitor through the browser's routes, so that page and data never disagree. */
 const readerOf =
   (app: FastifyInstance, remoteAddress: string): Read =>
   async (key, input) => {

@@ -16,7 +16,7 @@ import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 type Deps = {
   /** The documents that come with the project. */
   library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
-  site: SiteService; introduction: IntroductionService;  missing: (particulars: Particulars) => Promise<Missing[]>; open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
+  site: SiteService; introduction: IntroductionService; missing: (particulars: Particulars) => Promise<Missing[]>; open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
   quizExams: () => Promise<OfferedExams>;
 };
 

@@ -21,7 +21,7 @@ type Deps = {
 /** Version 0 is that of the file. */
 export type StoredParticulars = { version: number; particulars: Particulars };
 
-/** The site's name and contact data: the same on every node, since the content's version follows changes. */
+/** The site's name and contact data: the same on every node, by the content's version. */
 export function siteService({ db, contentVersion, fromFile }: Deps) {
   const kept = versionedCache<StoredParticulars>(contentVersion);
 

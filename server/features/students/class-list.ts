@@ -66,7 +66,7 @@ function isFooter(row: Cell[], places: Columns['places']): boolean {
 /** Reads the student of a row, or lists all of its problems. */
 function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined): StudentWritten | string {
   const cellsOf = (field: Field) => places[field].map((at) => row[at] ?? null);
-  // The first of several numbers: the student's own column is often empty beside the parents'.
+  // The first of several numbers: the student's own column is often empty.
   const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => textIn(cell) !== '') ?? null;
   const text: Record<Field, string> = {
     class: textIn(cellOf('class')) || (titleClass ?? ''), name: withoutUnseen(cellsOf('name').map(textIn).join(' ')).trim(),
@@ -99,7 +99,7 @@ const phoneOf = (cell: Cell): string => {
   return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
 };
 
-/** Reads a day in Vietnamese or ISO form, or as a spreadsheet's number; other texts stay as they are. */
+/** Reads a day in Vietnamese or ISO form, or a spreadsheet's number; other texts stay. */
 function dayOf(cell: Cell): string {
   if (typeof cell === 'number') {
     const isDay = cell > 30_000 && cell < 80_000;

@@ -122,10 +122,7 @@ export async function removeStudent(tx: Db, id: string): Promise<void> {
     .where(eq(students.id, id));
 }
 
-/**
- * Returns the student that an account is linked with; others who link the same account wait until the transaction
- * ends.
- */
+/** Returns the student linked with an account; others who link it wait until the transaction ends. */
 export async function lockAccount(tx: Db, uid: string): Promise<{ id: string; name: string } | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`student of ${uid}`}, 0))`);
   const [row] = await tx.select({ id: students.id, name: students.name }).from(students).where(eq(students.uid, uid));
@@ -143,14 +140,12 @@ export const studentsByPhone = (db: Db, phones: string[]) =>
     .from(students)
     .where(inArray(students.phone, phones));
 
-/** Lets one import run at a time, so that the second of two equal rosters finds the first one's students. */
+/** Lets one import run at a time, so that a second equal roster finds the first one's students. */
 export async function lockClassLists(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('class lists', 0))`);
 }
 
-/**
- * Records that the samples were dealt with; false when they already were. Concurrent starts wait for this transaction.
- */
+/** Records that the samples were dealt with; false when they already were. Concurrent starts wait. */
 export async function noteSamples(tx: Db): Promise<boolean> {
   const noted = await tx.insert(studentSamples).values({}).onConflictDoNothing().returning({ at: studentSamples.at });
   return noted.length === 1;

@@ -10,7 +10,7 @@ export async function rowsSent(body: { rows: string } | Uint8Array, type: string
   return rowsOfFile(file);
 }
 
-/** Reads a form's file with the platform's own parser, which needs the whole form at once; this one is small. */
+/** Reads a form's file with the platform's own parser, which needs the whole small form at once. */
 async function fileOf(body: Uint8Array, type = ''): Promise<Uint8Array> {
   const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
   const file = form?.get('file');

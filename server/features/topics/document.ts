@@ -73,9 +73,7 @@ export const workedOf = ({ content, solution, hints, asks }: WorkedSource): Work
   content, solution, ...(hints && { hints }), ...(asks && { asks }),
 });
 
-/**
- * Draws a variant for learners. Drawing all at once, thirty of each exercise, would make the topic ten times as large.
- */
+/** Draws a variant for learners. Drawing thirty of each exercise would make the topic ten times as large. */
 export const viewOfVariant = ({ view, ...variant }: VariantDocument): WorkedView => view ?? drawWorked(variant, new Map());
 
 function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: Figures): WorkedView {

@@ -22,9 +22,7 @@ const INFO = /^video\/([0-9a-f]{32})\.info$/;
 /** Seconds in which reading a video must begin. */
 const OPEN_FOR = 120;
 
-/**
- * Receives videos into the bucket as parts of one large object, so that any node can continue what another has begun.
- */
+/** Receives videos into the bucket as parts of one large object, which any node can continue. */
 export function filmsInBucket({ storage, bucket, place, mostMb }: Deps): UnfinishedFilms {
   const { bucket: name, keyOf } = bucket;
   const idOf = (film: string) => keyOf(filmPlace(film));
@@ -66,7 +64,10 @@ export function filmsInBucket({ storage, bucket, place, mostMb }: Deps): Unfinis
 }
 
 class FilmStore extends S3Store {
-  /** Like the library's, but an unreachable bucket does not count as a missing video: a browser would start again. */
+  /**
+   * Like the library's, but an unreachable bucket does not count as a missing video, which a browser would start
+   * again.
+   */
   override async getUpload(id: string) {
     const upload = await this.find(id);
     if (!upload) throw ERRORS.FILE_NOT_FOUND;

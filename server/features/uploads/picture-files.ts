@@ -15,7 +15,7 @@ export const pictureFrom = (storage: Storage) =>
     return sendStored(request, reply, storage, { name: `${folder}/${name}`, type, cacheControl: FOR_EVER });
   };
 
-/** A narrower file that would not be narrower is the picture itself, so that pages need not know which exist. */
+/** A narrower file that would not be narrower is the picture itself: pages need not know which exist. */
 function fileOf(file: string): string {
   const [, stem, width, narrower] = /^(.+-(\d+)x\d+)-(\d+)\.webp$/.exec(file) ?? [];
   return stem !== undefined && Number(narrower) >= Number(width) ? `${stem}.webp` : file;

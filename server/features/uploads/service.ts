@@ -129,7 +129,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
     if (strays.length === 0) return;
     await db.transaction(async (tx) => {
       await holdDocuments(tx);
-      // Checked again: a new upload of the same picture may have found its file there, and written none.
+      // Checked again: a new upload of the same picture may have found its file there.
       for (const { name } of await unknown(tx, strays)) await storage.remove(name);
     });
   }

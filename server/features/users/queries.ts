@@ -8,8 +8,7 @@ import { partOf } from '#server/platform/part-of.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 
-// Accounts belong to the feature `identity`, coins to `coins`, which builds on this one's table: their tables are
-// named by their SQL names.
+// Tables of `identity`, and of `coins`, which builds on this one's, are named by their SQL names.
 
 type Row = { id: string; email: string; name: string; verified: boolean; made: Date | string; coins: number; ended: boolean };
 
@@ -31,7 +30,7 @@ export const ownerOf = (uid: SQL) => ({
 const found = (q: string): SQL =>
   isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${partOf(q)})`;
 
-/** The same, but a whole address means exactly its account: its parts are common, and all would be searched for. */
+/** The same, but a whole address means only its account: searching for its common parts would cost too much. */
 async function meant(db: Db, q: string): Promise<SQL> {
   if (!q.includes('@')) return found(q);
   const { rows: [exactly] } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${q.toLowerCase()}`);

@@ -28,7 +28,7 @@ export const ONE = sql`(select) as one`;
 export function recordOf(asked: Asking[]) {
   /** @param coins the balance, where the statement itself changes it */
   const columns = (uid: SQLWrapper, coins = balanceColumn(uid)) => ({
-    // Accounts belong to the feature `identity`: their table is named as the foreign key names it.
+    // Accounts belong to `identity`: the foreign key names their table.
     account: sql<Account | null>`(
       select jsonb_build_object('email', email, 'displayName', name, 'emailVerified', email_verified) from "user" where id = ${uid})`,
     phoneNumber: sql<string | null>`(select phone_number from ${learners} where uid = ${uid})`,

@@ -4,7 +4,7 @@ import type { Serve } from '#server/platform/serve.ts';
 import { BY_LINK_HEADERS } from '#server/platform/by-link.ts';
 import type { WeekOfLearners } from './service.ts';
 
-/** Limits tries from one network, in which a family reads some weeks. Links are too long to be guessed anyway. */
+/** Limits tries from one network, in which a family reads some weeks. Links are too long to guess. */
 const LINKS = { name: 'week links', max: 60, seconds: 60 };
 /** Links of one learner: far more than a learner gives. */
 const GIVEN = { name: 'week links of', max: 60, seconds: 3600 };

@@ -51,7 +51,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     return { titles, time: sumOf(finished.map(({ duration }) => duration)) * 1000 };
   };
 
-  /** Mistakes awaiting review at the end of the week, the latest first, without papers with a running attempt. */
+  /** Mistakes awaiting review at the end of the week, the latest first, without papers of a running attempt. */
   const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<Waiting[]> => {
     const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
     const reasons = await review.reasons(uid);

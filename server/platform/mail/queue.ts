@@ -115,10 +115,7 @@ async function postpone(db: Db, id: string, seconds: number): Promise<void> {
   await db.update(mails).set({ nextAt: sql`now() + make_interval(secs => ${seconds})` }).where(eq(mails.id, id));
 }
 
-/**
- * The SMTP server refuses this mail for good: its address does not exist. Errors of the account can be fixed, and are
- * retried.
- */
+/** The SMTP server refuses this mail for good: its address does not exist. Errors of the account are retried. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
   && 'responseCode' in error && Number(error.responseCode) >= 500;

@@ -13,7 +13,7 @@ export const mails = pgTable(
     content: jsonb().$type<Mail>(),
     attempts: integer().notNull().default(0),
     createdAt: at().defaultNow(),
-    /** Earliest time of the next try; while a node is sending, the time at which another may take over. */
+    /** Earliest time of the next try; during a sending, the time at which another node may take over. */
     nextAt: at().defaultNow(),
     expiresAt: at(),
   },

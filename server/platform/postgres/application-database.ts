@@ -23,7 +23,7 @@ export async function applicationDatabase(superuser: Server, name: string): Prom
   return { host: superuser.host, user: applicationRole, database: name };
 }
 
-/** A new role may only log in. Roles belong to the whole server, so another process may be making it too. */
+/** A new role may only log in. Roles are the whole server's, so another process may be making it too. */
 const MAKE_ROLE = `do $$ begin
   create role ${applicationRole} login;
 exception when duplicate_object or unique_violation then null;

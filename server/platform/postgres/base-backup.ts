@@ -64,7 +64,7 @@ async function* clusterFiles(cluster: string, below: string): AsyncGenerator<Clu
   }
 }
 
-/** The log from the backup's first to its last file; all are complete, since ending a backup begins a new one. */
+/** The log from the backup's first to its last file, all complete: ending a backup begins a new one. */
 async function* logFiles(cluster: string, first: string, last: string): AsyncGenerator<ClusterPart> {
   const names = (await readdir(path.join(cluster, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const needed = names.filter((name) => name >= first && name <= last).sort();

@@ -49,8 +49,8 @@ function packageFolder(name: string, resolve: (name: string) => string): string 
 }
 
 /**
- * Makes the library links of the package's install script, for installs with `--ignore-scripts`: an npm archive cannot
- * contain symbolic links.
+ * Makes the library links of the package's install script, for `--ignore-scripts`: an npm archive cannot contain
+ * symbolic links.
  */
 export function healLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');

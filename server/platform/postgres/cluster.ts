@@ -11,7 +11,7 @@ export const clusterPath = (folder: string): string => path.join(folder, 'cluste
 
 export const isInitialised = (folder: string): boolean => fs.existsSync(path.join(clusterPath(folder), 'PG_VERSION'));
 
-/** The name of the server's first role, used only to run the server and make its databases. */
+/** The server's first role, used only to run it and make its databases. */
 export const superuser = 'app';
 
 /**

@@ -39,7 +39,7 @@ export type EmbeddedOptions = {
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const bin = findBinaries();
   try {
-    // Only the last folder is closed: the mode would apply to all of them, and root's other account must get through.
+    // Only the last folder is closed: the mode would apply to all, and root's other account must get through.
     fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true });
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const home = fs.realpathSync(folder);
@@ -93,7 +93,7 @@ function serverCommand(
 }
 
 /**
- * Starts the server; while an earlier one is still ending on the folder, waits and tries again.
+ * Starts the server; waits and tries again while an earlier one is ending on the folder.
  * @throws StartError
  */
 async function launchWhenFree(

@@ -40,7 +40,7 @@ export function removeLeftOver(file: string): boolean {
   return leftOver;
 }
 
-/** A server writes its number right after making the file, so an empty one that is seconds old is abandoned. */
+/** A server writes its number right after making the file, so an older empty one is abandoned. */
 function isAbandoned(file: string): boolean {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   return stat !== undefined && Date.now() - stat.mtimeMs > 5000;

@@ -66,7 +66,7 @@ function nobodyAccount(): Account {
 }
 
 function canReach(account: Account, bin: string, folder: string): boolean {
-  // The folder itself may still be closed, as it is handed to the account later. Its parent must be open.
+  // The folder itself may still be closed and is handed over later. Its parent must be open.
   const probe = spawnSync('/bin/sh', ['-c', 'test -x "$1/postgres" && cd "$2/.."', 'probe', bin, folder], {
     ...account,
     cwd: '/',

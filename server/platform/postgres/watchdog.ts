@@ -42,8 +42,7 @@ export function spawnWatched(command: string[], { account, onLine, patience = PA
     ...account,
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-    // A group of its own: Ctrl-C in the terminal must reach only this process, which drains before it stops the
-    // server.
+    // A group of its own: Ctrl-C must reach only this process, which drains before it stops the server.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });

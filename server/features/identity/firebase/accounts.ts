@@ -73,7 +73,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
       const read = await readIdToken(token);
       const found = read?.emailVerified ? await sessionOf(read, undefined) : undefined;
       if (!read || !found) return undefined;
-      // Firebase's own token is valid for an hour, and long.
+      // Firebase's own token is long, and valid for an hour.
       const kept = await makeBearer({ uid: found.subject, sessionId: found.sessionId }, secret);
       return { age: Math.max(0, Math.floor((Date.now() - read.issuedAt.valueOf()) / 1000)), token: kept, seconds: BEARER_LIFE };
     },
@@ -88,7 +88,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
   };
 }
 
-/** The account as stored here. Firebase has verified the address of every account with a sign-in here. */
+/** The account as stored here. Firebase has verified the addresses of all accounts with a sign-in here. */
 const learnerOf = ({ subject, uid, email, name }: { subject: string; uid: string; email: string; name: string }): SignedInPerson => ({
   subject, uid, email, name, emailVerified: true,
 });

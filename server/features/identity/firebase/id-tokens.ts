@@ -6,7 +6,7 @@ export type IdToken = {
   email: string;
   emailVerified: boolean;
   name: string;
-  /** `signedInAt`: time of the sign-in, which stays the same. `issuedAt`: time of this token, renewed each hour. */
+  /** `signedInAt`: time of the sign-in. `issuedAt`: time of this token, renewed each hour. */
   signedInAt: Date;
   issuedAt: Date;
 };

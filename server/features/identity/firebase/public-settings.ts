@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts';
 
 type Given = Pick<Settings, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY' | 'FIREBASE_AUTH_DOMAIN' | 'FIREBASE_AUTH_EMULATOR_HOST'>;
 
-/** Returns the settings that a page needs to sign in with Firebase; undefined where accounts are the site's own. */
+/** Returns a page's settings to sign in with Firebase; undefined where accounts are the site's own. */
 export function firebaseOf(settings: Given): Site['firebase'] {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulator } = settings;
   if (!projectId || !apiKey) return undefined;

@@ -11,7 +11,7 @@ const SESSIONS = 20;
 
 const { id, userId, signedInAt, usedAt, userAgent, endedAt } = outsideSession;
 const ofAccount = and(eq(outsideAccount.uid, userId), eq(outsideAccount.provider, outsideSession.provider));
-/** Firebase's times are whole seconds: a sign-in within the second of signing out everywhere is accepted. */
+/** Firebase's times are whole seconds: a sign-in in the second of signing out everywhere is accepted. */
 const sinceSignOut = (at: SQL | typeof signedInAt) =>
   or(isNull(outsideAccount.signedOutAt), sql`${at} >= date_trunc('second', ${outsideAccount.signedOutAt})`);
 const live = and(

@@ -34,15 +34,15 @@ const Notice = z.object({
     })),
 });
 
-/** Deeper than any body that Casso sends: a body made to exhaust the stack is refused. */
+/** Deeper than any body of Casso's: a body made to exhaust the stack is refused. */
 const DEEPEST = 8;
 
 /**
- * Casso's webhook, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): header `X-Casso-Signature:
- * t=…,v1=…`, where v1 is HMAC-SHA512 over `t.JSON` of the body with its keys sorted. `t` has no age limit, as in their
- * samples, and a repeat may carry the first one: refusing a repeat would lose money, and accepting it changes nothing
- * (ids are stored once). Checked against their published vectors; not seen live. Their samples suggest that times are
- * Vietnam's.
+ * Casso's webhook, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature). In the header
+ * `X-Casso-Signature: t=…,v1=…`, v1 is HMAC-SHA512 over `t.JSON` of the body with its keys sorted. `t` has no age
+ * limit, as in their samples, and a repeat may carry the first one: refusing a repeat would lose money, and accepting
+ * it changes nothing (ids are stored once). Checked against their published vectors; not seen live. Their samples
+ * suggest that times are Vietnam's.
  */
 export function cassoProvider({ key }: { key: string | undefined }): BankProvider {
   return {

@@ -7,7 +7,7 @@ export type IncomingTransfer = {
   /** The bank's reference; empty when it gave none. */
   reference: string;
   account: string;
-  /** The virtual account that the money was sent to. Some banks report money to programs in no other way. */
+  /** The virtual account that the money was sent to: some banks report money to programs in no other way. */
   virtual?: string;
   /** Whole VND, above 0. */
   amount: number;
@@ -16,7 +16,7 @@ export type IncomingTransfer = {
   at: Date;
 };
 
-/** A request to a provider's webhook: the body byte by byte, because the bytes are signed. */
+/** A request to a provider's webhook: the body byte by byte, because these are signed. */
 export type Notification = { headers: IncomingHttpHeaders; body: Buffer; now: Date };
 
 /** A service that reports transfers on a bank account: one file each beside this one. */

@@ -21,10 +21,7 @@ export type ConnectionDeps = {
   messagesPerSecond: number;
   /** Milliseconds in which a browser must join a private channel: a socket without one is useless. */
   firstChannel: number;
-  /**
-   * Milliseconds for which that authorisation lasts: then the browser reconnects and proves it again, if its session
-   * has not ended.
-   */
+  /** Milliseconds for which that authorisation lasts: then the browser reconnects and proves its session again. */
   authorised: number;
 };
 
@@ -86,7 +83,7 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
       return end(CODES.overCapacity, 'Too many connections of one user');
     }
     if (isPrivate(channel) && deps.subscriptions.of(channel).size + deps.others.socketsOf(channel) >= deps.perUser) {
-      // perhaps sockets of a node that has just gone: the browser comes back
+      // perhaps of a node that has just gone: the browser comes back
       return end(CODES.tooMuch, 'Too many connections of one user');
     }
     isKnown ||= isPrivate(channel);

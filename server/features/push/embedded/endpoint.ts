@@ -45,8 +45,8 @@ export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: Endpoin
 }
 
 /**
- * Returns the refusal of a request. Client libraries read the reason only from an open socket: it is opened, and
- * closed at once.
+ * Returns the refusal of a request. Client libraries read the reason only from an open socket, which is then closed at
+ * once.
  */
 function errorOf({ params, query }: FastifyRequest<Params>, key: string) {
   if (params.key !== key) return { code: CODES.unknownKey, message: `App key ${params.key} not in this cluster` };

@@ -25,7 +25,7 @@ export type HubDeps = {
 /** A browser's message: a subscription with its signature has some 400 bytes. */
 const MESSAGE_LIMIT = 10 * 1024;
 
-/** Part of a limit from which other nodes hear of a learner's or a network's sockets: most have few. */
+/** Part of a limit from which other nodes hear of a learner's or network's sockets: most have few. */
 const TOLD_FROM = 0.2;
 
 export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
@@ -61,7 +61,7 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
       if (isFull(address, () => 0)) {
         return refuse(socket, CODES.overCapacity, 'Too many connections of one address');
       }
-      // Counts of a node that has just gone are still included: the browser comes back after a while.
+      // Counts of a node that has just gone are still included: the browser comes back later.
       if (isFull(address, others.socketsOf)) return refuse(socket, CODES.tooMuch, 'Too many connections of one address');
       count(address, 1);
       const deps = { ...limits, credentials, subscriptions: bySubscription, others, waiting, got };

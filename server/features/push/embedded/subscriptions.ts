@@ -9,7 +9,7 @@ export type Subscription = {
   end: () => void;
 };
 
-/** Sent events that a subscription remembers: more than come between a lost connection and the next. */
+/** Sent events that a subscription remembers: more than come during a reconnection. */
 const REMEMBERED = 200;
 
 /**

@@ -6,7 +6,7 @@ export type Thing = { '@type': string; [property: string]: unknown };
 
 export type Crumb = { name: string; url: string };
 
-/** Writes things as a data block of the document. It does not run, so no policy has to allow it. */
+/** Writes things as a data block of the document, which runs nothing and needs no policy. */
 export function dataBlock(things: Thing[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
@@ -89,7 +89,7 @@ export function courseThing(course: Course, { url, description, image, site, ori
   };
 }
 
-/** Offers of a course: as on the page, it and its lessons are for sale once a locked lesson can be played. */
+/** Offers of a course: as on the page, for sale once a locked lesson can be played. */
 function offersOf({ price, lessonPrice }: Course, playable: Lesson[], isFree: boolean, url: string) {
   const whole = {
     '@type': 'Offer',
