@@ -42,7 +42,6 @@ const probeContract = {
 type PeopleOptions = {
   log?: (line: string) => void;
   made?: TestDatabase;
-  /** Driver of accounts that are kept elsewhere. */
   driver?: IdentityDriver;
   firebaseKeys?: string;
 };

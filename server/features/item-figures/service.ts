@@ -84,9 +84,7 @@ export function itemFiguresService({ db }: { db: Db }) {
 
 export type ItemFiguresService = ReturnType<typeof itemFiguresService>;
 
-/** The right value of a question whose answers choose a value. */
 const chosenKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
-/** The right answer of a question whose answers are typed. */
 const typedKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
 
 function stringKey(question: AskedQuestion): string | null {

@@ -22,7 +22,6 @@ import { loadedDocuments } from './tables.ts';
 
 export { libraryOnOffer, offerLibrary } from './on-offer.ts';
 
-/** A document of the library folder, ready to be loaded. */
 type Loadable = {
   kind: Kind;
   id: string;

@@ -5,7 +5,6 @@ import type { IntroductionService } from './introduction.ts';
 /** Sample values of the project's `site.yaml`, which reach no real owner. */
 const SAMPLE = /\bmẫu\b|@example\.(?:com|org)$|^0900 000 000$/iu;
 
-/** Removes the project's sample values from the particulars. */
 export const withoutSamples = (particulars: Particulars): Particulars =>
   Object.fromEntries(Object.entries(particulars).map(([name, value]) => [name, SAMPLE.test(value) ? '' : value])) as Particulars;
 

@@ -58,7 +58,6 @@ export async function accountOfStudent(db: Db, id: string): Promise<string | und
 /** Condition: the account is linked with a student, archived or not. */
 export const isLinked = (uid: SQLWrapper): SQL => sql`exists (select from ${students} where ${students.uid} = ${uid})`;
 
-/** The grade of the student linked with the account, if any. */
 export async function gradeOfStudent(db: Db, uid: string): Promise<number | undefined> {
   const [student] = await db.select({ grade: students.grade }).from(students).where(and(eq(students.uid, uid), isNull(students.archivedAt)));
   return student?.grade;

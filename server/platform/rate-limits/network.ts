@@ -19,7 +19,8 @@ export function networksOf(client: string): [Network, ...Network[]] {
 }
 
 /**
- * Removes the client's changing port, which some proxies write into X-Forwarded-For: `203.0.113.7:5678`, `[2001:db8::1]:5678`.
+ * Removes the client's changing port, which some proxies write into X-Forwarded-For: `203.0.113.7:5678`,
+ * `[2001:db8::1]:5678`.
  */
 const withoutPort = (address: string): string => address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
 

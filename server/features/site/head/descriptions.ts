@@ -31,7 +31,7 @@ export function courseDescription({ title, description, grade, instructor, durat
   return withFacts(description, `${title} trên ${site}: ${what} do ${instructor} hướng dẫn, học trong ${duration}.`);
 }
 
-/** Describes a practice set in its own words; a short description is completed with facts. */
+/** The same for a practice set. */
 export function practiceDescription({ title, description, grade, practiceLists }: PracticeSet, site: string): string {
   const free = practiceLists.filter(({ coin }) => coin === 0).length;
   const what = `${practiceLists.length} đề luyện Toán lớp ${grade}${free > 0 ? `, ${free} đề miễn phí` : ''}`;
