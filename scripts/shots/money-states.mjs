@@ -4,8 +4,12 @@ const SET = '/practice/lop-9-giua-hki-1';
 const PAID_LESSON = '/course/toan-8?lesson=toan8-b01-l2';
 
 const topUp = (page) => page.getByRole('button', { name: /nạp thêm/ }).click();
-const scan = async (page) => {
+const choosePackage = async (page) => {
   await topUp(page);
+  await page.getByRole('radio', { name: /500 xu/ }).check();
+};
+const scan = async (page) => {
+  await choosePackage(page);
   await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
   await says(page, 'Tôi đã chuyển khoản');
 };
@@ -20,7 +24,7 @@ export const MONEY_STATES = [
   { name: 'topup', path: '/guide', act: topUp },
   { name: 'topup-failed-qr', path: '/guide', act: async (page) => {
     await fails(page, '**/api/orders');
-    await topUp(page);
+    await choosePackage(page);
     await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
     await says(page, 'Không thể tạo mã QR');
   } },

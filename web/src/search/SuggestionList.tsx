@@ -51,7 +51,7 @@ export function SuggestionList({ id, text, found, active, onPick }: Props) {
           </div>
         ))}
         {items.length > 0 && found.total > items.length && (
-          <Link to={`/search?${new URLSearchParams({ q: text }).toString()}`} {...optionProps(order.length)}>
+          <Link to={`/search?${new URLSearchParams({ q: text }).toString()}`} {...optionProps(order.length)} className="suggestion suggestion-all">
             <Icon name="search" small className="text-ink-soft" />
             <span className="font-bold text-accent">Xem tất cả {totalOf(found)}</span>
           </Link>

@@ -29,7 +29,8 @@ export function Component() {
 }
 
 function Parts({ uid, isNotebook }: { uid: string; isNotebook: boolean }) {
-  const { data } = useQuery(reviewCountQuery(uid), queries);
+  // Fetched anew on each visit: the learner may have just answered something.
+  const { data } = useQuery({ ...reviewCountQuery(uid), staleTime: 0 }, queries);
   return (
     <>
       <PageTabs
