@@ -6,9 +6,9 @@ import { makeBoard } from './make.ts';
 
 const GOOD = readFileSync(path.join(import.meta.dirname, '../check/fixtures/library/courses/lop-6/boards/toan6-b06-l1.md'), 'utf8');
 
-/** The good board with something else in one place; told are the message, and the words of the line that it stands at. */
+/** Replacements in the good board, each with the expected message and the words of the reported line. */
 const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
-  // A key of each kind against what its check works out.
+  // Answer keys that disagree with the check block.
   ['answer: B\ncheck', 'answer: C\ncheck', /^Đáp án ghi C, nhưng khối check tính ra B\.$/, '## Câu 1'],
   ['answer: 64', 'answer: 12', /^Đáp án ghi 12, nhưng khối check tính ra 64\.$/, '## Câu 2'],
   ['answer: Đ S Đ S', 'answer: Đ Đ Đ S', /^Đáp án ghi ý b\) là Đúng, nhưng khối check tính ra Sai\.$/, '## Câu 3'],
@@ -23,7 +23,7 @@ const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
   ['answer: Đ S Đ S', 'answer: Đ Đ Đ Đ', /^Bốn ý không thể cùng đúng hay cùng sai/, '## Câu 3'],
   ['  statement c = 2^4 == 4^2\n', '', /^Khối check chưa có dòng statement c = …$/, '## Câu 3'],
   ['b) Sai, vì', 'b) Không, vì', /^Theo đáp án, lời giải cần một đoạn bắt đầu bằng "b\) Sai"\.$/, '### Lời giải'],
-  // What a short one comes to, in its solution and with its unit.
+  // The result of a short answer, in its solution and with its unit.
   ['  result = 4^3\n', '  assert 4^3 == 64\n', /^Khối check chưa tính ra đáp án: thêm một dòng result = …$/, '## Câu 2'],
   ['$4^3 = 4 \\cdot 4 \\cdot 4 = 64$.', 'Ta có $4 \\cdot 4 = 16$.', /^Lời giải chưa đi đến 64, kết quả mà khối check tính ra\.$/, '### Lời giải'],
   ['$4^3 = 4 \\cdot 4 \\cdot 4 = 64$.', '$4^3 = 4 \\cdot 4 \\cdot 4 = 68$.', /^Chưa đúng: /, '$4^3 = 4 \\cdot'],
@@ -41,7 +41,7 @@ const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
   ['Tính $4^3$.', 'Tính $4 số 3$.', /^Công thức có ký tự không dùng được/, 'Tính'],
   ['- Viết thành tích của ba thừa số bằng nhau.', '- Kết quả là $64$.', /^Gợi ý nói mất đáp án: \$64\$$/, '### Gợi ý'],
   ['{#q2}', '{#q5}', /^Câu hỏi này đứng thứ 2 nên mang mã q2\.$/, '## Câu 2'],
-  // The pupil's turn.
+  // Checkpoints.
   ['  - Số mũ $4$ cho biết có mấy thừa số $3$?', '  - Em ra $81$ chứ?', /^Gợi ý nói mất đáp án: \$81\$$/, 'kind: short'],
   ['prompt: $3^4 =$', 'prompt: Vì $3 + 4 = 8$ nên', /^Chưa đúng: /, 'kind: short'],
 ];

@@ -8,28 +8,28 @@ import { readNumber, readPlace } from './places.ts';
 import type { Actor, Stage } from './stage.ts';
 import { addThing } from './stage.ts';
 
-/** How one command of the scene language is written, and what it does. */
+/** The syntax of a command of the scene language, and its action. */
 export interface Verb {
-  /** Its words in the order in which they stand, for the error message and the manual. */
+  /** Its words in their order, for error messages and the manual. */
   form: string;
-  /** How many words there are without the flags: [fewest, most]. */
+  /** Number of words without the flags: [fewest, most]. */
   words: readonly [number, number];
   options?: readonly string[];
   flags?: readonly string[];
-  /** Whether a text follows after ` : `. */
+  /** The text after ` : `; absent when the command takes none. */
   text?: 'needed' | 'optional';
-  /** Whether it makes a thing: then it takes `#name`, `dur=`, `fade` and `hidden` too. */
+  /** True when it makes a thing, and so takes `#name`, `dur=`, `fade` and `hidden` too. */
   makes?: boolean;
-  /** Does it; returns the seconds that it lasts. */
+  /** Carries out the command and returns its duration in seconds. */
   run(call: Call): number;
 }
 
-/** What a verb gets to make a thing of. */
+/** Material of a thing that a verb makes. */
 export interface Making {
   at: Point;
   strokes?: Stroke[];
   labels?: Label[];
-  /** How long it takes to appear when the author does not say. */
+  /** Duration of its appearance, unless the author gives one. */
   seconds: number;
   track?: Point[];
   coordinates?: Actor['coordinates'];
@@ -37,7 +37,7 @@ export interface Making {
   parts?: string[];
 }
 
-/** One command being carried out: its words, read and checked. */
+/** A command being carried out, with its words read and checked. */
 export class Call {
   readonly command: Command;
   readonly stage: Stage;
@@ -75,7 +75,7 @@ export class Call {
     return new SceneError(this.command.line, message);
   }
 
-  /** An error about a value that is none of those that an option takes. */
+  /** Makes an error about a value that the option does not take. */
   unknown(option: string, value: string, known: string[]): SceneError {
     return unknownWord(this.command.line, `${option} không có '${value}'; có: ${known.join(', ')}.`, value, known);
   }
@@ -97,7 +97,7 @@ export class Call {
     return given === undefined ? fallback : this.readNumber(given);
   }
 
-  /** Numbers between commas: `cols=3,1`. */
+  /** Reads numbers between commas: `cols=3,1`. */
   numbers(name: string, fallback: number[]): number[] {
     const given = this.option(name);
     return given === undefined ? fallback : given.split(',').map((word) => this.readNumber(word));
@@ -138,7 +138,7 @@ export class Call {
     return this.number('dur', fallback);
   }
 
-  /** Text with formulas as HTML, its words as `words` makes them. */
+  /** Turns text with formulas into HTML; `words` turns the text between the formulas. */
   html(text: string, words?: (text: string) => string): string {
     try {
       return toHtml(text, words);
@@ -147,7 +147,7 @@ export class Call {
     }
   }
 
-  /** Puts a thing on the board under its name; returns the seconds of its appearing. */
+  /** Puts a thing on the board under its name and returns the seconds of its appearance. */
   make(making: Making): number {
     this.makeThing(making);
     return this.flag('hidden') ? 0 : this.#appearing(making.seconds);
@@ -181,7 +181,7 @@ export class Call {
 /** The colours that an author may name; the highlighter has a command of its own. */
 const NAMED = PENS.filter((name) => name !== 'highlight');
 
-/** The commands of formulas that are misspelt most. */
+/** The commands of formulas that are misspelt most often. */
 const TEX = [
   'dfrac', 'frac', 'sqrt', 'cdot', 'le', 'ge', 'ne', 'in', 'notin', 'subset', 'mathbb', 'text', 'part', 'sai', 'heva', 'hoac', 'chiahet',
   'khongchiahet', 'overline', 'widehat', 'triangle', 'circ', 'parallel', 'perp', 'approx', 'left', 'right', 'Rightarrow', 'Leftrightarrow', 'pi',

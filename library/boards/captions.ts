@@ -9,30 +9,30 @@ import type { BoardReport } from './problem.ts';
 import { spoken } from './spoken.ts';
 import { inVietnamese } from './vietnamese.ts';
 
-/** One caption on the screen: start and end in seconds of the film. */
+/** One caption on the screen; start and end in seconds of the board animation. */
 export interface Cue {
-  /** The scene that it belongs to, from 0. */
+  /** Index of its scene, from 0. */
   scene: number;
   start: number;
   end: number;
-  /** Its words, formulas as letters. */
+  /** Its words, with formulas as letters. */
   text: string;
-  /** The same as it is read aloud, without any sign. */
+  /** The caption as it is read aloud, without signs. */
   said: string;
-  /** With its formulas drawn. */
+  /** The caption as HTML, with drawn formulas. */
   html: string;
   line: number;
 }
 
 /** Two lines on a phone. */
 const LONGEST = 76;
-/** As many letters a second as pupils can read along. */
+/** Letters a second that learners can read along. */
 const FASTEST = 17;
 const GAP = 0.05;
-/** Half a minute to read; what is longer is no caption, and would take long to be put into words. */
+/** Half a minute of reading. A longer text is no caption and would take long to put into words. */
 const LONGEST_SOURCE = 600;
 
-/** The captions of a board, each scene's cut into cues that share its time by their length. */
+/** Makes the captions of a board: cuts each scene's captions into cues, which share its time by their length. */
 export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: BoardReport): Cue[] {
   let start = 0;
   return board.scenes.flatMap((scene, index) => {
@@ -85,11 +85,14 @@ function readable(source: string, line: number, report: BoardReport): Omit<Said,
   }
 }
 
-/** A letter of the private-use area stands for a letter of the n-th formula, so that no cut goes through one. */
+/**
+ * Letters of the private-use area: the n-th one stands in for each letter of the n-th formula, so that no cut goes
+ * through a formula.
+ */
 const FIRST_FORMULA = 0xe000;
 const FORMULA = /([\uE000-\uF8FF])\1*/g;
 
-/** The pieces of a caption, each as words, as it is said and as HTML. Throws at what cannot be said. */
+/** Cuts a caption into pieces: each as words, as spoken and as HTML. Throws at text that cannot be spoken. */
 function cutCaption(source: string): Omit<Said, 'line'>[] {
   const formulas: string[] = [];
   const whole = pieces(source)
@@ -125,7 +128,7 @@ export function cut(text: string): string[] {
   return [text];
 }
 
-/** The cues as a WebVTT file; long ones in two lines. */
+/** Writes the cues as a WebVTT file, long ones in two lines. */
 export function webVtt(cues: Pick<Cue, 'start' | 'end' | 'text'>[]): string {
   const blocks = cues.map(({ start, end, text }) => `${stamp(start)} --> ${stamp(end)}\n${twoLines(escaped(text))}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');

@@ -7,19 +7,19 @@ import { parseBoard } from './format.ts';
 import type { BoardReport } from './problem.ts';
 import { withoutParts } from './formulas.ts';
 
-/** The smallest letters that can be read on a phone, in squares. */
+/** Height of the smallest letters that are legible on a phone, in squares. */
 const SMALLEST = 0.85;
 
 const HAIR = 1e-6;
 
-/** What is wrong with how long a board takes, where it asks, and where its things stand. */
+/** Reports errors in a board's length, in its checkpoints and in the positions of its things. */
 export function checkFilm(board: Board, film: Film, report: BoardReport): void {
   checkTime(board, report);
   checkTurns(board, film, report);
   checkPlaces(film, report);
 }
 
-/** The formulas that a board shows or says, with their lines, for the check of what they claim. */
+/** Lists the formulas that a board shows or says, with their lines, so that their claims can be checked. */
 export function boardFormulas(text: string): { tex: string; line: number }[] {
   const board = parseBoard(text, () => {});
   const sources = board?.scenes.flatMap(({ captions, commands }) => [
@@ -48,7 +48,7 @@ function checkTime(board: Board, report: BoardReport): void {
   }
 }
 
-/** Where the board stops and what it then asks stand in the same scene. */
+/** Reports scenes whose `ask` command and ask block do not match, or that end within a second of the question. */
 function checkTurns(board: Board, film: Film, report: BoardReport): void {
   for (const [index, { number, line, turn, commands, hasAskBlock, hasAskLine }] of board.scenes.entries()) {
     const stops = commands.filter(({ verb }) => verb === 'ask').length;
@@ -60,7 +60,7 @@ function checkTurns(board: Board, film: Film, report: BoardReport): void {
   }
 }
 
-/** What is drawn stays inside the board, and above the captions. Motions are looked at by the contact sheet. */
+/** Reports drawings outside the board or over the captions. For moving things, the contact sheet shows it. */
 function checkPlaces(film: Film, report: BoardReport): void {
   for (const thing of film.things) {
     const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)];
@@ -73,7 +73,7 @@ function checkPlaces(film: Film, report: BoardReport): void {
   }
 }
 
-/** How small its motions make it at any time, where it began as 1. */
+/** The smallest zoom that its motions give it, where 1 is its original size. */
 function smallestZoom({ motions }: Thing): number {
   let zoom = 1;
   return motions.reduce((least, motion) => Math.min(least, (zoom *= motion.kind === 'scale' ? motion.factor : 1)), zoom);

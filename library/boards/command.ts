@@ -1,12 +1,12 @@
 import { SceneError } from './scene-error.ts';
 
-/** When a command begins. */
+/** The start of a command. */
 type Timing =
-  /** So many seconds after everything before it has ended. */
+  /** Seconds after the end of everything before it. */
   | { kind: 'after'; delay: number }
-  /** So many seconds after the command before it has begun. */
+  /** Seconds after the start of the command before it. */
   | { kind: 'with'; delay: number }
-  /** At this second of the scene. */
+  /** Second of the scene. */
   | { kind: 'at'; second: number };
 
 /** One line of a scene: `[timing] verb [#id] word word key=value : text`. */
@@ -22,12 +22,12 @@ export interface Command {
   text: string | undefined;
 }
 
-/** The pause between two commands that follow each other, in seconds. */
+/** The pause between successive commands, in seconds. */
 const BREATH = 0.15;
 const TIMING = /^([@&+])(\d+(?:\.\d+)?)?$/;
 const ID = /^#[\p{L}][\p{L}\p{N}_]*'?$/u;
 
-/** Reads one line. Empty lines and lines that begin with `# ` are no command. */
+/** Reads one line. Returns undefined for empty lines and lines that begin with `# `. */
 export function parseCommand(source: string, line: number): Command | undefined {
   const trimmed = source.trim();
   if (trimmed === '' || trimmed === '#' || trimmed.startsWith('# ')) return undefined;

@@ -8,13 +8,13 @@ import { openBoard } from './open-board.ts';
 const WIDTH = 640;
 const COLUMNS = 3;
 
-/** Pictures of a film beside each other, and what collides in them. */
+/** Pictures of a board animation beside each other, and warnings about collisions in them. */
 export interface ContactSheet {
   png: Buffer;
   warnings: string[];
 }
 
-/** The moments that an author wants to see: `perScene` of each scene, the last one just before its end. */
+/** Chooses the moments of the sheet: `perScene` of each scene, the last one just before its end. */
 export function sheetTimes(film: Film, perScene: number): number[] {
   return film.scenes.flatMap(({ start, end }) =>
     Array.from({ length: perScene }, (_, index) => start + ((end - start - 0.05) * (index + 1)) / perScene),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 /** Frames a second. Marks take 0.3 s, so they are drawn in five frames. */
 export const RATE = 15;
 
-/** Takes PNG pictures, one a frame, and writes an mp4 that starts at once in every browser. */
+/** Takes PNG pictures, one a frame, and writes an mp4 that every browser starts at once. */
 export interface Encoder {
   add(picture: Buffer): Promise<void>;
   finish(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Encoder {
 
 export function startEncoder(file: string): Encoder {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(RATE), '-i', 'pipe:0'];
-  // A fixed number of threads and no dates: the same film gives the same file.
+  // A fixed number of threads and no dates: the same board animation gives the same file.
   const video = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '29', '-threads', '2'];
   const shape = ['-pix_fmt', 'yuv420p', '-g', String(RATE * 10), '-movflags', '+faststart'];
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
@@ -22,7 +22,7 @@ export function startEncoder(file: string): Encoder {
   const closed = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`);
   });
-  // A crash is told by finish(); until then it is no unhandled rejection.
+  // `finish()` reports a crash; until then the rejection must not count as unhandled.
   closed.catch(() => {});
   return {
     async add(picture) {
@@ -35,7 +35,7 @@ export function startEncoder(file: string): Encoder {
   };
 }
 
-/** Writes a still picture (PNG) as a JPEG for the time before the film is there. */
+/** Writes a picture (PNG) as a JPEG, to be shown until the film has loaded. */
 export async function writeJpeg(picture: Buffer, file: string): Promise<void> {
   const input = ['-f', 'image2pipe', '-i', 'pipe:0'];
   const still = ['-frames:v', '1', '-vf', 'scale=960:-2:flags=lanczos', '-q:v', '9'];

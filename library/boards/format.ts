@@ -18,12 +18,12 @@ export interface Board {
   lesson: string;
   title: string;
   seconds: number;
-  /** The line of its head that says so. */
+  /** The line of `seconds` in its front matter. */
   secondsLine: number;
   /** The number of the scene whose last moment is the poster. */
   poster: number | undefined;
   scenes: Scene[];
-  /** Asked at the end of the lesson. */
+  /** Questions at the end of the lesson. */
   questions: QuestionSource[];
 }
 
@@ -33,17 +33,17 @@ export interface Scene {
   line: number;
   captions: Caption[];
   commands: Command[];
-  /** What is asked where the scene's `ask` stands. */
+  /** The question at the scene's `ask` command. */
   turn: Turn | undefined;
-  /** It has an ask block, whether or not it can be read. */
+  /** True when the scene has an ask block, readable or not. */
   hasAskBlock: boolean;
-  /** It has a line with the command `ask`, whether or not it can be read. */
+  /** True when the scene has an `ask` command, readable or not. */
   hasAskLine: boolean;
-  /** Statements that prove what the scene says; they work out the answer of its turn. */
+  /** Statements that prove the scene's claims and compute the answer of its checkpoint. */
   checks: Passage[];
 }
 
-/** What is said in a scene, from `at` seconds after the scene's start when the author says so, or once the pupil has had the turn. */
+/** A caption of a scene. It begins `at` seconds after the scene's start, or after the checkpoint for `ask`. */
 export interface Caption {
   line: number;
   text: string;
@@ -61,7 +61,7 @@ const head = z.strictObject({
   poster: amount.optional(),
 });
 
-/** Reads a board's file; every error is reported at its line. Undefined when the front matter cannot be read. */
+/** Reads a board's file and reports every error at its line. Returns undefined when the front matter is unreadable. */
 export function parseBoard(fileText: string, report: BoardReport): Board | undefined {
   const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), translated(report));
   const fields = parts && readFields(parts.head, head, translated(report));
@@ -84,7 +84,7 @@ export function parseBoard(fileText: string, report: BoardReport): Board | undef
   return { ...fields, secondsLine, poster: fields.poster, scenes, questions: after ? questionsOf(after, fields.lesson, report) : [] };
 }
 
-/** The seconds of the n-th scene, by its heading; undefined when it names none. */
+/** Reads the seconds of the n-th scene from its heading; undefined when it names none. */
 function durationIn({ title, line }: Section, number: number, report: BoardReport): number | undefined {
   const heading = HEADING.exec(title);
   if (heading && Number(heading[1]) === number) return amountOf(heading[2]);
@@ -97,7 +97,7 @@ function durationIn({ title, line }: Section, number: number, report: BoardRepor
 
 const amountOf = (written = ''): number => Number(written.replace(',', '.'));
 
-/** The questions of the end are worth a point each, train the lesson's Bài, and are called by their places. */
+/** Reads the questions at the end. Each is worth a point, trains the lesson's Bài and is named by its position. */
 function questionsOf(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
   const given = { points: 1, lesson: Number(/-b(\d+)-/.exec(lesson)?.[1] ?? 1) };
   return sections(body, 2).list.flatMap((section, index) => {

@@ -5,8 +5,9 @@ import { katexOptions } from '#library/katex-options.ts';
 import { formulaName, nameInTag } from '../voice/formula-name.ts';
 
 /**
- * Text with formulas as HTML. Throws KaTeX's own error for a formula that it does not understand.
- * @param words how what stands beside the formulas becomes HTML
+ * Turns text with formulas into HTML.
+ * @param words turns the text between the formulas into HTML
+ * @throws KaTeX's own error for a formula that it does not understand
  */
 export function toHtml(source: string, words: (text: string) => string = escapeHtml): string {
   return pieces(source)
@@ -14,16 +15,19 @@ export function toHtml(source: string, words: (text: string) => string = escapeH
     .join('');
 }
 
-/** Draws a formula of a caption, `$…$`, with its name for screen readers; what is on the board they get from the captions. */
+/**
+ * Draws a formula of a caption, `$…$`, with its name for screen readers. Formulas on the board need none: the captions
+ * say them.
+ */
 export const captionFormula = (source: string): string =>
   toHtml(source).replace('<span class="katex"', (tag) => tag + nameInTag(formulaName(source.slice(1, -1))));
 
-/** The names that a text gives to parts of its formulas with `\part{name}{…}`. */
+/** Lists the names that a text gives to parts of its formulas with `\part{name}{…}`. */
 export function partNames(source: string): string[] {
   return [...source.matchAll(/\\part\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** The formulas without `\part{name}{…}`, for those who read the mathematics. */
+/** Removes `\part{name}{…}` from the formulas, for readers of the mathematics. */
 export function withoutParts(formula: string): string {
   let plain = formula;
   for (let opening = /\\part\{[^{}]*\}\{/.exec(plain); opening; opening = /\\part\{[^{}]*\}\{/.exec(plain)) {

@@ -12,8 +12,9 @@ import type { Turn } from './turn.ts';
 type Short = Extract<Turn, { kind: 'short' }>;
 
 /**
- * The key of a `short` turn, as a pupil types it: what the check calls `answer`. A decimal where the check has decimals.
- * Throws when the check says no answer, or one that nobody could type.
+ * Returns the answer key of a `short` checkpoint as a learner types it: the `answer` of the check, as a decimal where
+ * the check has decimals.
+ * @throws when the check has no answer, or one that cannot be typed
  */
 export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): string {
   const line = run.itemLines.find(({ statement }) => statement.kind === 'answer');
@@ -33,7 +34,7 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
   throw new Error('Đáp án mà khối check tính ra không viết được thành một câu trả lời ngắn.');
 }
 
-/** √12 as 2√3. */
+/** Writes √12 as 2√3. */
 function rootOf(value: Value): string {
   if (!isNum(value) || isRational(value)) throw new Error('no root');
   const root = writtenRoot(round(multiply(value, value)), TYPED);
@@ -44,18 +45,18 @@ function attempt(way: () => string): string | undefined {
   try {
     return way();
   } catch {
-    return undefined; // it cannot be written this way
+    return undefined; // cannot be written this way
   }
 }
 
-/** The letter of the one option that the check finds right; throws when it is not one. */
+/** Returns the letter of the option that the check finds right; throws unless there is exactly one. */
 export function choiceKey(options: string[], run: CheckRun): string {
   const letters = decideKey(options, run);
   if (letters.length === 1) return letters;
   throw new Error(letters === '' ? 'Theo khối check không phương án nào đúng.' : `Theo khối check có hơn một phương án đúng: ${letters}.`);
 }
 
-/** What the check says of each statement; throws where it says nothing. */
+/** Returns the truth of each statement by the check; throws where the check lacks one. */
 export function truthsOf(count: number, run: CheckRun): boolean[] {
   return ['a', 'b', 'c', 'd'].slice(0, count).map((letter) => {
     const line = run.itemLines.find(({ statement }) => statement.kind === 'statement' && statement.letter === letter);

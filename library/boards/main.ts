@@ -1,7 +1,7 @@
 /**
- * Renders boards of the library as films, for sharing elsewhere: node library/boards/main.ts [--frames] [--each=2]
- * [--at=12,13.5] [--out=folder] lesson …. A lesson is given by its id or by its scene file. What comes out lies in the
- * folder that is named, else in the system's temporary one: pages play the board itself.
+ * Renders boards of the library as films for sharing: node library/boards/main.ts [--frames] [--each=2]
+ * [--at=12,13.5] [--out=folder] lesson …. A lesson is an id or a scene file. The output goes to the named folder, else
+ * to the system's temporary one. The site does not need it: its pages play the board itself.
  */
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ for (const job of browser ? jobs : []) {
 }
 await browser?.close();
 
-/** The scene files of these lessons (ids or paths). */
+/** Finds the scene files of these lessons (ids or paths). */
 async function sceneFiles(wanted: string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob('content/courses/*/boards/*.md')) all.push(file);
@@ -62,7 +62,7 @@ async function sceneFiles(wanted: string[]): Promise<string[]> {
   });
 }
 
-/** Reads a scene file; tells its problems and returns nothing when there are any. */
+/** Reads a scene file. Prints its problems, and returns undefined when it has any. */
 async function readJob(file: string): Promise<Job | undefined> {
   const text = await readFile(file, 'utf8');
   const problems: Problem[] = [];

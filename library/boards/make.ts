@@ -8,46 +8,46 @@ import { translated, type BoardReport, type Fix } from './problem.ts';
 import { readBoard, type ReadBoard } from './read.ts';
 import type { LineTime } from './timeline.ts';
 
-/** What a lesson's board is made of on the site. Texts are HTML; those of questions have their formulas as `$…$`. */
+/** A lesson's board as the site plays it. Texts are HTML; those of questions have their formulas as `$…$`. */
 export interface MadeBoard {
   lesson: string;
   title: string;
   seconds: number;
-  /** The second of the film whose picture stands there before the start. */
+  /** Second of the animation whose picture is shown before the start. */
   poster: number;
   film: Film;
-  /** For who writes it: when each of its lines is carried out. */
+  /** Times of the commands, for the author. */
   times: LineTime[];
   cues: MadeCue[];
-  /** At `film.turns[n]` the n-th is asked. */
+  /** The n-th is asked at `film.turns[n]`. */
   turns: AskedQuestion[];
-  /** Asked at the end. */
+  /** Questions at the end. */
   questions: AskedQuestion[];
 }
 
 interface MadeCue {
-  /** Of the scene, from 0. */
+  /** Index of its scene, from 0. */
   scene: number;
-  /** In seconds of the film. */
+  /** Seconds of the animation. */
   start: number;
   end: number;
-  /** With its formulas drawn. */
+  /** Text with drawn formulas. */
   html: string;
-  /** As it is read aloud, without any sign. */
+  /** Text as it is read aloud, without signs. */
   said: string;
 }
 
-/** What is wrong with a board, at a line of its file (from 1), in a sentence for its author. */
+/** An error of a board, at a line of its file (from 1), in a sentence for its author. */
 export interface BoardProblem {
   line: number;
   message: string;
-  /** What an author may put in the place of the line: the obvious repair, where there is one. */
+  /** An obvious repair: the text that replaces the line. */
   fix?: Fix;
 }
 
 /**
- * Makes of a board's text what the page plays. What can be shown in spite of its problems is made all the same, so that
- * its author can see it: only a board without any is fit to be published.
+ * Compiles a board's text for the page. Compiles what it can in spite of problems, so that the author sees it; only a
+ * board without problems may be published.
  */
 export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
   const problems: BoardProblem[] = [];
@@ -58,15 +58,15 @@ export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProb
   return { ...(read && { made: madeOf(read) }), problems };
 }
 
-/** As the library's own boards are checked; what no machine can check is the author's own to look at. */
+/** The context of the library's checks, without its figures and its list of items to check by hand. */
 const onTheSite = (report: BoardReport): Context => ({
   report: translated(report), byHand: () => undefined, figures: { get: () => NO_POINTS }, tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
 });
 
-/** Pictures lie on the site, which knows them. */
+/** Pictures of a board are on the site, so every name counts as a figure, without points. */
 const NO_POINTS: FigurePoints = new Map();
 
-/** Many quote what was written. */
+/** Longest message; many quote the author's text. */
 const LONGEST = 300;
 const shortened = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST - 1)}…` : message);
 
@@ -77,19 +77,19 @@ function madeOf({ board, film, times, cues, turns }: ReadBoard): MadeBoard {
     times: times.map(({ line, start, end }) => ({ line, start: thousandth(start), end: thousandth(end) })),
     cues: cues.map(({ scene, start, end, html, said }) => ({ scene, start: thousandth(start), end: thousandth(end), html, said })),
     turns: turns.map(written),
-    // What no machine judges has been told of.
+    // Questions without a key, which no machine grades, have been reported.
     questions: board.questions.filter(({ asked }) => keyOf(asked) !== null).map(({ asked }) => written(asked)),
   };
 }
 
 const written = (asked: AskedQuestion): AskedQuestion => drawQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
 
-/** What is calculated has sixteen digits, most of which nobody sees. */
+/** Rounds the numbers of the animation, whose 16 digits nothing needs. */
 const rounded = (film: Film): Film => JSON.parse(JSON.stringify(film, (_, value: unknown) => (typeof value === 'number' ? thousandth(value) : value))) as Film;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Just before the end of a scene: of the given one (from 1), or of the middle one. */
+/** Returns a second just before the end of the given scene (from 1), or of the middle one. */
 export function posterOf(number: number | undefined, { scenes, seconds }: Film): number {
   return thousandth((scenes[(number ?? Math.ceil(scenes.length / 2)) - 1]?.end ?? seconds) - 0.05);
 }

@@ -1,7 +1,6 @@
 /**
- * Makes boards: a program of its own, for it needs the parser of the check language, which the server does not load, and
- * runs what an author has written. In: a text; out: what `makeBoard` makes of it, and where it
- * still says what its template said.
+ * Compiles boards in a process apart, which loads the parser of the check language, unlike the server, and runs the
+ * author's text. Takes a text; returns the result of `makeBoard` and the lines that are still the template's.
  */
 import { doJobs } from '../jobs.ts';
 import { makeBoard } from './make.ts';

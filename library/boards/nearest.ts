@@ -1,4 +1,4 @@
-/** Of these words the one that somebody has most likely meant by `word`; undefined when none is near. */
+/** Returns the known word that `word` most likely means; undefined when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const most = word.length <= 2 ? 1 : Math.max(1, Math.floor(word.length / 3) + 1);
   const near = [...known]
@@ -8,7 +8,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return near[0]?.other;
 }
 
-/** How many letters are to be changed, added, left out or swapped with their neighbour to make one word of another. */
+/** Counts the letters to change, add, omit or swap with their neighbour to turn one word into the other. */
 function stepsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

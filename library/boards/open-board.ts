@@ -9,16 +9,16 @@ import { SQUARE, BOARD } from '#board/film.ts';
 import type { Measures } from '#board/measures.ts';
 import type { Moment } from '#board/moment.ts';
 
-/** A browser page that shows one film. */
+/** A browser page that shows one board animation. */
 export interface OpenBoard {
-  /** Where the film's labels stand. */
+  /** Positions of the animation's labels. */
   measures: Measures;
-  /** A picture of a moment, as PNG. */
+  /** Takes a picture of a moment, as PNG. */
   picture(moment: Moment): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-// The page has an address of its own that no network answers: every file is handed over by `serve`.
+// An address that no network answers: `serve` hands over every file.
 const ORIGIN = 'http://board.invalid';
 const PROJECT = path.join(import.meta.dirname, '../..');
 const MODULES = path.join(PROJECT, 'node_modules');
@@ -40,7 +40,8 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     chromiumSandbox: false,
-    // A picture waits until every part of the page has been painted: the same film, the same pictures.
+    // A picture waits until every part of the page has been painted, so that the same animation gives the same
+    // pictures.
     args: [
       '--disable-dev-shm-usage',
       '--font-render-hinting=none',
@@ -51,7 +52,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens the page for a film, its pictures `width` pixels wide. */
+/** Opens the page for a board animation; its pictures are `width` pixels wide. */
 export async function openBoard(browser: Browser, film: Film, width: number): Promise<OpenBoard> {
   const viewport = { width: BOARD.width * SQUARE, height: BOARD.height * SQUARE };
   const page = await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width });
@@ -73,7 +74,7 @@ async function picture(page: Page, moment: Moment): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** The file behind an address of the page; TypeScript loses its types on the way. */
+/** Reads the file behind an address of the page, TypeScript without its types. */
 async function serve(pathname: string): Promise<Buffer | string> {
   const [, folder = '', ...rest] = pathname.split('/');
   const name = rest.join('/');

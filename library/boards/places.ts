@@ -9,7 +9,7 @@ const PAIR = /^(-?[\d./]+),(-?[\d./]+)$/;
 const OFFSET = /^(.+?)([+-][\d.]+),([+-]?[\d.]+)$/;
 const CALL = /^([\p{L}][\p{L}\p{N}_]*)\((.*)\)$/u;
 
-/** Reads `3`, `-2.5` or `1/3`; undefined when it is something else. */
+/** Reads `3`, `-2.5` or `1/3`; undefined for anything else. */
 export function readNumber(word: string): number | undefined {
   if (!NUMBER.test(word)) return undefined;
   const [above, below] = word.split('/');
@@ -17,8 +17,8 @@ export function readNumber(word: string): number | undefined {
 }
 
 /**
- * Reads a place: `3,5` squares from the left and the top; `A`, a named thing; `truc(-2)` or `oxy(2,3)`, a place on a
- * number line or on axes; a built place such as `mid(A,B)`; each with an offset at will, `A+0.5,-1`.
+ * Reads a position: `3,5` squares from the left and the top; `A`, a named thing; `truc(-2)` or `oxy(2,3)`, a position
+ * on a number line or on axes; a constructed one such as `mid(A,B)`; each with an optional offset, `A+0.5,-1`.
  */
 export function readPlace(stage: Stage, word: string, line: number): Point {
   const pair = PAIR.exec(word);
@@ -96,7 +96,7 @@ function number(word: string, line: number): number {
   return read;
 }
 
-/** Cuts `A,mid(B,C),2` at the commas that stand outside brackets. */
+/** Cuts `A,mid(B,C),2` at the commas outside brackets. */
 function topLevelParts(source: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -2,16 +2,16 @@ import type { Report } from '#library/format/problem.ts';
 import { SceneError } from './scene-error.ts';
 import { inVietnamese } from './vietnamese.ts';
 
-/** A repair that an author may take as it is: the whole line, mended. */
+/** A repair that an author may accept: the whole corrected line. */
 export interface Fix {
   label: string;
   line: string;
 }
 
-/** Notes what is wrong with a board, in a sentence for its author; with one repair where there is an obvious one. */
+/** Reports an error of a board, in a sentence for its author, with the obvious repair if it has one. */
 export type BoardReport = (line: number, message: string, fix?: Fix) => void;
 
-/** A line with the word put right. */
+/** Replaces the word in the line. */
 function mended(source: string, { from, to }: { from: string; to: string }): Fix | undefined {
   const before = /^[\p{L}\p{N}_]/u.test(from) ? '(?<![\\p{L}\\p{N}_])' : '';
   const after = /[\p{L}\p{N}_]$/u.test(from) ? '(?![\\p{L}\\p{N}_])' : '';
@@ -20,11 +20,11 @@ function mended(source: string, { from, to }: { from: string; to: string }): Fix
   return { label: `Đổi '${from}' thành '${to}'`, line: source.replace(pattern, () => to) };
 }
 
-/** Notes a mistake that was thrown while a line was read or carried out; anything else is thrown on. */
+/** Reports a `SceneError` thrown while a line was read or carried out; throws anything else again. */
 export function reportThrown(error: unknown, source: string, report: BoardReport): void {
   if (!(error instanceof SceneError)) throw error;
   report(error.line, error.message, error.mend && mended(source, error.mend));
 }
 
-/** For what is read by the rooms that all documents share: their messages are put into the author's words. */
+/** Adapts the report for the readers that all documents share: translates their messages for the author. */
 export const translated = (report: BoardReport): Report => (line, message) => report(line, inVietnamese(message));

@@ -1,9 +1,9 @@
-/** A question of the end to begin with: right as it stands, its key by its check. */
+/** A template of a question at the end. It is right as it is, and its check computes its key. */
 export type QuestionTemplate = {
   id: string;
   name: string;
   does: string;
-  /** What stands below its heading. @param key the letter of the right option, where there are options */
+  /** Writes the text below its heading. @param key the letter of the right option, where it has options */
   body: (key: Letter) => string;
 };
 
@@ -17,7 +17,7 @@ const WRONG = [
   { option: '$64$', mistake: 'tính $2^6$.' },
 ] as const;
 
-/** The options in the order that puts the right one at its letter, and the mistakes of the others. */
+/** Orders the options so that the right one is at its letter, and lists the mistakes behind the others. */
 function offered(key: Letter): { options: string[]; mistakes: string[] } {
   const wrong = [...WRONG];
   const lines = LETTERS.map((letter) => {
@@ -93,19 +93,19 @@ c) Đúng. Cả hai bằng $16$.
 
 d) Sai. $3^2 = 9$, lớn hơn $2^3 = 8$.`;
 
-/** The three kinds of question of the end, in the order in which a new board asks them. */
+/** The question types of the end, in the order in which a new board asks them. */
 export const QUICK_QUESTIONS: readonly QuestionTemplate[] = [
   { id: 'nhanh-trac-nghiem', name: 'Câu hỏi nhanh: trắc nghiệm', does: 'Bốn phương án; lời giải nói lỗi dẫn đến từng phương án nhiễu.', body: choice },
   { id: 'nhanh-tra-loi', name: 'Câu hỏi nhanh: trả lời ngắn', does: 'Học sinh gõ đáp số; có gợi ý, lời giải và phép thử.', body: () => SHORT },
   { id: 'nhanh-dung-sai', name: 'Câu hỏi nhanh: đúng hay sai', does: 'Bốn ý; mỗi ý có phép thử và một đoạn lời giải.', body: () => TRUE_OR_FALSE },
 ];
 
-/** So many stand at the end of a board. */
+/** Number of questions at the end of a board. */
 export const QUICK_COUNT = 3;
 
 const KEY = /^answer: *([A-D])\s*$/m;
 
-/** The first letter from B on that is the key of none of these questions, so that the right options spread. */
+/** Returns the first letter from B on that is the key of none of these questions, so that the right options spread. */
 export function freeKey(questions: readonly { body: string }[]): Letter {
   const taken = new Set(questions.map(({ body }) => KEY.exec(body)?.[1]));
   return (['B', 'C', 'D', 'A'] as const).find((letter) => !taken.has(letter)) ?? 'B';

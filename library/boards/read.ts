@@ -14,20 +14,23 @@ import { filmOf, type LineTime } from './timeline.ts';
 import type { Turn } from './turn.ts';
 import { inVietnamese } from './vietnamese.ts';
 
-/** A board, and all that is made of it. */
+/** A board and everything compiled from it. */
 export interface ReadBoard {
   board: Board;
   film: Film;
-  /** Of its commands. */
+  /** Times of its commands. */
   times: LineTime[];
   cues: Cue[];
-  /** What the check blocks of each scene have found out. */
+  /** Results of the check blocks, one entry a scene. */
   runs: CheckRun[];
-  /** The questions of its turns, with their keys; texts are Markdown. */
+  /** The questions of its checkpoints, with their keys; texts are Markdown. */
   turns: AskedQuestion[];
 }
 
-/** Reads a board and reports everything that is wrong with it and can be known without drawing it. Undefined when its head cannot be read. */
+/**
+ * Reads a board and reports every error that can be found without drawing it. Returns undefined when its head is
+ * unreadable.
+ */
 export function readBoard(text: string, report: BoardReport): ReadBoard | undefined {
   const board = parseBoard(text, report);
   if (!board) return undefined;
@@ -40,7 +43,7 @@ export function readBoard(text: string, report: BoardReport): ReadBoard | undefi
   return { board, film, times, cues, runs, turns };
 }
 
-/** What a scene asks, with the key that its check works out. */
+/** Returns the question of a scene, with the key that its check computes. */
 function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns' | 'times'>, report: BoardReport): AskedQuestion | undefined {
   const { turn } = scene;
   const run = runs[index];
@@ -60,7 +63,7 @@ function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<R
   }
 }
 
-/** What belongs to the kind, with its key. */
+/** Returns the fields of the question type, with the key. */
 function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown> {
   if (turn.kind === 'truefalse') {
     const truths = truthsOf(turn.statements.length, run);
@@ -77,7 +80,7 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
   return { answer: shortKey(turn, run, hasDecimals), form, ...(unit !== undefined && { unit: shownUnit(unit) }) };
 }
 
-/** All check blocks of a scene as one. */
+/** Joins the results of all check blocks of a scene. */
 function ranTogether({ checks }: Scene, report: BoardReport): CheckRun {
   const runs = checks.map((check) => runCheck(check, undefined, translated(report)));
   return {

@@ -1,12 +1,12 @@
 import { nearest } from './nearest.ts';
 
-/** A word of a line that stands there for another one. */
+/** A misspelt word of a line, and the word meant. */
 export interface Mend {
   from: string;
   to: string;
 }
 
-/** A mistake of the board's author, at a line of the file, in a sentence for somebody who teaches. */
+/** A mistake of the board's author, at a line of the file, in a sentence for a teacher. */
 export class SceneError extends Error {
   readonly line: number;
   readonly mend: Mend | undefined;
@@ -19,7 +19,7 @@ export class SceneError extends Error {
   }
 }
 
-/** An error about a word that is none of these; it names the one that was probably meant. */
+/** Makes an error about an unknown word, which names the word that was probably meant. */
 export function unknownWord(line: number, message: string, word: string, known: Iterable<string>): SceneError {
   const to = nearest(word, known);
   if (to === undefined) return new SceneError(line, message);

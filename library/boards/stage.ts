@@ -1,26 +1,26 @@
 import { SceneError, unknownWord } from './scene-error.ts';
 import type { Point, Target, Thing } from '#board/film.ts';
 
-/** What the scenes can call by a name. */
+/** A thing or position that scenes call by name. */
 export interface Actor {
-  /** Absent for a bare place. */
+  /** Absent for a bare position. */
   thing: Thing | undefined;
-  /** Where it stands now: what `move … to` moves. */
+  /** Its current position, which `move … to` changes. */
   at: Point;
   /** The line along which other things can be moved. */
   track: Point[];
-  /** Turns `name(2,3)` into a place of the board. */
+  /** Turns `name(2,3)` into a position on the board. */
   coordinates: ((values: number[]) => Point) | undefined;
-  /** What is wrong with such a place, in a sentence. */
+  /** Returns the error of such a position, in a sentence. */
   outside?: ((values: number[]) => string | undefined) | undefined;
   parts: string[];
 }
 
-/** The board while its scenes are being read: everything on it so far, and the names. */
+/** The board while its scenes are read: its things so far, and their names. */
 export interface Stage {
   things: Thing[];
   actors: Map<string, Actor>;
-  /** Where it is the pupil's turn, in seconds. */
+  /** Seconds of the checkpoints. */
   turns: number[];
 }
 
@@ -48,7 +48,7 @@ export function target(stage: Stage, word: string, line: number): Target & { act
   return { thing: found.thing.key, part, actor: found, on: found.thing };
 }
 
-/** Puts a thing on the board, not yet visible. */
+/** Puts an invisible thing on the board. */
 export function addThing(stage: Stage, name: string, line: number): Thing {
   const thing: Thing = {
     key: stage.things.length,

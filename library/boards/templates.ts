@@ -2,7 +2,7 @@ import { LETTERS, QUICK_QUESTIONS } from './question-templates.ts';
 
 type Scene = { seconds: number; body: string };
 
-/** A scene to begin with: right as it stands, so that its author changes words and numbers only. */
+/** A template of a scene. It is right as it is: its author changes words and numbers only. */
 export type Template = { id: string; name: string; does: string; scene: Scene };
 
 const scene = (seconds: number, body: string): Scene => ({ seconds, body: body.trim() });
@@ -329,7 +329,7 @@ statement d = 2^4 == 2*4
 ${'```'}`),
 ];
 
-/** The scene before a template of a whole board, and the one after it. */
+/** The scenes before and after the template in a whole board. */
 export const OPENING = (title: string): Scene => scene(10, `
 - **Phụ đề:** Trong bài này, ta tìm hiểu điều sau đây.
 
@@ -349,17 +349,17 @@ ${'```'}`);
 
 const CAPTION = /^- \*\*Phụ đề[^*]*\*\* (.+)$/;
 const PLACEHOLDER = /: ((?:Một|Hai): .+)$/;
-/** The words of a line that its author is to write: a caption, or a line to remember. */
+/** Returns the words of a line that its author is to replace: a caption, or a line to remember. */
 const wordsOf = (line: string): string | undefined => (CAPTION.exec(line) ?? PLACEHOLDER.exec(line))?.[1];
 
 /** Every template's own words. */
 const OWN_WORDS: ReadonlySet<string> = new Set(
   [OPENING(''), ...TEMPLATES.map((each) => each.scene), SUMMARY].flatMap(({ body }) => body.split('\n').flatMap((line) => wordsOf(line) ?? [])),
 );
-/** Questions of the end that nobody has changed. */
+/** Unchanged template questions. */
 const OWN_QUESTIONS: ReadonlySet<string> = new Set(QUICK_QUESTIONS.flatMap(({ body }) => LETTERS.map((letter) => body(letter).trim())));
 
-/** Where a board still says what its template said: the first such line of each scene, and each question that is the template's. */
+/** Finds text that is still the template's: the first such line of each scene, and each such question. */
 export function templateWords(text: string): { line: number; message: string }[] {
   const lines = text.split('\n');
   const headings = lines.flatMap((line, at) => (/^##? /.test(line) ? [at] : []));

@@ -3,14 +3,14 @@ import type { Film } from '#board/film.ts';
 import { parseBoard } from './format.ts';
 import { filmOf } from './timeline.ts';
 
-/** A clip of one scene of 60 seconds that holds these lines; the first one is line 12 of the file. */
+/** Writes a board of one scene of 60 seconds with these lines; the first one is line 12 of the file. */
 export function sceneText(...lines: string[]): string {
   const head = ['---', 'kind: board', 'lesson: a-l1', 'title: Thử', 'seconds: 60', '---', ''];
   const scene = ['## Cảnh 1 · 60 giây', '', '- **Phụ đề:** Một câu.', '```scene', ...lines, '```', ''];
   return [...head, ...scene].join('\n');
 }
 
-/** The film of these lines; any problem fails the test. */
+/** Compiles these lines; any problem fails the test. */
 export function filmOfLines(...lines: string[]): Film {
   const report = (line: number, message: string) => assert.fail(`${line}: ${message}`);
   const clip = parseBoard(sceneText(...lines), report);

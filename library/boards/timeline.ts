@@ -9,10 +9,10 @@ import type { Stage } from './stage.ts';
 import { emptyStage } from './stage.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
-/** What may run over a scene's end by rounding, in seconds. */
+/** Seconds by which rounding may exceed a scene's end. */
 const GRACE = 0.05;
 
-/** When the command of a line begins and has ended, in seconds of the film; one that is wrong takes no time. */
+/** Start and end of a line's command, in seconds of the animation; a wrong command takes no time. */
 export interface LineTime {
   line: number;
   start: number;
@@ -20,8 +20,8 @@ export interface LineTime {
 }
 
 /**
- * Lays the scenes of a board out in time. Wrong commands are reported and left out.
- * @param times gets the time of each command, in the order of the lines
+ * Lays the scenes of a board out in time. Reports wrong commands and leaves them out.
+ * @param times receives the time of each command, in the order of the lines
  */
 export function filmOf(board: Board, report: BoardReport, times: LineTime[] = []): Film {
   const stage = emptyStage();

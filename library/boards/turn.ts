@@ -6,8 +6,8 @@ import { translated, type BoardReport } from './problem.ts';
 const shared = { prompt: text.default(''), hints: z.array(text).max(5).default([]) };
 
 /**
- * What is asked at a turn. The key is never written: a check block of the scene works it out. For a `short` one it is what
- * the check calls `answer`, for a `choice` the `option` that is true, for `truefalse` what is true of each `statement`.
+ * Fields of a checkpoint. The author writes no key: a check block of the scene computes it. For `short` it is the
+ * `answer` of the check, for `choice` the true `option`, for `truefalse` the truth of each `statement`.
  */
 const turnFields = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -34,8 +34,8 @@ export function parseTurn(block: Passage, report: BoardReport): Turn | undefined
 
 /**
  * Puts the texts of an ask block in quotes. An author writes `- $12: 4$ bằng mấy?`, where YAML would see a map, a
- * comment after `#` or an alias after `*`. What is in quotes already, a list in brackets, a text that goes on in the
- * next line and a block after `|` stay as they are.
+ * comment after `#` or an alias after `*`. Leaves quoted texts, lists in brackets, texts that continue on the next line
+ * and blocks after `|` as they are.
  */
 function quoteTexts(text: string): string {
   const lines = text.split('\n');
@@ -53,7 +53,7 @@ function quoteTexts(text: string): string {
   }).join('\n');
 }
 
-/** A line of the block that holds a text: an entry of a list, or the text of a field. */
+/** A line of the block with a text: an entry of a list, or the text of a field. */
 const TEXT = /^( *- +|(?:prompt|unit): +)(\S.*?)\s*$/;
 const QUOTED = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/;
 

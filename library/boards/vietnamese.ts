@@ -1,6 +1,6 @@
 /**
- * What the shared rooms (format, check language, KaTeX) say to whoever writes files, in the words of whoever writes a
- * board on the site. What is not listed stays as it is.
+ * Messages of the shared code (format, check language, KaTeX), and their translations for the author of a board. A
+ * message that is not listed stays as it is.
  */
 const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^no front matter between --- lines$/, 'Đầu bảng cần phần thông tin giữa hai dòng --- (kind, lesson, title, seconds).'],
@@ -46,7 +46,7 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^KaTeX parse error: (.*?)(?: at position.*| at end of input.*)?$/s, 'Công thức chưa viết đúng ($1).'],
 ];
 
-/** What the rules for questions say, beside what a value shows: `A`, `3/4`, `2x + 1`. */
+/** Messages of the rules for questions; some contain a value: `A`, `3/4`, `2x + 1`. */
 const OF_QUESTIONS: typeof SENTENCES = [
   [/^a quick question has no variants$/, 'Câu hỏi nhanh không có bảng số để đổi (variants).'],
   [/^a quick question is .*$/, 'Câu hỏi nhanh chỉ có ba dạng: choice, short, truefalse.'],
@@ -106,7 +106,7 @@ const OF_QUESTIONS: typeof SENTENCES = [
   [/^the key says that ([a-d])\) is (Đúng|Sai), the check says (Đúng|Sai)$/, 'Đáp án ghi ý $1) là $2, nhưng khối check tính ra $3.'],
 ];
 
-/** What the check language says of a line that has no meaning; the line itself follows. */
+/** Messages of the check language about a line without a meaning; the line itself follows. */
 const OF_CALCULATING: typeof SENTENCES = [
   [/^division by zero(: .*| in .*)?$/s, 'Có phép chia cho 0$1'],
   [/^(?:even root|fractional power) of a negative number(: .*| in .*)?$/s, 'Có căn bậc chẵn của một số âm$1'],

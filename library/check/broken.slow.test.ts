@@ -1,4 +1,4 @@
-/** Every file in `broken/` is one error to put into the good library; the check must name it. */
+/** Every file in `broken/` is one error to put into the good library; the check must report it. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -19,7 +19,7 @@ import { twinProblems, type BoardOfLibrary } from './rules/twins.ts';
 export interface LibraryCheck {
   /** Sorted by file and line. */
   problems: Problem[];
-  /** What people have to check, with the reason; sorted likewise. */
+  /** Things that people have to check, with the reason; also sorted. */
   byHand: Problem[];
   files: number;
   tally: Tally;

@@ -1,6 +1,6 @@
 /**
  * `node library/check/main.ts [--by-hand] [folder]`: prints every error of the library as `file:line message` and exits
- * with 1 when there is one. With `--by-hand` it also lists what no machine checks, and why.
+ * with 1 when it finds one. With `--by-hand` it also lists the things that no machine checks, with the reason.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

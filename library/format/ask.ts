@@ -8,16 +8,16 @@ import type { WorkedItem } from './worked-item.ts';
 import { text } from './fields.ts';
 import { askedQuestion, isKind } from './question.ts';
 
-/** What an exercise asks of one of its parts. */
+/** A question of an exercise about one of its parts. */
 export interface Ask {
-  /** With its texts as Markdown. */
+  /** Its texts are Markdown. */
   asked: AskedQuestion;
-  /** a, b …; empty of an exercise without parts. */
+  /** a, b …; empty in an exercise without parts. */
   part: string;
-  /** Which of the values of the part, from 0; absent when the part has one answer. */
+  /** Index of the value within the part, from 0; absent when the part has one answer. */
   place?: number;
   fields: Record<string, unknown>;
-  /** Of the part. */
+  /** The solution of the part. */
   solution: Passage;
 }
 
@@ -25,13 +25,13 @@ const askFields = {
   kind: text,
   /** The letter of the part. */
   part: z.string().regex(/^[a-e]$/).default(''),
-  /** What stands before the field, where a part asks for several values: "Lớp 9A:". */
+  /** Text before the field, where a part asks for several values: "Lớp 9A:". */
   prompt: text.default(''),
 };
 
 type Asking = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
 
-/** What an exercise asks, and its question without what its asks show: options, statements. */
+/** Reads the questions of an exercise, and its text without the options and statements that they show. */
 export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question: string } {
   let { question } = item;
   const asks: Ask[] = [];
@@ -45,7 +45,7 @@ export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question
   return { asks, question };
 }
 
-/** Where an entry stands among those of its part; absent when it is alone. */
+/** Returns the index of an entry among those of its part; undefined when it is alone. */
 function placeOf(entry: Record<string, unknown>, entries: Record<string, unknown>[]): number | undefined {
   const same = entries.filter(({ part }) => part === entry['part']);
   return same.length > 1 ? same.indexOf(entry) : undefined;
@@ -81,13 +81,13 @@ function parseAsk(
   return { ask, question: typeof question === 'string' ? question : undefined };
 }
 
-/** Points of a step that a pupil ticks. */
+/** Points of a step that a learner ticks. */
 const QUARTER = 0.25;
 
-/** Its own in the exercise: `a`, `a-2`; `1` where there are no parts. */
+/** Makes the id, unique in the exercise: `a`, `a-2`; `1` without parts. */
 const idOf = (part: string, place = 0): string => (part === '' ? `${place + 1}` : place === 0 ? part : `${part}-${place + 1}`);
 
-/** What a solution says of a part; all of it where it does not tell parts. */
+/** Returns a part's section of the solution; all of it where it has no parts. */
 function partOf(solution: Passage, part: string): Passage {
   const found = part === '' ? undefined : new RegExp(`^${part}\\) `, 'm').exec(solution.text);
   if (!found) return solution;

@@ -55,32 +55,32 @@ interface CourseTopicSource {
 export interface LessonSource {
   id: string;
   title: string;
-  /** Open to everyone who is signed in; every other lesson is locked until it is bought. */
+  /** Open to every signed-in learner; other lessons are locked until bought. */
   free: boolean;
   /** Nothing to play yet. */
   updating: boolean;
-  /** Not offered any more; still there for those who have bought it. */
+  /** No longer offered; still open to its buyers. */
   archived?: boolean;
-  /** The address of a video elsewhere. */
+  /** The address of an external video. */
   video?: string;
   /** The files of our own video. */
   media: LessonMedia;
-  /** Whether a board is written for it. */
+  /** True when it has a board. */
   board: boolean;
   /** Markdown, shown under the video. */
   summary?: string;
   line: number;
-  /** All that is shown of the lesson, and the check blocks that stand in it. */
+  /** All shown text of the lesson, and its check blocks. */
   body: Passage;
   checks: Passage[];
 }
 
-/** Whether there is anything to watch: a board, a video address, or a file of our own. */
+/** Returns true if the lesson has a board, a video address or a video file. */
 export function isPlayable({ board, video, media }: Pick<LessonSource, 'board' | 'media'> & { video?: string | undefined }): boolean {
   return board || (video ?? media.webm ?? media.mp4) !== undefined;
 }
 
-/** What lies beside a `course.md`, by lesson id. */
+/** Files beside a `course.md`, by lesson id. */
 interface Beside {
   /** The files of the media folder. */
   media: Map<string, LessonMedia>;

@@ -5,24 +5,24 @@ import type { Passage } from './passage.ts';
 import { lineAt } from './passage.ts';
 import type { Report } from './problem.ts';
 
-/** The building stones of front matter and item blocks. */
+/** The building blocks of front matter and item blocks. */
 export const text = z.string();
 export const amount = z.number().min(0);
-/** Whole VND or xu. Ledgers and orders count in 32 bits, and no price comes near. */
+/** Whole VND or xu. Ledgers and orders count in 32 bits, which no price approaches. */
 export const wholePrice = z.int().min(0).max(1_000_000_000);
 export const grade = z.literal(GRADES);
 /** The number of a Bài of the grade. */
 export const lesson = z.int().min(1).max(50);
-/** The exams of a school year that are the same everywhere. */
+/** The exams of a school year. */
 export const exam = z.enum(EXAMS);
 export const level = z.enum(LEVELS);
 
-/** The statements of a `check` field, which come with their line. */
+/** The statements of a `check` field, with their line. */
 export const statements = z.strictObject({ text: z.string(), line: z.number() });
 
 /**
- * Reads a YAML passage by a schema. An empty value counts as absent. Every error is reported at the line of its
- * field; the result is undefined when there was one.
+ * Reads a YAML passage by a schema. An empty value counts as absent. Reports every error at the line of its field, and
+ * then returns undefined.
  */
 export function readFields<S extends z.ZodRawShape>(
   source: Passage,
@@ -51,7 +51,7 @@ export function readFields<S extends z.ZodRawShape>(
   }
   const fields = givenFields(document.toJS());
   if (typeof fields?.['check'] === 'string') {
-    const inBlock = fields['check'].includes('\n') ? 1 : 0; // `check: |` stands on a line of its own
+    const inBlock = fields['check'].includes('\n') ? 1 : 0; // `check: |` has a line of its own
     fields['check'] = { text: fields['check'], line: (lines.get('check') ?? source.line) + inBlock };
   }
   if (!fields) {

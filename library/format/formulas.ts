@@ -2,10 +2,10 @@ import type { Passage } from './passage.ts';
 import { lineAt } from './passage.ts';
 
 /**
- * The one grammar of formulas, for Markdown and HTML alike: `$…$` and `\(…\)` in the line, `$$…$$` and `\[…\]` on their
- * own. `$…$` ends on its line. `\$` is a dollar sign, inside a formula and outside; so is a `$` without a partner, and
- * every one in code. Groups: 1 `$$`, 2 `$`, 3 `\(`, 4 `\[`; none for `\$`.
- * @param never a character that stands in no formula: in HTML `<`, which begins a tag
+ * The grammar of formulas, for Markdown and HTML alike: inline `$…$` and `\(…\)`, displayed `$$…$$` and `\[…\]`. `$…$`
+ * ends on its line. `\$` is a dollar sign, inside a formula and outside; so is a `$` without a partner, and every one
+ * in code. Groups: 1 `$$`, 2 `$`, 3 `\(`, 4 `\[`; none for `\$`.
+ * @param never a character that no formula contains: in HTML `<`, which begins a tag
  */
 export const formulaPattern = (never = ''): string =>
   [
@@ -16,24 +16,24 @@ export const formulaPattern = (never = ''): string =>
     String.raw`\\\[((?:\\[^\[\]${never}]|[^\\${never}])+)\\\]`,
   ].join('|');
 
-/** Code of Markdown: a fenced block, or between as many backticks. */
+/** Code of Markdown: a fenced block, or text between equally many backticks. */
 const CODE = '^ {0,3}(?:```[^\\n]*\\n[^]*?(?:^ {0,3}```|(?![^]))|~~~[^\\n]*\\n[^]*?(?:^ {0,3}~~~|(?![^])))|(?<!`)(`+)(?!`)[^]*?(?<!`)\\5(?!`)';
 const IN_MARKDOWN = new RegExp(`${formulaPattern()}|${CODE}`, 'gm');
 
 interface Written {
   tex: string;
   display: boolean;
-  /** As it was written, with its signs. */
+  /** The source, with its signs. */
   source: string;
 }
 
 type Replacing = {
   formula: (formula: Written, offset: number) => string;
-  /** `\$`, and code; they stay without it. */
+  /** Replaces `\$` and code, which otherwise stay. */
   other?: (source: string) => string;
 };
 
-/** The Markdown with its formulas replaced. */
+/** Replaces the formulas of the Markdown. */
 export function replaceFormulas(markdown: string, { formula, other = (source) => source }: Replacing): string {
   return markdown.replace(IN_MARKDOWN, (source: string, ...rest: (string | number | undefined)[]) => {
     const [display, inline, round, square, , offset] = rest;
@@ -45,11 +45,11 @@ export function replaceFormulas(markdown: string, { formula, other = (source) =>
 
 export interface Formula extends Written {
   line: number;
-  /** The rest of the sentence behind the formula, at most 60 characters. */
+  /** The rest of the sentence after the formula, at most 60 characters. */
   after: string;
 }
 
-/** The formulas of a Markdown passage, in order. */
+/** Lists the formulas of a Markdown passage, in order. */
 export function formulas(passage: Passage): Formula[] {
   const found: Formula[] = [];
   replaceFormulas(passage.text, {
@@ -63,7 +63,7 @@ export function formulas(passage: Passage): Formula[] {
   return found;
 }
 
-/** A line of text and its formulas in turn: `Số $2$ là` gives three pieces. */
+/** Splits a line into its text and formulas: `Số $2$ là` gives three pieces. */
 export function pieces(source: string): { formula: boolean; text: string }[] {
   const found: { formula: boolean; text: string }[] = [];
   let from = 0;
@@ -88,7 +88,7 @@ export interface ImageUse {
   line: number;
 }
 
-/** The images `![alt](name)` of a Markdown passage, in order. */
+/** Lists the images `![alt](name)` of a Markdown passage, in order. */
 export function images(passage: Passage): ImageUse[] {
   return [...passage.text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map((match) => ({
     alt: match[1] ?? '',

@@ -12,7 +12,10 @@ interface Use {
   line: number;
 }
 
-/** What the site could not tell apart: documents of a kind, questions, and the parts of one document. */
+/**
+ * Reports duplicate ids that the site could not tell apart: of documents of a type, of questions, and of the parts of
+ * one document.
+ */
 export function idProblems({ courses, practices, topics, quizzes }: Documents): Problem[] {
   const papers = practices.flatMap((practice) => practice.papers);
   return [
@@ -28,7 +31,10 @@ export function idProblems({ courses, practices, topics, quizzes }: Documents): 
   ].flatMap(repeated);
 }
 
-/** What would confuse people: ids are unique in the whole library, also those of parts of different documents. */
+/**
+ * Reports duplicate ids that would confuse people: ids are unique in the whole library, also of parts of different
+ * documents.
+ */
 export function sharedIdProblems({ courses, topics, quizzes }: Documents): Problem[] {
   const parts = courses.map(partsOf);
   const ofKind = (kind: number) => parts.map((kinds) => kinds[kind] ?? []);
@@ -37,7 +43,7 @@ export function sharedIdProblems({ courses, topics, quizzes }: Documents): Probl
     .flatMap(repeated);
 }
 
-/** The chapters of a course, its topics, its lessons. */
+/** Lists the chapters of a course, its topics and its lessons. */
 function partsOf({ file, chapters }: CourseSource): [chapters: Use[], topics: Use[], lessons: Use[]] {
   const topics = chapters.flatMap((chapter) => chapter.topics);
   const lessons = topics.flatMap((topic) => topic.lessons);

@@ -16,11 +16,11 @@ import { parseSite } from './site.ts';
 import { readFrozen, readSource, readText } from './source-file.ts';
 import { parseExerciseType, parseTopic } from './topic.ts';
 
-/** Everything that the library's text files say. */
+/** The content of the library's text files. */
 export interface Library {
   site: Site;
   courses: CourseSource[];
-  /** What lessons play, as it is written; `library/boards` reads it. */
+  /** The boards of lessons, as text; `library/boards` reads it. */
   boards: BoardFile[];
   practices: PracticeSource[];
   topics: TopicSource[];
@@ -29,19 +29,19 @@ export interface Library {
   figures: Map<string, string>;
   /** The paths of all files, relative to the library folder, sorted. */
   files: string[];
-  /** What could not be read, or has another's id. What has an invalid field is left out of the lists above. */
+  /** Unreadable text and duplicate ids. Documents with an invalid field are missing in the lists above. */
   problems: Problem[];
 }
 
 export interface BoardFile {
-  /** The ids of the course and of the lesson, whose name the file has. */
+  /** The ids of the course and of the lesson; the file is named after the lesson. */
   course: string;
   lesson: string;
   file: string;
   text: string;
 }
 
-/** Where each kind of file lies; the README and the licence are for people. */
+/** The places of each type of file; the README and the licence are for people. */
 const KNOWN_PLACES = [
   /^site\.yaml$/,
   /^(README\.md|LICENSE)$/,
@@ -56,8 +56,8 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * Reads the library folder (`content/`): see its README for the format. Errors of the text are collected, not
- * thrown; a folder that cannot be read throws.
+ * Reads the library folder (`content/`): see its README for the format. Collects the errors of the text; throws for an
+ * unreadable folder.
  */
 export async function readLibrary(folder: string): Promise<Library> {
   const files = await listFiles(folder);
@@ -161,7 +161,7 @@ function matching(files: string[], place: RegExp): string[] {
   return files.filter((file) => place.test(file));
 }
 
-/** The other Markdown files in the folder of `file`. */
+/** Lists the other Markdown files in the folder of `file`. */
 function besides(files: string[], file: string): string[] {
   const folder = path.posix.dirname(file);
   return files.filter((other) => other !== file && path.posix.dirname(other) === folder && other.endsWith('.md'));

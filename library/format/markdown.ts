@@ -2,8 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { replaceFormulas } from './formulas.ts';
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
-// A table whose heading row is empty has none: the first cell of each row heads it, as GT and KL head what is given
-// and what is to be shown.
+// A table whose heading row is empty has none: the first cell of each row heads it, as GT and KL head the given facts
+// and the claim.
 markdown.core.ruler.after('inline', 'heading_column', ({ tokens }) => {
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.type !== 'table_open') continue;
@@ -25,16 +25,16 @@ function headRows(tokens: Token[]): void {
   }
 }
 
-// Formulas travel through markdown-it as numbers between two private-use characters: letters to Markdown, so that
-// neither `_`, `*`, `|` nor `\\` in a formula means anything, and a number that no author types by chance.
+// In markdown-it a formula is a number between two private-use characters, which Markdown takes as letters: `_`, `*`,
+// `|` and `\\` in a formula mean nothing, and no author types such a number by chance.
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const TAG_OR_FORMULA = new RegExp(`<[^>]*>|${OPEN}(\\d+)${CLOSE}`, 'g');
 const FORMULA_IN_TAG = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 /**
- * Markdown as HTML: CommonMark with tables, without raw HTML. Formulas and `\$` come out as they were written, only `&`,
- * `<` and `>` as entities; whoever renders the HTML finds them in its text.
+ * Renders Markdown as HTML: CommonMark with tables, without raw HTML. Formulas and `\$` stay as written, with only `&`,
+ * `<` and `>` as entities; the renderer of the HTML finds them in its text.
  */
 export function toHtml(source: string): string {
   const formulas: string[] = [];
@@ -50,7 +50,7 @@ export function toHtml(source: string): string {
   });
 }
 
-/** The same for a line: without the paragraph around it. */
+/** Renders a line, without the paragraph around it. */
 export function toLineHtml(source: string): string {
   return toHtml(source).trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1');
 }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
 
-/** The names of a lesson's own files in `courses/<course>/media/`, and how long its film is. */
+/** The names of a lesson's own files in `courses/<course>/media/`, and the length of its video. */
 export interface LessonMedia {
   mp4?: string;
   webm?: string;
   vtt?: string;
-  /** The picture that stands there before the video plays. */
+  /** The picture before the video plays. */
   poster?: string;
-  /** Whole seconds; absent where the film does not say. */
+  /** Whole seconds; absent when unknown. */
   seconds?: number;
 }
 
@@ -36,7 +36,7 @@ export function mediaByLesson(names: string[]): Map<string, LessonMedia> {
   return byLesson;
 }
 
-/** The same with the length of each film, as its file in `folder` tells it. */
+/** Adds the length of each video, read from its file in `folder`. */
 export async function withLengths(media: Map<string, LessonMedia>, folder: string): Promise<Map<string, LessonMedia>> {
   const measured = new Map<string, LessonMedia>();
   for (const [lesson, files] of media) {
@@ -47,7 +47,7 @@ export async function withLengths(media: Map<string, LessonMedia>, folder: strin
   return measured;
 }
 
-/** A film that cannot be read plays in no browser either; that is not for the list of lessons to say. */
+/** Reads the length; undefined for an unreadable video, which plays in no browser either and is reported elsewhere. */
 async function lengthOf(file: string): Promise<number | undefined> {
   using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(file) });
   return await input.computeDuration().then(Math.round, () => undefined);

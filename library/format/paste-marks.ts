@@ -1,11 +1,11 @@
-// What could not be pasted leaves a mark at its place, in words, so that its author sees what is missing and how to mend it.
-// No text with such a mark is published.
+// A mark in words replaces whatever could not be pasted, so that the author sees the gap and its remedy. Text with a
+// mark cannot be published.
 
 const BEGIN = '[Chưa dán được: ';
 
-/** @param what is missing, and how to mend it; without square brackets */
+/** @param what the gap and its remedy, without square brackets */
 export const pasteMark = (what: string): string => `${BEGIN}${what.replace(/[[\]]/g, '')}]`;
 
-/** The marks of a text, with their places. */
+/** Finds the marks of a text, with their positions. */
 export const pasteMarks = (text: string): { from: number; to: number; what: string }[] =>
   [...text.matchAll(/\[Chưa dán được: ([^[\]]*)\]/g)].map((match) => ({ from: match.index, to: match.index + match[0].length, what: match[1] ?? '' }));

@@ -1,17 +1,17 @@
 import { replaceFormulas } from './formulas.ts';
 
-/** Where a place stands: in a formula, in words, or in an item block, as a pupil would type it. */
+/** Context of a placeholder: in a formula, in words, or in an item block, as a learner would type it. */
 export type Where = 'formula' | 'words' | 'typed';
 
-/** `{{a*x + b}}`; in `\sqrt{{{n}}}` the outer braces are the formula's own. */
+/** A placeholder, `{{a*x + b}}`; in `\sqrt{{{n}}}` the outer braces belong to the formula. */
 const PLACE = /\{\{([^{}]+)\}\}/g;
 const ITEM = /^```item[ \t]*\n[^]*?^```[ \t]*$/gm;
 
-// Stand in for what is filled already, while the rest is.
+// Characters for the parts that are filled already, while the rest is filled.
 const BLOCK = /\uE010(\d+)\uE011/g;
 const BRACES = '\uE012';
 
-/** A text with its places filled. Lines stay lines. */
+/** Fills the placeholders of a text. Lines stay lines. */
 export function fillPlaces(text: string, valueOf: (source: string, where: Where) => string): string {
   const blocks: string[] = [];
   const inside = (part: string, where: Where) => part.replace(PLACE, (_, source: string) => valueOf(source.trim(), where));
@@ -20,9 +20,9 @@ export function fillPlaces(text: string, valueOf: (source: string, where: Where)
   return inside(formulas, 'words').replaceAll(BRACES, '{{').replace(BLOCK, (_, at: string) => blocks[Number(at)] ?? '');
 }
 
-/** The same of a text that is typed. */
+/** Fills the placeholders of a typed text. */
 export const fillTyped = (text: string, valueOf: (source: string) => string): string =>
   text.replace(PLACE, (_, source: string) => valueOf(source.trim()));
 
-/** What a place is called where its texts are kept. */
+/** Returns the key under which a placeholder's texts are stored. */
 export const placeKey = (source: string, where: Where): string => ({ formula: `$${source}$`, words: source, typed: `\`${source}\`` })[where];

@@ -19,9 +19,9 @@ const practiceFields = z.strictObject({
   grade,
   image: text.optional(),
   curriculum: text,
-  /** The exam that its papers are like: one of the school year, or the one after the last. */
+  /** The exam that its papers resemble: one of the school year, or the entrance exam after grade 9. */
   exam: z.enum([...exam.options, 'Tuyển sinh vào 10']).optional(),
-  /** What its papers are about: titles of chapters of the grade's course. */
+  /** Titles of the chapters that its papers cover, of the grade's course. */
   chapters: z.array(text).min(1).optional(),
 });
 
@@ -32,10 +32,10 @@ const paperFields = z.strictObject({
   /** The price in coins; 0 is free. */
   coin: wholePrice,
   duration: text,
-  /** The same in minutes, where it is done on the site: of a paper with parts. */
+  /** The duration in minutes, for a paper with parts, which is done on the site. */
   minutes: z.int().min(1).max(300).optional(),
   notes: text.optional(),
-  /** Not offered any more; still there for those who have unlocked it. */
+  /** No longer offered; still open to learners who have unlocked it. */
   archived: z.boolean().optional(),
   /** The sum of its problems' points. */
   points: amount,
@@ -64,12 +64,12 @@ export interface PaperSource extends Omit<z.output<typeof paperFields>, 'kind'> 
   file: string;
   head: Passage;
   problems: PaperProblemSource[];
-  /** Of a test that is done on the site, in place of problems. */
+  /** The parts of a test that is done on the site, instead of problems. */
   parts?: PartSource[];
 }
 
 interface PartSource {
-  /** Its own in the paper. */
+  /** Unique in the paper. */
   id: string;
   title: string;
   line: number;
@@ -78,7 +78,7 @@ interface PartSource {
 
 type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
 
-/** Reads a `practice.md`; the papers beside it were read by `parsePaper`. */
+/** Reads a `practice.md`; `parsePaper` has read the papers beside it. */
 export function parsePractice(source: SourceFile, papers: PaperSource[]): PracticeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, practiceFields, report);
@@ -90,7 +90,7 @@ export function parsePractice(source: SourceFile, papers: PaperSource[]): Practi
   return { ...facts, file: source.file, head, description, body, papers };
 }
 
-/** Reads one paper, `de-1.md`; `frozen` are the variants that were drawn for its questions. */
+/** Reads one paper, `de-1.md`; `frozen` are the drawn variants of its questions. */
 export function parsePaper(source: SourceFile, frozen: Frozen = {}): PaperSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, paperFields, report);

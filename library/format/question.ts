@@ -12,7 +12,7 @@ import { idOf } from './sections.ts';
 import { instancesOf } from './variants.ts';
 import { textsOf } from './worked-item.ts';
 
-/** What every question of a test says of itself, beside what its kind wants. */
+/** The fields of every question of a test, beside those of its question type. */
 const commonFieldsOf = ({ points, lesson: number }: Given) => ({
   kind: z.string().optional(),
   points: points === undefined ? amount : amount.default(points),
@@ -21,7 +21,7 @@ const commonFieldsOf = ({ points, lesson: number }: Given) => ({
   check: statements,
 });
 
-/** What a question need not say, because where it stands says it. */
+/** Fields that a question may omit because its context gives them. */
 interface Given {
   points?: number;
   lesson?: number;
@@ -29,27 +29,29 @@ interface Given {
 
 /** A question of a test, or one of its variants. */
 export interface AskedSource {
-  /** With its texts as Markdown. */
+  /** Its texts are Markdown. */
   asked: AskedQuestion;
   title: string;
   line: number;
   fields: { points: number; lesson: number; check: Passage; unit?: string } & Record<string, unknown>;
-  /** All that is shown, and its parts. */
+  /** All shown text, and its parts. */
   body: Passage;
   question: Passage;
   hints: Passage | undefined;
   solutionBody: Passage;
-  /** The numbers that were drawn for it, by name. */
+  /** The numbers drawn for it, by name. */
   draw: Map<string, string>;
 }
 
 export interface QuestionSource extends AskedSource {
-  /** The same with other numbers. */
+  /** The same question with other numbers. */
   variants: AskedSource[];
   template?: Template;
 }
 
-/** Reads a question of a test, or of the end of a lesson; `frozen` are the variants that were drawn for the questions of its file. */
+/**
+ * Reads a question of a test, or of the end of a lesson; `frozen` are the drawn variants of the questions in its file.
+ */
 export function parseQuestion(section: Section, frozen: Frozen, report: Report, given?: Given): QuestionSource | undefined {
   const { own, variants, template } = instancesOf(section, frozen, report);
   const question = parseInstance(own, given);
@@ -60,7 +62,7 @@ export function parseQuestion(section: Section, frozen: Frozen, report: Report, 
   };
 }
 
-/** A question without a kind is a choice. */
+/** Reads one question; without a question type it is a choice. */
 function parseInstance({ section, draw, report }: Instance, given: Given = {}): AskedSource | undefined {
   const id = idOf(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
@@ -89,7 +91,7 @@ function kindIn(block: Passage, report: Report): KindName | undefined {
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
 
-/** The question when nothing is wrong with it as a whole. */
+/** Returns the question if its parts fit together; reports why they do not. */
 export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): AskedQuestion | undefined {
   const { data, error } = QuestionOfAnyKind.safeParse(written);
   for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);

@@ -20,7 +20,7 @@ const quizFields = z.strictObject({
 
 const questionFields = z.strictObject({
   level,
-  /** The number of the Bài that it asks about. */
+  /** The number of its Bài. */
   lesson,
   ...choiceFields,
   img: text.optional(),
@@ -28,7 +28,7 @@ const questionFields = z.strictObject({
   check: statements,
 });
 
-/** How many questions a paper of the quiz has. */
+/** Number of questions in a paper of the quiz. */
 const QUESTIONS = 14;
 
 export interface QuizSource extends Omit<z.output<typeof quizFields>, 'kind'> {
@@ -43,11 +43,11 @@ export interface QuestionSource {
   order: number;
   fields: z.output<typeof questionFields>;
   line: number;
-  /** Markdown, as are the options (without their letter) and the explanation. */
+  /** Markdown, also in the options (without their letter) and the explanation. */
   question: string;
   options: Option[];
   explanation: string;
-  /** All that is shown. */
+  /** All shown text. */
   body: Passage;
 }
 

@@ -7,11 +7,11 @@ import { reportInto } from './problem.ts';
 import { frontMatter } from './front-matter.ts';
 import { Frozen, frozenBeside } from './variants.ts';
 
-/** A Markdown file of the library, its front matter cut off, on its way to become a document. */
+/** A Markdown file of the library, with its front matter cut off, before it becomes a document. */
 export interface SourceFile {
   /** Relative to the library folder, with `/` on every system. */
   file: string;
-  /** The name of the folder that holds it, and its own name without ending. */
+  /** The name of its folder, and its own name without ending. */
   folder: string;
   name: string;
   head: Passage;
@@ -19,10 +19,7 @@ export interface SourceFile {
   report: Report;
 }
 
-/**
- * The text of a library file: line ends become `\n`. What is no text in UTF-8 is a problem, and so are letters that are
- * not composed (NFC).
- */
+/** Reads the text of a library file; line ends become `\n`. Reports text that is not UTF-8 or not composed (NFC). */
 export async function readText(root: string, file: string, report: Report): Promise<string> {
   const bytes = await readFile(path.join(root, file));
   if (!isUtf8(bytes) || bytes.includes(0)) report(1, 'text is not UTF-8: save it in this encoding');
@@ -31,7 +28,7 @@ export async function readText(root: string, file: string, report: Report): Prom
   return text.normalize('NFC');
 }
 
-/** Reads a Markdown file and parts its front matter from its body; undefined when it has none. */
+/** Reads a Markdown file and separates front matter from body; undefined without front matter. */
 export async function readSource(root: string, file: string, problems: Problem[]): Promise<SourceFile | undefined> {
   const report = reportInto(problems, file);
   const parts = frontMatter(await readText(root, file, report), report);
@@ -40,7 +37,7 @@ export async function readSource(root: string, file: string, problems: Problem[]
   return { file, folder, name: path.posix.basename(file, '.md'), ...parts, report };
 }
 
-/** The variants that were drawn for the items of a file. */
+/** Reads the drawn variants of the items in a file. */
 export async function readFrozen(folder: string, files: string[], file: string, problems: Problem[]): Promise<Frozen> {
   const beside = frozenBeside(file);
   if (!files.includes(beside)) return {};

@@ -53,8 +53,8 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * A formula as words and letters where no formula can be drawn, in captions and excerpts: 2^3 is 2³, \dfrac{1}{2}
- * is 1/2. Throws when it cannot be.
+ * Writes a formula as words and letters where it cannot be drawn, in captions and excerpts: 2^3 is 2³, \dfrac{1}{2} is
+ * 1/2. Throws when it cannot be written so.
  */
 export function spokenFormula(tex: string): string {
   let text = tex.replace(/\\(?:text|mathrm|operatorname)\{([^{}]*)\}/g, '$1').replace(/\{,\}/g, ',');
@@ -91,7 +91,7 @@ function bracketed(text: string): string {
   return /[-+ ]/.test(text.trim()) ? `(${text.trim()})` : text.trim();
 }
 
-/** Digits stand below the line; Unicode has no such letters for most others. */
+/** Writes the digits below the line; Unicode lacks most other such letters. */
 const lowered = (index: string): string =>
   index.replace(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)));
 

@@ -38,7 +38,7 @@ const exerciseFields = z.strictObject({
   lesson,
   unit: text.optional(),
   check: statements,
-  /** What can be answered, part by part. */
+  /** The questions, part by part. */
   ask: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 
@@ -49,7 +49,7 @@ export interface TopicSource extends Omit<z.output<typeof topicFields>, 'kind'> 
   theory: string;
   body: Passage;
   checks: Passage[];
-  /** In their `order`. */
+  /** Sorted by `order`. */
   exerciseTypes: ExerciseTypeSource[];
 }
 
@@ -62,17 +62,17 @@ export interface ExerciseTypeSource extends Omit<z.output<typeof typeFields>, 'k
 /** An exercise, or one of its variants. */
 export interface WorkedExercise extends WorkedItem<z.output<typeof exerciseFields>> {
   asks: Ask[];
-  /** The numbers that were drawn for it, by name. */
+  /** The numbers drawn for it, by name. */
   draw: Map<string, string>;
 }
 
 export interface ExerciseSource extends WorkedExercise {
-  /** The same with other numbers. */
+  /** The same exercise with other numbers. */
   variants: WorkedExercise[];
   template?: Template;
 }
 
-/** Reads a `topic.md`; the exercise types beside it were read by `parseExerciseType`. */
+/** Reads a `topic.md`; `parseExerciseType` has read the exercise types beside it. */
 export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): TopicSource | undefined {
   const { head, report } = source;
   const fields = readFields(head, topicFields, report);
@@ -84,7 +84,7 @@ export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): Top
   return { ...facts, file: source.file, head, theory: content(body), body, checks, exerciseTypes };
 }
 
-/** Reads one exercise type, `dang-1.md`; `frozen` are the variants that were drawn for its exercises. */
+/** Reads one exercise type, `dang-1.md`; `frozen` are the drawn variants of its exercises. */
 export function parseExerciseType(source: SourceFile, frozen: Frozen = {}): ExerciseTypeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, typeFields, report);

@@ -5,17 +5,17 @@ import type { Section } from './sections.ts';
 import { takeBlocks } from './blocks.ts';
 import { fillPlaces, placeKey } from './places.ts';
 
-/** Numbers of an item and what stands in its places for them. */
+/** Numbers of an item, and the texts that fill its placeholders. */
 const Drawn = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.string()) });
 
 /**
- * The variants of an item as they were drawn once for all: what a place says is kept, not how it is worked out, so that
- * no later release gives another exercise under the same number.
+ * The variants of an item, drawn once and for all: stores the text of each placeholder, not its calculation, so that no
+ * later release gives another exercise under the same number.
  */
 const FrozenItem = z.strictObject({
-  /** The names that are drawn. */
+  /** The drawn names. */
   names: z.array(z.string()),
-  /** The places, each once (`placeKey`). */
+  /** The placeholders, each once (`placeKey`). */
   places: z.array(z.string()),
   /** The item itself, then its variants in the order of their numbers. */
   drawn: z.array(Drawn).min(1),
@@ -27,7 +27,7 @@ export type Frozen = z.output<typeof Frozen>;
 /** The file beside `dang-1.md`. */
 export const frozenBeside = (file: string): string => file.replace(/\.md$/, '.variants.json');
 
-/** An item as it stands in its file: with places, and a `variants` block that says what is drawn. */
+/** An item as written in its file: with placeholders, and a `variants` block with the table of draws. */
 export interface Template {
   id: string;
   block: Passage;
@@ -35,15 +35,15 @@ export interface Template {
   frozen: FrozenItem | undefined;
 }
 
-/** An item, or one of its variants, with its places filled. */
+/** An item, or one of its variants, with filled placeholders. */
 export interface Instance {
   section: Section;
-  /** What was drawn, by name; nothing of an item without variants. */
+  /** The drawn values, by name; empty for an item without variants. */
   draw: Map<string, string>;
   report: Report;
 }
 
-/** What a section stands for: the item, and its variants; `template` where it has any. */
+/** Returns the item of a section and its variants; `template` when it has any. */
 export function instancesOf(section: Section, frozen: Frozen, report: Report): { own: Instance; variants: Instance[]; template?: Template } {
   const { blocks: [block], rest } = takeBlocks(section.body, 'variants');
   const plain = { ...section, body: rest };

@@ -7,7 +7,7 @@ import { takeBlocks } from './blocks.ts';
 import { readFields } from './fields.ts';
 import { idOf } from './sections.ts';
 
-/** A problem or exercise with its worked solution, read by the `item` schema of its kind. */
+/** A problem or exercise with its worked solution, read by the `item` schema of its type. */
 export interface WorkedItem<Fields> {
   id: string;
   title: string;
@@ -18,23 +18,23 @@ export interface WorkedItem<Fields> {
   /** Opened one after another. */
   hints: string[];
   solution: string;
-  /** The same with their lines: all that is shown. */
+  /** The same texts with their lines. */
   body: Passage;
   questionBody: Passage;
   hintsBody: Passage | undefined;
   solutionBody: Passage;
 }
 
-/** What is shown of an item, part by part. */
+/** The shown text of an item, part by part. */
 export interface ItemTexts {
   question: Passage;
   hints: Passage | undefined;
-  /** Each hint by itself. */
+  /** The hints one by one. */
   hintList: string[];
   solution: Passage;
 }
 
-/** The parts of an item's section: id, fields and shown text. Complains about what is missing. */
+/** Returns the parts of an item's section: id, fields and shown text. Reports missing ones. */
 export function itemParts<S extends z.ZodRawShape>(
   section: Section,
   schema: z.ZodObject<S, z.core.$strict>,
@@ -66,7 +66,7 @@ export function parseWorkedItem<S extends z.ZodRawShape>(
   };
 }
 
-/** Parts a shown text at `### Gợi ý`, which may be absent, and `### Lời giải`; undefined when it has no solution. */
+/** Splits a shown text at `### Gợi ý`, which may be absent, and `### Lời giải`; undefined without a solution. */
 export function textsOf(body: Passage, line: number, report: Report): ItemTexts | undefined {
   const { before, after: solution } = splitAtHeading(body, '### Lời giải');
   const { before: question, after: hints } = splitAtHeading(before, '### Gợi ý');
@@ -78,7 +78,7 @@ export function textsOf(body: Passage, line: number, report: Report): ItemTexts 
   return { question, hints, hintList: hints ? hintsIn(hints, report) : [], solution };
 }
 
-/** A list: each entry is a hint. */
+/** Splits a list: each entry is a hint. */
 function hintsIn(passage: Passage, report: Report): string[] {
   const [before = '', ...hints] = `\n${content(passage)}`.split(/\n- /);
   if (before.trim() !== '' || hints.length === 0) report(passage.line, 'hints are a list: "- …", one a line');

@@ -2,14 +2,15 @@ import type { Num } from '../check/language/number.ts';
 import { showNum } from '../check/language/number.ts';
 import { namesOf, outside, ownDraw, type Table } from './table.ts';
 
-/** Tables that have at most so many draws are gone through; of larger ones so many are tried. */
+/** Largest number of draws that a table's search goes through completely; of larger tables it tries this many. */
 const TRIED = 60_000;
 
 const keyOf = (draw: Num[]): string => draw.map(showNum).join(' ');
 
 /**
- * Draws of a table that its conditions allow, each once and without the item's own: those of `kept` that are allowed
- * still stay at their places. How many there are in all is known of small tables; of others how many were found.
+ * Draws values that the table's conditions allow, each draw once and without the item's own. Draws of `kept` that are
+ * still allowed keep their numbers. `found` is the number of all such draws in a small table, of those found in a
+ * larger one.
  */
 export function drawVariants(table: Table, seed: string, wanted: number, kept: Num[][] = []): { draws: Num[][]; found: number } {
   const own = keyOf(ownDraw(table));
@@ -32,7 +33,7 @@ export function drawVariants(table: Table, seed: string, wanted: number, kept: N
   return { draws: [...draws, ...others.slice(0, Math.max(0, wanted - draws.length))], found };
 }
 
-/** All draws of a small table in an order that the seed decides, or many of a large one. */
+/** Yields all draws of a small table in an order that depends on the seed, or many of a large one. */
 function* candidates({ drawn }: Table, seed: string): Generator<Num[]> {
   const random = randomOf(seed);
   const size = drawn.reduce((product, { values }) => product * values.length, 1);
@@ -54,7 +55,7 @@ function* candidates({ drawn }: Table, seed: string): Generator<Num[]> {
   }
 }
 
-/** The same sequence for the same seed: whole numbers below a bound. */
+/** Makes a generator of whole numbers below a bound; the same seed gives the same sequence. */
 function randomOf(seed: string): (below: number) => number {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);

@@ -8,8 +8,8 @@ import { FORMULA, TYPED, WORDS, writtenDecimal, writtenExpression, writtenMixed,
 const STYLES: Record<Where, Style> = { formula: FORMULA, words: WORDS, typed: TYPED };
 
 /**
- * What stands in a place: `a` the value, `+ b*y` the summand with its sign, `(b)` brackets around what is negative or a
- * fraction; `a | decimal`, `| mixed`, `| root` say how a number is written. Throws at what cannot be written.
+ * Writes the text of a placeholder: `a` the value, `+ b*y` the summand with its sign, `(b)` brackets around a negative
+ * number or a fraction; `a | decimal`, `| mixed`, `| root` set the form of a number. Throws when it cannot be written.
  */
 export function inPlace(written: string, where: Where, names: Names): string {
   const style = STYLES[where];
@@ -28,7 +28,7 @@ function inForm(source: string, form: string, names: Names, style: Style): strin
   throw new Error(`unknown form '${form}': decimal, mixed, root`);
 }
 
-/** Whether one pair of brackets stands around all of it. */
+/** Returns true if one pair of brackets surrounds all of it. */
 function isBracketed(source: string): boolean {
   if (!source.startsWith('(')) return false;
   let depth = 0;

@@ -7,7 +7,7 @@ import { drawVariants } from './draw.ts';
 import { inPlace } from './fill.ts';
 import { drawFrom, namesOrThrow, ownDraw, type Table } from './table.ts';
 
-/** What stands in the places of an item for these names, each place once. Throws at a place that cannot be filled. */
+/** Returns the text of each placeholder of an item for these names. Throws at a placeholder that cannot be filled. */
 export function textsOf({ title, body }: Section, names: Names): Map<string, string> {
   const texts = new Map<string, string>();
   fillPlaces(`${title}\n${body.text}`, (source, where) => {
@@ -27,10 +27,10 @@ function written(source: string, write: () => string): string {
   }
 }
 
-/** How many variants an item gets. */
+/** Number of variants of an item. */
 const WANTED = 32;
 
-/** Draws the variants of an item; those that were drawn before and are still allowed stay under their numbers. */
+/** Draws the variants of an item; earlier ones that are still allowed keep their numbers. */
 export function freeze({ id, section, frozen }: Template, table: Table): { item: FrozenItem; found: number } {
   const isSame = frozen?.names.join() === table.drawn.map(({ name }) => name).join();
   const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => drawFrom(draw)) : [];

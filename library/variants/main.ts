@@ -1,6 +1,6 @@
 /**
- * `npm run content:variants [folder]`: draws the variants of the exercises and questions that have a table of them, and writes them
- * beside their files. What was drawn before stays where it is as long as its table allows it.
+ * `npm run content:variants [folder]`: draws the variants of the exercises and questions that have a table, and writes
+ * them beside their files. Earlier variants keep their numbers as long as their table allows them.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ for (const file of files.filter((name) => /^(?:topics\/[^/]+\/(?!topic\.md)|prac
 for (const { file, line, message } of problems) console.error(`${path.join(folder, file)}:${line} ${message}`);
 if (problems.length > 0) process.exitCode = 1;
 
-/** What is drawn for the items of a file. */
+/** Draws the variants of the items in a file. */
 async function drawnFor(file: string): Promise<Frozen> {
   const source = await readSource(folder, file, problems);
   const before = await readFrozen(folder, files, file, []);
@@ -45,13 +45,13 @@ async function drawnFor(file: string): Promise<Frozen> {
   return items;
 }
 
-/** The exercises of a topic's file, or the questions of a paper, part by part. */
+/** Lists the exercises of a topic's file, or the questions of a paper, part by part. */
 function itemsIn(body: Passage): Section[] {
   const { intro, list } = sections(body, 1);
   return [intro, ...list.map((part) => part.body)].flatMap((passage) => sections(passage, 2).list);
 }
 
-/** A line for each variant. */
+/** Writes the file, one line for each variant. */
 function written(items: Frozen): string {
   const item = ({ names, places, drawn }: FrozenItem) =>
     `{\n    "names": ${JSON.stringify(names)},\n    "places": ${JSON.stringify(places)},\n    "drawn": [\n${

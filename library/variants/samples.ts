@@ -1,7 +1,7 @@
 /**
- * Draws variants of what an owner writes on the site, and proves each of them: a program of its own, for it needs the
- * parser of the check language, and may be given what takes for ever (docs/decisions/019). In: an item, its recipe, how
- * many; out: the draws, and what is wrong, in sentences.
+ * Draws variants of an owner's item on the site, and proves each of them. A process apart, because it needs the parser
+ * of the check language and its input may make it run for ever (docs/decisions/019). Takes an item, its recipe and a
+ * number; returns the draws and the errors, in sentences.
  */
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { saysOtherwise } from '#kinds/short/check.ts';
@@ -23,7 +23,7 @@ import { filled, plainTexts, questionsIn, textAt, type Item } from './written-it
 
 type Samples = { drawn: { numbers: Record<string, string>; item: Item }[]; found: number; problems: string[] };
 
-/** So many sentences: the others would say the same. */
+/** Number of sentences; others would repeat them. */
 const SAID = 6;
 
 type Asked = { item: Item; recipe: Recipe; count: number };
@@ -50,7 +50,7 @@ function samples(asked: Asked): Samples {
   return { drawn, found, problems: [...problems] };
 }
 
-/** With its own numbers the texts must say what the item says. */
+/** Reports texts that differ from the item's when filled with its own numbers. */
 function ownProblems({ item, recipe }: Asked, table: Table): string[] {
   const draw = ownDraw(table);
   try {
@@ -97,11 +97,11 @@ function findings(tex: string): string[] {
   try {
     return formulaFindings(tex).errors;
   } catch {
-    return []; // what cannot be read says nothing false
+    return []; // an unreadable formula claims nothing false
   }
 }
 
-/** Without its letter, as plain text. */
+/** Returns the option without its letter, as plain text. */
 const bare = (option: string): string => plain(option).replace(/^[A-D]\s*\.\s*/, '');
 
 function proveCheck(
@@ -123,11 +123,14 @@ function proveCheck(
   proveKeys(questions, run, report);
 }
 
-/** `result b = …` is about the part with this letter, `result = …` about what is asked first. */
+/**
+ * Finds the question of a line: `result b = …` is about the part with this letter, `result = …` about the first
+ * question.
+ */
 const questionFor = (questions: AskedQuestion[], part: string): AskedQuestion | undefined =>
   part === '' ? questions[0] : questions.find(({ id }) => id === part);
 
-/** Where the check decides which option is right, exactly one is, and it is the key. */
+/** Where the check decides which option is right, requires exactly one, and that it is the key. */
 function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence: string) => void): void {
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
@@ -141,7 +144,7 @@ function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence:
 const withNumbers = (table: Table, draw: Num[]): string =>
   table.drawn.map(({ name, own }, at) => `${name} = ${showNum(draw[at] ?? own)}`).join(', ');
 
-/** What the language says of a place or a condition, for an owner. */
+/** Turns an error of the language about a placeholder or a condition into a sentence for an owner. */
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, place] = /: \{\{(.*)\}\}$/.exec(message) ?? [];

@@ -9,12 +9,12 @@ import { add, compare, fractionOf, isNum, sign, ZERO } from '../check/language/n
 import { num, truth } from '../check/language/value.ts';
 
 /**
- * The numbers of an item that has variants: which of them are drawn, what follows from these, and what must hold.
+ * The numbers of an item that has variants: the drawn ones, those that follow from them, and the conditions.
  *
- *     a = 3 from 2 to 9 except 5
- *     g = 60 of 30, 45, 60
- *     let b = 2*a + 1
- *     when gcd(a, b) == 1
+ * a = 3 from 2 to 9 except 5
+ * g = 60 of 30, 45, 60
+ * let b = 2*a + 1
+ * when gcd(a, b) == 1
  */
 export interface Table {
   line: number;
@@ -24,7 +24,7 @@ export interface Table {
 
 interface Drawn {
   name: string;
-  /** What the item itself has. */
+  /** The value in the item itself. */
   own: Num;
   values: Num[];
 }
@@ -36,10 +36,10 @@ const LIST = /^([A-Za-z]\w*) = (.+?) of (.+)$/;
 const LET = /^let ([A-Za-z]\w*) = (.+)$/;
 const WHEN = /^when (.+)$/;
 
-/** More values of one name than this is a mistake. */
+/** Most values of one name; more are a mistake. */
 const MOST = 2_000;
 
-/** Reads a `variants` block; undefined, and reported, when something in it cannot be read. */
+/** Reads a `variants` block; reports unreadable lines, and then returns undefined. */
 export function parseTable(block: Passage, report: Report): Table | undefined {
   const table: Table = { line: block.line, drawn: [], steps: [] };
   let isRead = true;
@@ -96,7 +96,10 @@ function fresh(name: string, { drawn, steps }: Table): string {
   return name;
 }
 
-/** What all names mean when these values are drawn; `undefined` when a condition does not hold, or something has no value. */
+/**
+ * Returns the meanings of all names for these drawn values; undefined when a condition does not hold, or something has
+ * no value.
+ */
 export function namesOf(table: Table, draw: Num[]): Names | undefined {
   try {
     return namesOrThrow(table, draw);
@@ -105,7 +108,7 @@ export function namesOf(table: Table, draw: Num[]): Names | undefined {
   }
 }
 
-/** The same; throws and says what does not hold. */
+/** Does the same, but throws an error with the reason. */
 export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
   const names: Names = new Map();
   for (const [place, { name }] of drawn.entries()) {
@@ -120,12 +123,12 @@ export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
   return names;
 }
 
-/** The first name whose number is not among those that are drawn. */
+/** Returns the first name whose number is not among those to draw. */
 export const outside = ({ drawn }: Table, draw: Num[]): string | undefined =>
   drawn.find(({ values }, place) => !values.some((one) => compare(one, draw[place] ?? ZERO) === 0))?.name;
 
 /** The numbers of the item itself. */
 export const ownDraw = ({ drawn }: Table): Num[] => drawn.map(({ own }) => own);
 
-/** Numbers as they are kept. */
+/** Reads stored numbers. */
 export const drawFrom = (written: string[]): Num[] => written.map(fractionOf);

@@ -4,10 +4,13 @@ import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { fillPlaces, fillTyped } from '../format/places.ts';
 import { inPlace } from './fill.ts';
 
-/** An exercise, or a question of a test, as it is written on the site: HTML with formulas as `$…$`. */
+/** An exercise, or a question of a test, as stored by the site: HTML with formulas as `$…$`. */
 export type Item = Record<string, unknown>;
 
-/** The item with these texts in place of its own, their places filled. Throws at what cannot be filled. */
+/**
+ * Returns a copy of the item with these texts, their placeholders filled. Throws at a placeholder that cannot be
+ * filled.
+ */
 export function filled(item: Item, texts: Record<string, string>, names: Names): Item {
   const copy = structuredClone(item);
   const keys = keysOf(copy);
@@ -16,7 +19,7 @@ export function filled(item: Item, texts: Record<string, string>, names: Names):
   return copy;
 }
 
-/** What stands in an item where a path leads; undefined when there is no text. */
+/** Returns the text of an item at a path; undefined without one. */
 export function textAt(item: Item, path: string): string | undefined {
   let value: unknown = item;
   for (const step of path.split('/')) value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -28,7 +31,7 @@ function textFor(path: string, text: string, names: Names): string {
   return fillPlaces(text, (source, where) => escapeHtml(inPlace(unescapeHtml(source), where, names)));
 }
 
-/** Only over a text that is there: what has another shape is no text of this item. */
+/** Replaces an existing text only; a value of another shape is no text of this item. */
 function put(value: unknown, [step = '', ...rest]: string[], text: string): void {
   if (!isRecord(value) || !Object.hasOwn(value, step)) return;
   if (rest.length > 0) put(value[step], rest, text);
@@ -37,7 +40,7 @@ function put(value: unknown, [step = '', ...rest]: string[], text: string): void
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Options by whose place the key is known: it is the text of one of them. */
+/** Finds the index of each answer key among its options, because the key is the text of one of them. */
 function keysOf(item: Item) {
   return [item, ...asksIn(item)].flatMap((each) => {
     if (!Array.isArray(each['options'])) return [];
@@ -48,7 +51,7 @@ function keysOf(item: Item) {
 
 const asksIn = (item: Item): Item[] => (Array.isArray(item['asks']) ? item['asks'].filter(isRecord) : []);
 
-/** What is asked: by an exercise in its parts, by a question itself; with what is wrong with one, in a sentence. */
+/** Returns the questions, of an exercise in its parts, or the question itself, and their errors, in sentences. */
 export function questionsIn(item: Item): { questions: AskedQuestion[]; faults: string[] } {
   const read = (Array.isArray(item['asks']) ? asksIn(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
   return {
@@ -57,7 +60,7 @@ export function questionsIn(item: Item): { questions: AskedQuestion[]; faults: s
   };
 }
 
-/** All that is read of an item, as plain text with its formulas, line by line. */
+/** Lists all texts of an item, as plain text with its formulas, line by line. */
 export function plainTexts(value: unknown): string[] {
   if (typeof value === 'string') return [unescapeHtml(value.replace(/<\/(?:p|li|tr|h\d)>|<br>/g, '\n').replace(/<[^>]*>/g, ''))];
   return isRecord(value) ? Object.values(value).flatMap(plainTexts) : [];

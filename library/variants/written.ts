@@ -1,4 +1,4 @@
-/** How values and expressions are written: in a formula, in words, and as a pupil types them. */
+/** Writes values and expressions: in a formula, in words, and as a learner types them. */
 import type { Fraction } from 'fraction.js';
 import type { Expression } from '../check/language/expression.ts';
 import type { Names, Value } from '../check/language/value.ts';
@@ -9,9 +9,9 @@ import { isInequality, isSet } from '../check/language/value.ts';
 
 export interface Style {
   fraction: (above: string, below: string) => string;
-  /** Between the whole part of a mixed number and its fraction. */
+  /** Text between the whole part of a mixed number and its fraction. */
   between: string;
-  /** Thousands of a whole number. */
+  /** Separator of thousands. */
   group: string;
   comma: string;
   times: string;
@@ -37,7 +37,7 @@ export const FORMULA: Style = {
   relations: { '<=': '\\le', '>=': '\\ge', '!=': '\\ne', '==': '=' },
 };
 
-/** As a pupil types it, and as it stands in an item block. */
+/** As a learner types it, and as item blocks have it. */
 export const TYPED: Style = {
   fraction: (above, below) => `${tight(above)}/${tight(below)}`,
   between: ' ',
@@ -55,7 +55,7 @@ export const WORDS: Style = { ...TYPED, group: '\u00a0' };
 
 const tight = (part: string): string => (/^-?[\w,√]+$/.test(part) ? part : `(${part})`);
 
-/** A value; throws when it cannot be written exactly. */
+/** Writes a value; throws when it cannot be written exactly. */
 function writtenValue(value: Value, style: Style): string {
   if (isNum(value)) return number(value, style);
   if (Array.isArray(value)) return `(${value.map((one) => writtenValue(one, style)).join('; ')})`;
@@ -73,7 +73,7 @@ function number(value: Value, style: Style): string {
 
 const grouped = (whole: bigint, { group }: Style): string => String(whole).replace(/\B(?=(\d{3})+$)/g, group);
 
-/** `0{,}75`; throws when it does not end. */
+/** Writes `0{,}75`; throws for an endless decimal. */
 export function writtenDecimal(value: Value, style: Style): string {
   if (!isRational(value)) throw new Error('not an exact number');
   for (let places = 0n; places <= 6n; places++) {
@@ -86,7 +86,7 @@ export function writtenDecimal(value: Value, style: Style): string {
   throw new Error('not a decimal of at most 6 places');
 }
 
-/** `1\dfrac{2}{5}` */
+/** Writes `1\dfrac{2}{5}`. */
 export function writtenMixed(value: Value, style: Style): string {
   if (!isRational(value)) throw new Error('not an exact number');
   const whole = value.n / value.d;
@@ -94,7 +94,7 @@ export function writtenMixed(value: Value, style: Style): string {
   return (sign(value) < 0 ? '-' : '') + String(whole) + style.between + style.fraction(String(value.n % value.d), String(value.d));
 }
 
-/** The square root of a whole number, what can stand before the root taken out: `2\sqrt{3}` of 12. */
+/** Writes the square root of a whole number with the largest factor before the root: `2\sqrt{3}` for 12. */
 export function writtenRoot(value: Value, style: Style): string {
   if (!isRational(value) || value.d !== 1n || sign(value) < 0) throw new Error('a root is written of a whole number');
   let [outside, inside] = [1n, value.n];
@@ -106,14 +106,14 @@ export function writtenRoot(value: Value, style: Style): string {
 }
 
 /**
- * An expression as it is written on paper: names with values as their values, no coefficient 1, no summand 0, and a minus
- * in place of a plus before what is negative. What has no letters is worked out.
+ * Writes an expression as on paper: values for names, no coefficient 1, no summand 0, and a minus in place of a plus
+ * before a negative number. Calculates everything without letters.
  */
 export function writtenExpression(expression: Expression, names: Names, style: Style): string {
   return new Writer(names, style).write(expression);
 }
 
-/** A summand: its sign, and what follows; empty when it is 0. */
+/** A summand: its sign, and its text; empty when it is 0. */
 interface Term {
   minus: boolean;
   text: string;
@@ -185,13 +185,13 @@ class Writer {
     return [{ minus: sign(value) < 0, text: writtenValue(absolute(value), this.#style) }];
   }
 
-  /** What stands behind a minus: a sum in brackets. */
+  /** Writes a term after a minus: a sum in brackets. */
   #bracketedTerms(expression: Expression): Term[] {
     const terms = this.#terms(expression);
     return terms.length > 1 ? [{ minus: false, text: this.#style.brackets(joined(terms)) }] : terms;
   }
 
-  /** Numbers first become one coefficient; the other factors keep their order, sums stand in brackets. */
+  /** Writes a product: its numbers become one coefficient; the other factors keep their order, sums are in brackets. */
   #product(expression: Expression): Term[] {
     let coefficient: Fraction = ONE;
     const letters: string[] = [];
@@ -232,7 +232,7 @@ function joined([first, ...rest]: Term[]): string {
   return [`${first.minus ? '-' : ''}${first.text}`, ...rest.map(({ minus, text }) => `${minus ? '-' : '+'} ${text}`)].join(' ');
 }
 
-/** A summand that goes on: `+ 3y`, `- 3y`, or nothing. */
+/** Writes a following summand: `+ 3y`, `- 3y`, or nothing. */
 export function writtenSummand(expression: Expression, names: Names, style: Style): string {
   const text = writtenExpression(expression, names, style);
   if (text === '0') return '';

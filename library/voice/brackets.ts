@@ -6,8 +6,8 @@ interface Opened {
 }
 
 /**
- * Pieces with their brackets and bars made groups. Partners may differ, as in `[30; 60)`. Throws when one has no
- * partner, but for the braces of a set: words may stand in it that are no formula.
+ * Makes groups of brackets and bars. Partners may differ, as in `[30; 60)`. Throws at one without a partner, except the
+ * braces of a set, whose words may be outside the formula.
  */
 export function grouped(pieces: Piece[]): Piece[] {
   const outermost: Piece[] = [];
@@ -32,14 +32,14 @@ export function grouped(pieces: Piece[]): Piece[] {
   return left ? [...outermost, ...begunSet(left.body)] : outermost;
 }
 
-/** A set that goes on in the words behind the formula: `{x | x` "is even", `x < 10}`. Its end is not said. */
+/** Reads a set that continues in the words after the formula: `{x | x` "is even", `x < 10}`. Its end is not said. */
 function begunSet(body: Piece[]): Piece[] {
   const isMid = (piece: Piece) => piece.kind === 'such that' || (piece.kind === 'relation' && piece.sign === '\\mid');
   const at = body.findIndex(isMid);
   return [{ kind: 'words', said: at < 0 ? 'tập hợp gồm' : 'tập hợp các' }, ...body.map((piece, index): Piece => (index === at ? { kind: 'such that' } : piece))];
 }
 
-/** Bars of `{x | |x| < 3}` from the one at `from` on: an odd number has "such that" among them, first. */
+/** Counts the bars of `{x | |x| < 3}` from the one at `from` on: in an odd number the first one means "such that". */
 function barsBeforeClose(pieces: Piece[], from: number): number {
   const end = pieces.findIndex((piece, at) => at > from && piece.kind === 'close' && piece.sign === '}');
   return pieces.slice(from, end === -1 ? undefined : end).filter((piece) => piece.kind === 'bar').length;

@@ -1,10 +1,10 @@
 import { isSyllable } from './syllable.ts';
 
-/** What of a text has been read as a formula: where it ends, and how LaTeX writes it. */
+/** A formula found in a text: its end and its LaTeX. */
 interface Read {
   end: number;
   tex: string;
-  /** More than letters, which may be words. */
+  /** True when it is more than letters, which may be words. */
   sure: boolean;
 }
 
@@ -31,7 +31,7 @@ const OPERATORS: [sign: RegExp, tex: string][] = [
   [/⇒/y, '\\Rightarrow'],
   [/⇔/y, '\\Leftrightarrow'],
 ];
-/** Punctuation, or a hyphen, unless there is room on both sides. */
+/** Signs that are punctuation or a hyphen unless they have spaces on both sides. */
 const NEEDS_ROOM = /[:-]/;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵐ';
 const LEVEL = '0123456789+-nm';
@@ -40,8 +40,8 @@ const GREEK: Record<string, string> = { α: '\\alpha ', β: '\\beta ', γ: '\\ga
 const SETS: Record<string, string> = { ℕ: '\\mathbb{N}', ℤ: '\\mathbb{Z}', ℚ: '\\mathbb{Q}', ℝ: '\\mathbb{R}', '∅': '\\varnothing ' };
 
 /**
- * Words with formulas of letters and signs among them, "ta có √36 = 6", parted into words and formulas in LaTeX.
- * A letter by itself stays in the words.
+ * Separates words from formulas of letters and signs among them, as in "ta có √36 = 6", and writes the formulas in
+ * LaTeX. A single letter stays in the words.
  */
 export function mathsInWords(text: string): { formula: boolean; text: string }[] {
   const found: { formula: boolean; text: string }[] = [];
@@ -59,7 +59,7 @@ export function mathsInWords(text: string): { formula: boolean; text: string }[]
   return found;
 }
 
-/** Terms with operators between them. */
+/** Reads terms with operators between them. */
 function chain(text: string, at: number): Read | undefined {
   let read = term(text, at);
   while (read) {
@@ -78,7 +78,7 @@ function operation(text: string, at: number): Read | undefined {
     if (!match) continue;
     const after = start + match[0].length;
     const next = skipSpaces(text, after);
-    // A slash between words is no fraction.
+    // A slash between words makes no fraction.
     if (match[0] === '/' && (start > at || next > after)) return undefined;
     if (NEEDS_ROOM.test(match[0]) && (start === at || next === after)) return undefined;
     if (text[next] === '?') return { end: next + 1, tex: ` ${tex.replace('$&', match[0])} ?`, sure: true };
@@ -90,7 +90,7 @@ function operation(text: string, at: number): Read | undefined {
 
 const skipSpaces = (text: string, at: number): number => at + (/^[ \u00a0]*/.exec(text.slice(at))?.[0].length ?? 0);
 
-/** Factors side by side, with their sign. */
+/** Reads factors side by side, with their sign. */
 function term(text: string, at: number): Read | undefined {
   const signed = /^[−+]|^-(?=\d)/.exec(text.slice(at, at + 2))?.[0] ?? '';
   let end = at + signed.length;
@@ -126,7 +126,7 @@ function number(text: string, at: number): Read | undefined {
   return { end: at + match.length, tex: below ? `\\dfrac{${tex}}{${below}}` : tex, sure: true };
 }
 
-/** Letters that are no word: A, AB, ax, 5xy. */
+/** Reads letters that are no word: A, AB, ax, 5xy. */
 function letters(text: string, at: number): Read | undefined {
   const sign = text[at] ?? '';
   const single = GREEK[sign] ?? SETS[sign];
@@ -137,7 +137,7 @@ function letters(text: string, at: number): Read | undefined {
   return isWord ? undefined : { end: at + match.length, tex: match, sure: false };
 }
 
-/** ƯCLN(12, 18). What is listed are numbers and small letters: BC(x) is no product of B, C and x. */
+/** Reads ƯCLN(12, 18). The list holds numbers and small letters: BC(x) is no product of B, C and x. */
 function listed(text: string, at: number): Read | undefined {
   const [match = '', name, list] = /^(ƯCLN|BCNN|ƯC|BC|Ư|B)\(((?:\d+|[a-z])(?:[,;] ?(?:\d+|[a-z]))*)\)/.exec(text.slice(at)) ?? [];
   return match ? { end: at + match.length, tex: `\\text{${name}}(${list?.replaceAll(';', ',')})`, sure: true } : undefined;

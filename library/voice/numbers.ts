@@ -1,6 +1,6 @@
 import type { Piece, PieceOf } from './pieces.ts';
 
-/** Joins single digits, `10\,000`, `0{,}5` and `0{,}(3)` into numbers. What is no part of a number stays. */
+/** Joins single digits, `10\,000`, `0{,}5` and `0{,}(3)` into numbers; other pieces stay. */
 export function joinNumbers(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   let at = 0;
@@ -37,9 +37,11 @@ export function joinNumbers(pieces: Piece[]): Piece[] {
   return joined;
 }
 
-/** 0,25 is "0 phẩy 25", 0,05 is "0 phẩy 0 5", 1,4142 is "1 phẩy 4 1 4 2", 0,1(6) is "0 phẩy 1, chu kì 6". */
+/**
+ * Says a number: 0,25 is "0 phẩy 25", 0,05 is "0 phẩy 0 5", 1,4142 is "1 phẩy 4 1 4 2", 0,1(6) is "0 phẩy 1, chu kì 6".
+ */
 export function numberSaid({ whole, decimals, cycle }: PieceOf<'number'>): string {
-  // A zero in front is said by itself, as in a telephone number: engines would leave it out.
+  // A leading zero is said by itself, as in a telephone number; speech engines would omit it.
   const before = /^0\d/.test(whole) ? whole.split('').join(' ') : whole;
   if (!decimals && !cycle) return before;
   const number = `${before} phẩy ${inTurn(decimals || cycle)}`;

@@ -1,17 +1,17 @@
-/** What a formula is made of, in the order in which it is said. A power or an index stands behind what it belongs to. */
+/** A piece of a formula, in speaking order. A power or an index follows its base. */
 export type Piece =
   | { kind: 'number'; whole: string; decimals: string; cycle: string }
   | { kind: 'letter'; said: string; capital: boolean }
-  /** ℕ, ℤ, ℚ, ℝ: a letter by itself, words where something belongs to it. */
+  /** ℕ, ℤ, ℚ, ℝ: a letter by itself, words where something belongs to the set. */
   | { kind: 'numbers'; letter: string }
-  /** What stood in `\text{…}`. */
+  /** The content of `\text{…}`. */
   | { kind: 'words'; said: string }
   | { kind: 'unit'; said: string }
   | { kind: 'relation'; sign: string; said: string }
   | { kind: 'operator'; sign: '+' | '-' | '±' | '·' | ':' | '/' | 'other'; said: string }
   /** The last is a wide space. */
   | { kind: 'stop'; sign: ',' | ';' | '.' | '!' | ' ' }
-  /** One bracket, until `brackets.ts` has found its partner. */
+  /** One bracket, until `brackets.ts` finds its partner. */
   | { kind: 'open' | 'close' | 'bar'; sign: string }
   | { kind: 'group'; open: string; close: string; body: Piece[] }
   | { kind: 'such that' }
@@ -21,33 +21,33 @@ export type Piece =
   | { kind: 'index'; body: Piece[] }
   | { kind: 'star' | 'degree' | 'percent' }
   | { kind: 'prime'; count: number }
-  /** An angle, an arc, a number by its digits: a word and what it is said of. */
+  /** An angle, an arc, a number by its digits: a word and its object. */
   | { kind: 'named'; lead: string; body: Piece[] }
   | { kind: 'function'; said: string }
-  /** ƯCLN and its like; `said` ends before "của". */
+  /** ƯCLN and similar; `said` ends before "của". */
   | { kind: 'list of'; name: string; said: string }
   | { kind: 'rows'; joined: 'system' | 'either' | 'steps'; rows: Piece[][] }
   | { kind: 'dots'; centred: boolean }
   | { kind: 'blank'; said: string }
-  /** Digits, their comma and the thin space between their groups, until `numbers.ts` has joined them. */
+  /** Digits, their comma and the thin space between their groups, until `numbers.ts` joins them. */
   | { kind: 'digit'; text: string }
   | { kind: 'comma' | 'thin' };
 
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
-/** What belongs to the piece before it. */
+/** Pieces that belong to the piece before them. */
 const BEHIND = new Set<Piece['kind']>(['power', 'index', 'star', 'degree', 'percent', 'prime', 'unit']);
 
 export const isBehind = (piece: Piece | undefined): boolean => piece !== undefined && BEHIND.has(piece.kind);
 
-/** What ends one side and begins the next. */
+/** Returns true for pieces that end one side and begin the next. */
 export const isBoundary = (piece: Piece | undefined): boolean =>
   piece === undefined || piece.kind === 'relation' || piece.kind === 'stop' || piece.kind === 'words' || piece.kind === 'such that';
 
-/** The first piece, with what stands behind it, is all that there is. */
+/** Returns true if the first piece, with the pieces that belong to it, is the only one. */
 export const isSingle = (pieces: Piece[]): boolean => pieces.length > 0 && pieces.slice(1).every(isBehind);
 
-/** Pieces parted at stops, the stops left out. */
+/** Splits pieces at stops, and drops the stops. */
 export function parted(pieces: Piece[]): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {

@@ -9,7 +9,7 @@ import { readText } from './read-text.ts';
 import { FUNCTIONS, LEADS, LETTERS, NUMBER_SETS, OPERATORS, OTHERS, RELATIONS, TYPED } from './signs.ts';
 import { unitPower } from './units.ts';
 
-/** What of KaTeX's tree is looked at. The tree is what KaTeX's own `render-a11y-string` reads. */
+/** The part of KaTeX's tree that is read here. KaTeX's own `render-a11y-string` reads this tree, too. */
 interface Node {
   type: string;
   text?: string;
@@ -33,7 +33,7 @@ interface Node {
 
 const { __parse: parse } = katex as unknown as { __parse: (tex: string, options: KatexOptions) => Node[] };
 
-/** KaTeX draws these of several parts; to be said they are one sign. `\part{name}{…}` is of the boards. */
+/** Commands that KaTeX draws of several parts but that are said as one sign. `\part{name}{…}` belongs to boards. */
 const SAID_WHOLE = {
   ...Object.fromEntries(
     Object.entries({ ne: 'ne', neq: 'ne', notin: 'notin', not: 'not', chiahet: 'chiahet', vdots: 'chiahet', khongchiahet: 'khongchiahet' }).map(
@@ -43,7 +43,7 @@ const SAID_WHOLE = {
   '\\part': '#2',
 };
 
-/** A formula as pieces in the order in which they are said. Throws KaTeX's error, or names the sign that has no words. */
+/** Reads a formula as pieces in speaking order. Throws KaTeX's error, or an error that names the sign without words. */
 export function readFormula(tex: string): Piece[] {
   const options = katexOptions(false);
   return together(parse(tex, { ...options, macros: { ...options.macros, ...SAID_WHOLE } }));
@@ -127,7 +127,7 @@ const children = ({ body }: Node): Node[] => (body === undefined ? [] : Array.is
 
 const part = (node: Node | null | undefined): Piece[] => (node ? together([node]) : []);
 
-/** `{,}`, the comma of decimals. */
+/** Returns true for `{,}`, the decimal comma. */
 function isComma(node: Node): boolean {
   const [only, ...others] = children(node);
   return only?.text === ',' && others.length === 0;
@@ -186,7 +186,7 @@ function relationByName(node: Node): Piece[] | undefined {
   return [{ kind: 'relation', sign, said: RELATIONS[sign] ?? 'không' }];
 }
 
-/** The thin space may stand inside a number; a wide one parts formulas. */
+/** A thin space may be inside a number; a wide one separates formulas. */
 function space({ dimension }: Node): Piece[] {
   if (dimension?.unit === 'mu') return dimension.number === 3 ? [{ kind: 'thin' }] : [];
   return (dimension?.number ?? 0) >= 1 ? [{ kind: 'stop', sign: ' ' }] : [];
@@ -226,11 +226,11 @@ function font(node: Node): Piece[] {
   return read && read[0]?.kind !== 'words' ? read : children(node).flatMap(pieces);
 }
 
-/** The letters of `\text{…}`, `\mathrm{…}`. */
+/** Returns the letters of `\text{…}`, `\mathrm{…}`. */
 function letters(node: Node): string {
   if (node.type === 'spacing' || node.type === 'kern') return ' ';
   if (node.type !== 'accent') return node.text ?? children(node).map(letters).join('');
-  // KaTeX takes ố apart, and the dot off the i of í.
+  // KaTeX splits ố, and the dot off the i of í.
   const mark = MARKS[node.label ?? ''];
   if (!mark || !node.base) throw unsayable(node.label);
   return (letters(node.base).replace('ı', 'i') + mark).normalize('NFC');
@@ -248,7 +248,7 @@ function between(node: Node): Piece[] {
   return [{ kind: 'group', open, close, body: together(children(node)) }];
 }
 
-/** Rows without the marks that align them. One that ends inside a bracket goes on in the next. */
+/** Reads rows without their alignment marks. A row that ends inside a bracket continues in the next. */
 function rows({ body }: Node): Piece[][] {
   const lines: Piece[][] = [];
   let depth = 0;

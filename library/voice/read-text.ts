@@ -3,7 +3,10 @@ import { FUNCTIONS, OF_LISTS } from './signs.ts';
 import { unitSaid } from './units.ts';
 import { writtenOut, wordsSaid } from './words.ts';
 
-/** What stands in `\text{…}`: a name such as ƯCLN, a unit, also in brackets, one letter, or words; nothing of spaces. */
+/**
+ * Reads the content of `\text{…}`: a name such as ƯCLN, a unit, also in brackets, one letter, or words. Returns
+ * undefined for spaces.
+ */
 export function readText(text: string): Piece[] | undefined {
   const bare = text.trim();
   if (bare === '') return undefined;

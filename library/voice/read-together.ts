@@ -1,7 +1,7 @@
 import type { Piece } from './pieces.ts';
 import { isBehind } from './pieces.ts';
 
-/** `\not` belongs to the relation behind it. */
+/** Joins `\not` with the relation after it. */
 export function negated(pieces: Piece[]): Piece[] {
   return pieces.flatMap((piece, at): Piece[] => {
     const [before, next] = [pieces[at - 1], pieces[at + 1]];
@@ -12,7 +12,7 @@ export function negated(pieces: Piece[]): Piece[] {
   });
 }
 
-/** AB // CD: two slashes are one sign; 3/4 is a fraction. */
+/** Reads slashes: in AB // CD two of them are one sign; 3/4 is a fraction. */
 export function slashed(pieces: Piece[]): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {
@@ -30,7 +30,7 @@ export function slashed(pieces: Piece[]): Piece[] {
 
 const isSlash = (piece: Piece | undefined): boolean => piece?.kind === 'operator' && piece.sign === '/';
 
-/** ΔABC is the triangle; Δ by itself is a discriminant. */
+/** Reads Δ as a triangle in ΔABC, as a discriminant by itself. */
 export function capitalsAsTriangle(pieces: Piece[]): Piece[] {
   const isCapital = (piece: Piece | undefined): boolean => piece?.kind === 'letter' && piece.capital;
   return pieces.map((piece, at): Piece => {

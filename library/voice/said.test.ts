@@ -48,7 +48,7 @@ test('what has no words is refused, and named', () => {
 const content = (pattern: string): [file: string, text: string][] =>
   globSync(`content/${pattern}`).map((file) => [file, readFileSync(file, 'utf8')]);
 
-/** What a voice may be given. */
+/** The characters that a voice may get. */
 const SPEAKABLE = /^[\p{L}\d ,.;:?!]+$/u;
 
 test('every caption of the library can be said', () => {
@@ -64,7 +64,7 @@ test('every formula of boards, topics, papers and questions can be said', () => 
   for (const [, text] of content('**/*.md')) {
     replaceFormulas(text, { formula: ({ tex }) => (formulas.add(tex), '') });
   }
-  // Those with places for other numbers are no formulas yet.
+  // Formulas with placeholders for numbers are not complete.
   const whole = [...formulas].filter((tex) => !tex.includes('{{'));
   assert.ok(whole.length > 5000, `${whole.length} formulas`);
   for (const tex of whole) assert.match(said(`$${tex.replaceAll('\n', ' ')}$`), SPEAKABLE, tex);

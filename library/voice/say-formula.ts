@@ -7,7 +7,7 @@ import type { Place, Said } from './saying.ts';
 import { breathAfter } from './saying.ts';
 import { CONCLUSIONS, NUMBER_SETS } from './signs.ts';
 
-/** A formula in words. Commas stand where a teacher takes breath, possibly several in a row. */
+/** Says a formula in words. Commas mark pauses; several may follow each other. */
 export const formulaSaid = (pieces: Piece[]): string => say(pieces, true);
 
 function say(pieces: Piece[], delimited: boolean): string {
@@ -94,14 +94,14 @@ const times = (isTimes: boolean, said: Said): Said => (isTimes ? { ...said, word
 
 const isAnyOf = (piece: Piece | undefined, ...kinds: Piece['kind'][]): boolean => piece !== undefined && kinds.includes(piece.kind);
 
-/** What powers and primes at this place belong to. */
+/** Returns the piece to which powers and primes at this position belong. */
 function owner({ pieces, at }: Place): Piece | undefined {
   let index = at - 1;
   while (isBehind(pieces[index])) index--;
   return pieces[index];
 }
 
-/** n ∈ ℕ belongs to the natural numbers; ℕ by itself is a letter. */
+/** Says n ∈ ℕ as "the natural numbers"; ℕ by itself is a letter. */
 function sayNumbers({ letter }: PieceOf<'numbers'>, { pieces, at }: Place): Said {
   const before = pieces[at - 1];
   const isStarred = pieces[at + 1]?.kind === 'star';
@@ -121,12 +121,12 @@ function sayOperator({ sign, said }: PieceOf<'operator'>, { pieces, at, waits }:
   if (next?.kind === 'dots' && pieces[at + 2]?.kind === 'operator') return '';
   if (sign === ':' && isEquation(pieces.slice(at + 1)) && (before?.kind === 'group' || (before?.kind === 'letter' && before.said === 'd'))) return ':';
   if (!waits || before?.kind === 'dots' || isBoundary(next) || (next?.kind === 'group' && next.open !== '|')) return said;
-  // -(-2)/7: a minus before a minus is not "âm" twice.
+  // -(-2)/7: a minus before a minus is not said as a second "âm".
   if (sign === '-') return next?.kind === 'fraction' && next.above[0]?.kind === 'operator' ? said : 'âm';
   return sign === '+' ? 'dương' : said;
 }
 
-/** (d): y = 2x is a line by its equation, a : b = c : d a proportion. */
+/** Recognizes (d): y = 2x, a line by its equation; a : b = c : d is a proportion. */
 const isEquation = ([letter, sign]: Piece[]): boolean => letter?.kind === 'letter' && letter.said === 'y' && sign?.kind === 'relation';
 
 function sayRoot({ degree, body }: PieceOf<'root'>): Said {
@@ -149,7 +149,7 @@ function sayPower({ body }: PieceOf<'power'>, of: Piece | undefined): Said {
   return { words: `mũ ${words}`, breath: isLong ? 'always' : undefined };
 }
 
-/** The surfaces of solids. */
+/** Says the index of the surfaces of solids. */
 const sayIndex = (words: string): string => ({ 'x q': 'xung quanh', 't p': 'toàn phần' })[words] ?? words;
 
 function sayRows({ joined, rows }: PieceOf<'rows'>): string {

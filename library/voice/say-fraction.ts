@@ -3,8 +3,9 @@ import { isBoundary, isSingle } from './pieces.ts';
 import type { Place, Said } from './saying.ts';
 
 /**
- * Short ones with "phần", ratios of lengths with "trên"; of a sum over something short "tất cả phần" where that cannot be misheard; others with what
- * stands above and what below. A whole number before a fraction of numbers makes a mixed number.
+ * Says a short fraction with "phần", a ratio of lengths with "trên", a sum over something short with "tất cả phần"
+ * where that cannot be misheard, and any other with numerator and denominator by name. A whole number before a fraction
+ * of numbers makes a mixed number.
  */
 export function sayFraction(fraction: PieceOf<'fraction'>, { pieces, at, first, waits, say }: Place): Said & { times: boolean } {
   const { above, below } = fraction;
@@ -23,7 +24,7 @@ export function sayFraction(fraction: PieceOf<'fraction'>, { pieces, at, first, 
   return { words: `${name} có tử là ${say(above, true)}, mẫu là ${say(below, true)}`, breath: 'always', times: !waits };
 }
 
-/** Whether a letter behind it is heard as a factor of its own: 5/6 x. */
+/** Returns true if a letter after it is heard as a separate factor: 5/6 x. */
 export const isShortFraction = ({ above, below }: PieceOf<'fraction'>): boolean => isShort(above) && isShort(below);
 
 const isWhole = (pieces: Piece[]): boolean => {
@@ -33,7 +34,7 @@ const isWhole = (pieces: Piece[]): boolean => {
 
 const INSIDE = new Set<Piece['kind']>(['number', 'letter', 'named', 'function', 'index', 'prime', 'degree', 'percent', 'unit', 'blank', 'words']);
 
-/** One term whose end is heard. */
+/** Returns true for one term whose end is heard. */
 function isShort(pieces: Piece[]): boolean {
   const [sign] = pieces;
   const term = sign?.kind === 'operator' && (sign.sign === '-' || sign.sign === '+') ? pieces.slice(1) : pieces;
@@ -43,7 +44,10 @@ function isShort(pieces: Piece[]): boolean {
   });
 }
 
-/** AB over CD, the opposite side over the longest: a ratio, no part of a whole. */
+/**
+ * Returns true for measured quantities: AB over CD, the opposite side over the longest, are ratios and no parts of a
+ * whole.
+ */
 const isMeasured = (piece: Piece): boolean =>
   (piece.kind === 'letter' && piece.capital) || piece.kind === 'words' || (piece.kind === 'group' && piece.body.some(isMeasured));
 

@@ -5,7 +5,7 @@ import { breathAfter } from './saying.ts';
 
 type Group = PieceOf<'group'>;
 
-/** Brackets and bars: what they mean where they stand. `times`: "nhân" is said before them. */
+/** Says brackets and bars by their meaning in context. `times`: "nhân" is said before them. */
 export function sayGroup(group: Group, place: Place): Said & { times: boolean } {
   return special(group, place) ?? { ...plain(group, place), times: !place.waits };
 }
@@ -15,13 +15,13 @@ const isSemicolon = (piece: Piece): boolean => piece.kind === 'stop' && piece.si
 const isOperator = (piece: Piece | undefined): boolean => piece?.kind === 'operator';
 const isStatement = (piece: Piece): boolean => piece.kind === 'relation' || piece.kind === 'words';
 
-/** −5 or +x: without its sign. */
+/** Removes the sign of −5 or +x. */
 const unsigned = (body: Piece[]): Piece[] => (isOperator(body[0]) ? body.slice(1) : body);
 
-/** Without operators: a number, 2x², −5, a fraction. */
+/** Returns true for a term without operators: a number, 2x², −5, a fraction. */
 const isTerm = (body: Piece[]): boolean => body.length > 0 && !unsigned(body).some((piece) => isOperator(piece) || isStop(piece));
 
-/** What a group belongs to, past powers, primes and indices: f of f'(x), sin of sin²(x). */
+/** Returns the piece to which a group belongs, past powers, primes and indices: f of f'(x), sin of sin²(x). */
 function before({ pieces, at }: Place): Piece | undefined {
   let index = at - 1;
   while (isBehind(pieces[index])) index--;
@@ -55,7 +55,7 @@ const isPair = ({ open, close }: Group): boolean => `${open}${close}` === '()' |
 
 const NAMES: Record<string, string> = { '(': 'tròn', '[': 'vuông', '{': 'nhọn' };
 
-/** {1; 2} and {x | x < 3} are sets, the braces of 60 : {5 · [20 − 14]} are brackets. */
+/** Tells sets, as {1; 2} and {x | x < 3}, from brackets, as in 60 : {5 · [20 − 14]}. */
 export function isSet(pieces: Piece[], at: number): boolean {
   const group = pieces[at];
   if (group?.kind !== 'group' || group.open !== '{') return false;
@@ -70,13 +70,13 @@ function set(body: Piece[], say: Place['say']): Said {
   return { words: `tập hợp các ${say(body.slice(0, bar), true)} sao cho ${say(body.slice(bar + 1), true)}`, breath: 'always' };
 }
 
-/** Groups of data: [60; 90) is from 60 to less than 90. */
+/** Says groups of data: [60; 90) is from 60 to less than 90. */
 function interval({ open, close, body }: Group, say: Place['say']): string {
   const [from = [], to = []] = parted(body);
   return `${open === '[' ? 'từ' : 'từ trên'} ${say(from, true)} đến ${close === ']' ? '' : 'dưới '}${say(to, true)}`;
 }
 
-/** f(x), P(−2), A(2; 3); undefined when letter and bracket are a product. */
+/** Says f(x), P(−2), A(2; 3); undefined when letter and bracket are a product. */
 function named(owner: PieceOf<'letter'>, body: Piece[], say: Place['say']): string | undefined {
   if (body.some(isStop)) return owner.capital ? tuple(body, say).replace(/^(?:cặp|bộ) số/, 'tọa độ') : undefined;
   const [inside] = body;
@@ -86,7 +86,7 @@ function named(owner: PieceOf<'letter'>, body: Piece[], say: Place['say']): stri
   return isFunction ? `của ${say(body, false)}` : undefined;
 }
 
-/** (x; y), and the circle (O; R). */
+/** Says (x; y), and the circle (O; R). */
 function tuple(body: Piece[], say: Place['say']): string {
   const parts = parted(body);
   const [centre = [], radius = []] = parts;
@@ -103,7 +103,9 @@ function listed(body: Piece[], say: Place['say']): string {
   return parts.length > 0 ? `${parts.join(', ')} và ${last}` : last;
 }
 
-/** Brackets that say what is calculated first: "tất cả", "mở ngoặc … đóng ngoặc", or nothing where nothing is lost. */
+/**
+ * Says brackets of the order of operations: "tất cả", "mở ngoặc … đóng ngoặc", or nothing where they change nothing.
+ */
 function plain({ open, body }: Group, { pieces, at, first, say }: Place): Said {
   const next = pieces[at + 1];
   const isRaised = next?.kind === 'power';

@@ -1,25 +1,28 @@
 import type { Piece } from './pieces.ts';
 
-/** Where the piece stands that is to be said. */
+/** Position of the piece to say. */
 export interface Place {
   pieces: Piece[];
   at: number;
-  /** Nothing of its side has been said yet, so "tất cả" gathers this piece and nothing else. */
+  /** True when its side has no words yet, so "tất cả" gathers only this piece. */
   first: boolean;
-  /** An operand is expected: at the beginning, and after an operator, a relation, a function. */
+  /** True when an operand is expected: at the beginning, and after an operator, a relation or a function. */
   waits: boolean;
-  /** Says what is inside. @param delimited words say where it begins */
+  /** Says the content. @param delimited true when words mark its start */
   say: (pieces: Piece[], delimited: boolean) => string;
 }
 
 export interface Said {
   words: string;
-  /** What follows would seem to belong to it: a breath comes between, before everything or before operators alone. */
+  /** A pause so that the next words do not seem to belong to it: before everything, or before operators only. */
   breath?: 'always' | 'before operators' | undefined;
-  /** How many of the pieces behind it are said with it. */
+  /** Number of following pieces that its words include. */
   taken?: number;
 }
 
-/** After "căn bậc hai của x cộng 1" always; after "căn bậc hai của 2 x" where more would be added. */
+/**
+ * Decides the pause after a root: always after "căn bậc hai của x cộng 1", before operators after "căn bậc hai của 2
+ * x".
+ */
 export const breathAfter = (body: Piece[]): Said['breath'] =>
   body.slice(1).some(({ kind }) => kind === 'operator') ? 'always' : body.length === 1 ? undefined : 'before operators';

@@ -1,4 +1,4 @@
-/** How signs are called, under the names that KaTeX's tree has for them. */
+/** The words for signs, by their names in KaTeX's tree. */
 
 export const RELATIONS: Record<string, string> = {
   '=': 'bằng',
@@ -43,7 +43,7 @@ export const RELATIONS: Record<string, string> = {
   '\\mapsto': 'đến',
 };
 
-/** The relations between whole statements: one takes breath before them. */
+/** The relations between whole statements, which have a pause before them. */
 export const CONCLUSIONS = new Set(['suy ra', 'tương đương với']);
 
 type Sign = '+' | '-' | '±' | '·' | ':' | '/' | 'other';
@@ -65,7 +65,7 @@ export const OPERATORS: Record<string, [sign: Sign, said: string]> = {
   '\\backslash': ['other', 'trừ'],
 };
 
-/** Letters with names of their own; small ones unless the name says otherwise. */
+/** The names of letters; small ones unless the name says otherwise. */
 export const LETTERS: Record<string, string> = {
   '\\alpha': 'an pha',
   '\\beta': 'bê ta',
@@ -120,7 +120,7 @@ export const OTHERS: Record<string, string> = {
   '\\therefore': 'vậy',
 };
 
-/** What a set of numbers is called where something belongs to it, and with a star. */
+/** The names of number sets to which something belongs, plain and with a star. */
 export const NUMBER_SETS: Record<string, [plain: string, star: string]> = {
   N: ['tập số tự nhiên', 'tập số tự nhiên khác 0'],
   Z: ['tập số nguyên', 'tập số nguyên khác 0'],
@@ -129,7 +129,7 @@ export const NUMBER_SETS: Record<string, [plain: string, star: string]> = {
   I: ['tập số vô tỉ', 'tập số vô tỉ khác 0'],
 };
 
-/** `\text{ƯCLN}(12, 18)`: said of a list. */
+/** Functions of a list: `\text{ƯCLN}(12, 18)`. */
 export const OF_LISTS: Record<string, string> = {
   ƯCLN: 'ước chung lớn nhất',
   UCLN: 'ước chung lớn nhất',
@@ -140,7 +140,7 @@ export const OF_LISTS: Record<string, string> = {
   B: 'bội',
 };
 
-/** Signs that somebody typed as they are. */
+/** Signs typed as characters. */
 export const TYPED: Record<string, string> = {
   '≠': '\\ne', '≤': '\\le', '≥': '\\ge', '≈': '\\approx', '∈': '\\in', '∉': '\\notin', '⊂': '\\subset', '∥': '\\parallel', '⊥': '\\perp',
   '∽': '\\backsim', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow', '→': '\\to', '⋮': '\\chiahet', '−': '-', '·': '\\cdot', '⋅': '\\cdot', '×': '\\times',

@@ -9,7 +9,7 @@ import { FADING } from './showing.ts';
 
 const FLYING = 0.8;
 
-/** The words of a text thing give way to others at the same place; the name goes over to the new ones. */
+/** Replaces the words of a text thing at the same position; its name passes to the new words. */
 function change(call: Call): number {
   const { line, text = '' } = call.command;
   const name = call.word(0);
@@ -29,7 +29,7 @@ function change(call: Call): number {
   return FADING * 0.6 + Math.max(seconds, 0.5);
 }
 
-/** A copy of a part flies to the place of another one, which is hidden until the copy lands. */
+/** Sends a copy of a part to the position of another part, which stays hidden until the copy lands. */
 function fly(call: Call): number {
   const { line } = call.command;
   const from = target(call.stage, call.word(0), line);
@@ -49,7 +49,7 @@ function place({ thing, part }: Target): Target {
   return part === undefined ? { thing } : { thing, part };
 }
 
-/** A ring that runs out while pupils think, the seconds left in its middle. */
+/** Draws a ring that runs out while learners think, with the remaining seconds in its middle. */
 function countdown(call: Call): number {
   const at = call.place(call.word(0));
   const seconds = call.number('seconds', 5);

@@ -3,10 +3,10 @@ import { SIZES, label } from '../drawing/letters.ts';
 import type { Color, MarkKind } from '#board/film.ts';
 import { target } from '../stage.ts';
 
-/** How long a mark is drawn, as everywhere on the site. */
+/** Seconds in which a mark is drawn, as everywhere on the site. */
 const MARKING = 0.32;
 
-/** A mark on a thing or a part; the page measures where that stands. */
+/** Marks a thing or a part, whose position the page measures. */
 function mark(kind: MarkKind, color: Color): Verb {
   return {
     form: 'a.phần',
@@ -22,7 +22,7 @@ function mark(kind: MarkKind, color: Color): Verb {
   };
 }
 
-/** The answer: a stroke of the highlighter, on which lavender becomes white to be read. */
+/** Marks an answer: a stroke of the highlighter, on which lavender letters become white to be legible. */
 const highlight: Verb = {
   ...mark('highlight', 'highlight'),
   run(call) {

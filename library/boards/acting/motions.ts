@@ -7,14 +7,14 @@ import { target } from '../stage.ts';
 import { subjects, wordsAfter } from './subjects.ts';
 
 const MOVING = 0.8;
-/** Where the title spends the rest of the clip, out of the way. */
+/** Position of the title, out of the way, for the rest of the board. */
 const DOCK = { at: { x: TITLE_AT.x, y: 1.15 }, factor: 0.5 };
-/** The smallest type that a title has there, in squares. */
+/** Smallest letters of a title there, in squares. */
 const DOCKED = 0.9;
 
 type Course = Motion extends infer M ? (M extends Motion ? Omit<M, 'start' | 'seconds'> : never) : never;
 
-/** Gives a thing a motion, and brings the actor's place, track and coordinates to where they will be. */
+/** Gives a thing a motion, and moves the actor's position, track and coordinates along. */
 function move(found: Actor, thing: Thing, motion: Motion): void {
   thing.motions.push(motion);
   const carry = (point: Point) => applyMatrix(motionMatrix(motion, 1), point);
@@ -24,7 +24,7 @@ function move(found: Actor, thing: Thing, motion: Motion): void {
   if (coordinates) found.coordinates = (values) => carry(coordinates(values));
 }
 
-/** A verb that sends each of its things on the courses that are worked out for it. */
+/** Makes a verb that sends each of its things on the courses computed for it. */
 function moving(verb: Omit<Verb, 'run' | 'words'>, courses: (call: Call, found: Actor) => Course[]): Verb {
   return {
     ...verb,
@@ -60,7 +60,7 @@ function about(call: Call, found: Actor): Point {
   return given === undefined ? found.at : call.place(given);
 }
 
-/** Of what a thing says, in squares; 0 where it says nothing. */
+/** Size of a thing's letters, in squares; 0 without letters. */
 const sizeOf = ({ thing }: Actor): number => thing?.labels[0]?.size ?? 0;
 
 export const MOTIONS: Record<string, Verb> = {

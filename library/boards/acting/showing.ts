@@ -22,10 +22,10 @@ function appear(call: Call, word: string): number {
   return seconds;
 }
 
-/** What is dimmed steps back but can still be read on a phone, on either ground. */
+/** Opacity of dimmed things: still legible on a phone, on either ground. */
 const DIMMED = 0.5;
 
-/** Fades things or parts that stand on the board to an opacity. */
+/** Makes a verb that fades things or parts on the board to an opacity. */
 function fading(to: Fade['to']): Verb {
   return {
     form: 'a b.phần …',

@@ -2,13 +2,13 @@ import type { Call } from '../call.ts';
 
 const LITTLE_WORDS = ['to', 'along', 'over', 'keep'];
 
-/** The words of a command before `to`, `along`, `over` or `keep`: the things that it is about. */
+/** Returns the words of a command before `to`, `along`, `over` or `keep`: the names of its things. */
 export function subjects(call: Call): string[] {
   const end = call.words.findIndex((word) => LITTLE_WORDS.includes(word));
   return end < 0 ? call.words : call.words.slice(0, end);
 }
 
-/** The words after one of these little words; undefined when it is not there. */
+/** Returns the words after one of these little words; undefined without that word. */
 export function wordsAfter(call: Call, little: string): string[] | undefined {
   const index = call.words.indexOf(little);
   return index < 0 ? undefined : call.words.slice(index + 1);

@@ -40,7 +40,7 @@ export const AREAS: Record<string, Verb> = {
   },
 };
 
-/** A bar cut into equal parts of which the first ones are filled; parts are called 1, 2, 3 …; texts between `|`. */
+/** Draws a bar in equal parts, the first ones filled. The parts are named 1, 2, 3 …; texts are separated by `|`. */
 function fractionBar(call: Call): number {
   const at = call.place(call.word(0));
   const count = call.number('parts', 4);
@@ -64,7 +64,7 @@ function fractionBar(call: Call): number {
   return call.make({ at: middle, strokes, labels, seconds: 0.9, parts });
 }
 
-/** A column chart: `Táo 3 | Cam 5`; x,y is its lower left corner; the columns are parts 1, 2, 3 …. */
+/** Draws a column chart: `Táo 3 | Cam 5`; x,y is its lower left corner. The columns are parts 1, 2, 3 …. */
 function barChart(call: Call): number {
   const at = call.place(call.word(0));
   const entries = (cellsOf(call.text)[0] ?? []).map((cell) => {
@@ -94,7 +94,7 @@ function barChart(call: Call): number {
   return call.make({ at, strokes, labels, seconds: 1.6, parts: entries.map((_, index) => String(index + 1)) });
 }
 
-/** A rectangle cut into rectangles, with a text in each: `$a^2$ | $ab$ // $ab$ | $b^2$`; parts `row.column`. */
+/** Draws a rectangle of rectangles, with a text in each: `$a^2$ | $ab$ // $ab$ | $b^2$`; parts `row.column`. */
 function areaModel(call: Call): number {
   const at = call.place(call.word(0));
   const [columns, rows] = [call.numbers('cols', [4, 2]), call.numbers('rows', [4, 2])];
@@ -120,7 +120,7 @@ function areaModel(call: Call): number {
 
 const OVAL_SIDES: Record<string, number> = { topleft: 130, top: 90, topright: 50, bottomleft: 230, bottomright: 310 };
 
-/** A set drawn as an oval about x,y, its name outside; its elements are points or texts of their own. */
+/** Draws a set as an oval about x,y, with its name outside. Its elements are separate points or texts. */
 function oval(call: Call): number {
   const at = call.place(call.word(0));
   const [rx, ry] = [call.number('w', 8) / 2, call.number('h', 5) / 2];

@@ -26,12 +26,12 @@ export const AXES: Record<string, Verb> = {
   },
 };
 
-/** The place of a number on an axis, as a word of the scene language would give it. */
+/** Returns the position of a number on an axis, as a word of the scene language would give it. */
 type Coordinates = (values: number[]) => Point;
 
 /**
- * The word is the origin; `unit` squares are 1. Numbers stand at every `labels`-th unit (`labels=0`: none). The axes
- * reach half a unit beyond the given ranges.
+ * Draws axes. The word is the origin; `unit` squares are 1. Every `labels`-th unit has a number (`labels=0`: none). The
+ * axes reach half a unit beyond the given ranges.
  */
 function axes(call: Call): number {
   const origin = call.place(call.word(0));
@@ -79,13 +79,13 @@ function axes(call: Call): number {
   return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates, outside });
 }
 
-/** What is wrong with a number that an axis does not reach. */
+/** Returns the error of a number beyond the axis. */
 function beyond(axis: string, value: number, [from, to]: [number, number], reach: number): string | undefined {
   if (value >= from - reach && value <= to + reach) return undefined;
   return `Trục ${axis} chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
 }
 
-/** The graph of an expression in x, in the check language, where it stays inside the board. */
+/** Draws the graph of an expression in x, in the check language, where it stays inside the board. */
 function graph(call: Call): number {
   const coordinates = call.stage.actors.get(call.word(0))?.coordinates;
   if (!coordinates) throw call.error(`'${call.word(0)}' không phải hệ trục: vẽ hệ trục trước bằng lệnh 'axes'.`);

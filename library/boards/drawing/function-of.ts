@@ -14,7 +14,7 @@ const OPERATIONS: Partial<Record<Operator, (a: number, b: number) => number>> = 
 
 const degrees = (angle: number): number => (angle * Math.PI) / 180;
 
-/** As in the check language, angles are in degrees. */
+/** Functions of an expression. Angles are in degrees, as in the check language. */
 const FUNCTIONS: Record<string, (a: number) => number> = {
   sqrt: Math.sqrt,
   cbrt: Math.cbrt,
@@ -26,7 +26,10 @@ const FUNCTIONS: Record<string, (a: number) => number> = {
   tan: (angle) => Math.tan(degrees(angle)),
 };
 
-/** An expression in x as a function; exact enough to be drawn. Throws when it cannot be read, or holds another letter. */
+/**
+ * Turns an expression in x into a function, exact enough for drawing. Throws when it is unreadable or contains another
+ * letter.
+ */
 export function functionOf(source: string): (x: number) => number {
   const expression = parse(source);
   valueAt(expression, 1);

@@ -18,7 +18,7 @@ const SIDES: Record<string, number> = {
 };
 const LINE_OPTIONS = ['color', 'width', 'ticks', 'gap', 'size'];
 
-/** How long a line takes to be drawn. */
+/** Returns the seconds in which a line is drawn. */
 export function drawingSeconds(points: Point[]): number {
   return Math.min(1, Math.max(0.32, 0.2 + lengthOf(points) * 0.06));
 }
@@ -28,7 +28,7 @@ function dotStroke(at: Point, radius: number, color: Stroke['color'], window: Wi
   return { points, width: 0.02, color, fill: color, tint: 1, window };
 }
 
-/** `ticks` short strokes across the middle of a line: segments with equally many are equally long. */
+/** Makes `ticks` short strokes across the middle of a line: segments with equally many are equally long. */
 function tickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color']): Stroke[] {
   const along = direction(a, b);
   return Array.from({ length: ticks }, (_, index) => {
@@ -38,7 +38,7 @@ function tickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color']):
   });
 }
 
-/** A label beside the middle of ab: on its left as one goes from a to b, or on its right with `flip`. */
+/** Puts a label beside the middle of ab: on the left in the direction from a to b, or on the right with `flip`. */
 function sideLabel(call: Call, a: Point, b: Point): Label[] {
   if (!call.command.text) return [];
   const gap = call.number('gap', 0.75) * (call.flag('flip') ? -1 : 1);
@@ -70,7 +70,7 @@ function lineVerb(form: string, ends: (a: Point, b: Point) => [Point, Point], ar
   };
 }
 
-/** Lengthens ab beyond b to the board's edge. */
+/** Extends ab beyond b to the board's edge. */
 function beyond(a: Point, b: Point): Point {
   const step = { x: b.x - a.x, y: b.y - a.y };
   const reach = [
@@ -209,7 +209,7 @@ function outline(call: Call, points: Point[]): number {
   return call.make({ at: middleOf(points), strokes, track: points, seconds: drawingSeconds(points) });
 }
 
-/** The mark of the angle AOB that is smaller than 180°: arcs, or a square when it is right. */
+/** Marks the angle AOB that is smaller than 180°: with arcs, or with a square when it is right. */
 function angleMark(call: Call): number {
   const [a, o, b] = [call.place(call.word(0)), call.place(call.word(1)), call.place(call.word(2))];
   const from = direction(o, a);

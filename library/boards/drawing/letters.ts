@@ -1,13 +1,13 @@
 import type { Label } from '#board/film.ts';
 
-/** The type sizes of the board in squares. A twelfth of its height is 1.125. */
+/** The letter sizes of the board in squares. A twelfth of the board's height is 1.125. */
 export const SIZES = { text: 1.25, label: 0.95, title: 2 } as const;
 
 const QUICKEST = 0.4;
 const SLOWEST = 1.8;
 const SECONDS_A_LETTER = 0.045;
 
-/** How long a text takes to be written: LaTeX commands count as one letter. */
+/** Returns the seconds in which a text is written. A LaTeX command counts as one letter. */
 export function writingSeconds(text: string): number {
   const letters = text
     .replace(/\\part\{[^{}]*\}/g, '')
@@ -16,7 +16,7 @@ export function writingSeconds(text: string): number {
   return Math.min(SLOWEST, Math.max(QUICKEST, 0.2 + letters * SECONDS_A_LETTER));
 }
 
-/** A label of a drawing: a middle-sized text that fades in. */
+/** Makes a label of a drawing: a middle-sized text that fades in. */
 export function label(html: string, at: Label['at'], more: Partial<Label> = {}): Label {
   return {
     at,

@@ -5,7 +5,7 @@ import { arc, arrowHead, distance } from '#board/polyline.ts';
 import { PEN } from './geometry.ts';
 import { label } from './letters.ts';
 
-/** 1/3 and -1/3 are not exact. */
+/** Tolerance for fractions such as 1/3 and -1/3, which are not exact. */
 const ROUNDING = 1e-6;
 
 export const NUMBER_LINE: Record<string, Verb> = {
@@ -28,8 +28,9 @@ export const NUMBER_LINE: Record<string, Verb> = {
 };
 
 /**
- * x,y is the left end of a line `w` squares long. Ticks stand at every `step` (from `from` to `to`), numbers at every
- * `labels`-th tick counted from 0 (`labels=0`: none). Each number is a part: `line.3`, `line.-2`, `line.0,5`.
+ * Draws a number line. x,y is its left end; it is `w` squares long. Ticks mark every `step` from `from` to `to`,
+ * numbers every `labels`-th tick counted from 0 (`labels=0`: none). Each number is a part: `line.3`, `line.-2`,
+ * `line.0,5`.
  */
 function numberLine(call: Call): number {
   const at = call.place(call.word(0));
@@ -74,7 +75,7 @@ function numberLine(call: Call): number {
   return call.make({ at, strokes, labels, seconds: 1.4, coordinates, outside, parts });
 }
 
-/** An arc with an arrow from one place to another, above the line or below it. */
+/** Draws an arc with an arrow from one position to another, above the line or below it. */
 function jump(call: Call): number {
   const from = call.place(call.word(0));
   const to = call.place(call.word(1));

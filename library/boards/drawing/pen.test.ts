@@ -20,7 +20,7 @@ test('every Vietnamese letter can be written, and what cannot stays text', () =>
   assert.equal(penHtml('a < √'), 'a &lt; √');
 });
 
-// Letters of one glyph each: what has an accent is put together of two.
+// Letters of one glyph each; an accented letter is composed of two.
 test('outlines keep to the font, no point further off than one and a half units of theirs', () => {
   const EM = 200;
   for (const letter of 'adeghkmoquxyABDGHQSY0389?') {
@@ -33,7 +33,10 @@ test('outlines keep to the font, no point further off than one and a half units 
   }
 });
 
-/** Of an outline in relative coordinates the points of each piece, curves with their control points, also of those that only mirror the last. */
+/**
+ * Returns the points of each piece of an outline in relative coordinates: curves with their control points, also those
+ * that only mirror the previous one.
+ */
 function absolute(path: string): number[][] {
   const pieces: number[][] = [];
   let [x, y] = [0, 0];

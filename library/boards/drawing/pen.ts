@@ -3,17 +3,20 @@ import path from 'node:path';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import { escapeHtml } from '#library/format/escape-html.ts';
 
-/** What titles are written with: Playwrite VN, cut by scripts/fonts.mjs. No page loads it. */
+/** The font of titles: Playwrite VN, cut by scripts/fonts.mjs. No page loads it. */
 export const font = new Font(new Face(new Blob(readFileSync(path.join(import.meta.dirname, 'playwrite-vn.ttf'))), 0));
-/** The font's own units in an em, and those of the outlines: less than half a pixel each in a title that fills a desktop's board. */
+/**
+ * Units in an em, of the font and of the outlines. An outline unit is less than half a pixel in a title that fills a
+ * desktop's board.
+ */
 const FONT_EM = 1000;
 const EM = 200;
-/** How far the letters reach above the base line and below it, in ems of the outlines: room for two accents. */
+/** Reach of the letters above and below the base line, in units of the outlines; it leaves room for two accents. */
 const [ASCENT, DESCENT] = [240, 80];
 
 /**
- * Text as it is written with the pen: outlines, as an SVG as wide as the text and standing on its base line. What the font
- * has no letters for stays text.
+ * Writes text with the pen: outlines, as an SVG as wide as the text and on its base line. Text with letters that the
+ * font lacks stays text.
  */
 export function penHtml(text: string): string {
   const buffer = new Buffer();
@@ -23,7 +26,7 @@ export function penHtml(text: string): string {
   let pen = 0;
   let drawn = '';
   for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
-    // A letter's number in the font; 0 is the box that stands for one that is not there.
+    // A letter's number in the font; 0 is the box for a missing letter.
     if (codepoint === 0) return escapeHtml(text);
     drawn += glyphPath(codepoint, { x: Math.round(units(pen + xOffset)), y: -Math.round(units(yOffset)) });
     pen += xAdvance;
@@ -37,12 +40,13 @@ const units = (value: number): number => (value * EM) / FONT_EM;
 
 type Place = { x: number; y: number };
 
-/** What a curve bends towards, and where it ends; in the units of the outlines, from the letter's own place. */
+/** Control point and end of a curve, in units of the outlines, relative to the letter's position. */
 type Curve = { control: Place; end: Place };
 
 /**
- * Relative coordinates, and of each letter whole ones from its own place: the same letter is the same text, which packs well.
- * Where a curve goes on as smoothly as most do in this font, half of its numbers follow from the one before.
+ * Writes a letter's outline. Each letter has whole relative coordinates from its own position, so the same letter is
+ * the same text, which compresses well. Where a curve continues smoothly, as most do in this font, half of its numbers
+ * follow from the previous curve.
  */
 function glyphPath(glyph: number, at: Place): string {
   let here: Place = { x: -at.x, y: -at.y };
@@ -50,7 +54,7 @@ function glyphPath(glyph: number, at: Place): string {
   let path = '';
   const write = (letter: string, ...points: Place[]) => {
     const numbers = points.flatMap(({ x, y }) => [x - here.x, y - here.y]);
-    // What is drawn as before needs no letter again.
+    // A repeated command needs no letter.
     path += numbers.reduce((text, value) => text + (value < 0 || /[a-z]$/i.test(text) ? value : ` ${value}`), letter === last ? '' : letter);
     last = letter;
     here = points.at(-1) ?? here;
@@ -68,7 +72,7 @@ function glyphPath(glyph: number, at: Place): string {
     const ahead = next?.type === 'Q' ? next.points[0] : undefined;
     const mirrored = bent && { x: 2 * bent.end.x - bent.control.x, y: 2 * bent.end.y - bent.control.y };
     const drawn = mirrored ?? whole(control);
-    // Where the next one mirrors this one's control point, rounding is made good for there, so that it never adds up.
+    // Where the next curve mirrors this control point, the end corrects the rounding, so that errors do not add up.
     const isSmooth = ahead !== undefined && isBetween(end, control, ahead);
     const there = whole(isSmooth ? { x: (drawn.x + ahead.x) / 2, y: (drawn.y + ahead.y) / 2 } : end);
     if (mirrored) write('t', there);
@@ -83,6 +87,6 @@ const pointsOf = (values: number[]): Place[] =>
 
 const whole = ({ x, y }: Place): Place => ({ x: Math.round(x), y: Math.round(y) });
 
-/** Whether a point lies in the middle of two others. */
+/** Returns true if a point lies in the middle of two others. */
 const isBetween = ({ x, y }: Place, one: Place, other: Place): boolean =>
   Math.abs(one.x + other.x - 2 * x) < 1e-6 && Math.abs(one.y + other.y - 2 * y) < 1e-6;

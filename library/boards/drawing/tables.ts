@@ -2,12 +2,12 @@ import type { Call, Verb } from '../call.ts';
 import type { Label, Point, Stroke } from '#board/film.ts';
 import { SIZES, label, writingSeconds } from './letters.ts';
 
-/** The cells of a text: rows between `//`, cells between `|` with spaces round it. */
+/** Splits a text into cells: rows at `//`, cells at `|` between spaces. */
 export function cellsOf(text: string): string[][] {
   return text.split(/\s*\/\/\s*/).map((row) => row.split(/(?:^|\s+)\|(?:\s+|$)/).map((cell) => cell.trim()));
 }
 
-/** Rules between the cells of a grid whose columns and rows are so wide and high. */
+/** Draws the lines between the cells of a grid with these widths and heights. */
 function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<Stroke, 'points'>): Stroke[] {
   const width = sum(columns);
   const height = sum(rows);
@@ -20,7 +20,7 @@ function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<St
   return [...across, ...down];
 }
 
-/** Where the columns begin, and the last one ends. */
+/** Returns the start of each column and the end of the last one. */
 export function edges(sizes: number[]): number[] {
   return [0, ...sizes.map((_, index) => sum(sizes.slice(0, index + 1)))];
 }
@@ -29,7 +29,7 @@ export function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** One label for each filled cell, called `row.column` from 1. */
+/** Makes one label for each filled cell, named `row.column` from 1. */
 export function cellLabels(call: Call, cells: string[][], centre: (row: number, column: number) => Point): Label[] {
   const size = call.number('size', 1.1);
   const color = call.color('color', 'ink');
@@ -84,12 +84,12 @@ interface ColumnRow {
   digits: string;
 }
 
-/** A decimal comma takes half the room of a digit. */
+/** Width of digits; a decimal comma takes half the width of a digit. */
 function places(digits: string): number {
   return digits.split('').reduce((width, letter) => width + (letter === ',' ? 0.5 : 1), 0);
 }
 
-/** The room of the comma and what follows it. */
+/** Width of the comma and the digits after it. */
 function placesAfterComma(digits: string): number {
   const comma = digits.indexOf(',');
   return comma < 0 ? 0 : places(digits.slice(comma));
@@ -103,8 +103,8 @@ function columnRows(text: string): ColumnRow[] {
 }
 
 /**
- * A calculation in columns: its rows end at x, digits and decimal commas stand under each other, `---` is a rule,
- * and a row that begins with `+`, `-` or `x` and a space has its sign at the left. The rows are parts 1, 2, 3 ….
+ * Draws a calculation in columns: its rows end at x, digits and decimal commas are aligned, `---` is a line, and a row
+ * that begins with `+`, `-` or `x` and a space has its sign at the left. The rows are parts 1, 2, 3 ….
  */
 function columnSum(call: Call): number {
   const at = call.place(call.word(0));
@@ -151,7 +151,7 @@ function partsOf(labels: Label[]): string[] {
   return labels.flatMap((one) => (one.part === undefined ? [] : [one.part]));
 }
 
-/** The sizes, the last one repeated until there are `count`. */
+/** Repeats the last size until there are `count`. */
 function repeated(sizes: number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => sizes[index] ?? sizes.at(-1) ?? 1);
 }

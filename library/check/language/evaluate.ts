@@ -6,7 +6,7 @@ import { isLoop, runLoop } from './loops.ts';
 import { same } from './same.ts';
 import { isOwnFunction, num, truth } from './value.ts';
 
-/** The value of an expression; throws for unknown names, division by zero, wrong kinds of values. */
+/** Evaluates an expression; throws for unknown names, division by zero and values of the wrong type. */
 export function evaluate(expression: Expression, names: Names): Value {
   switch (expression.kind) {
     case 'number':
@@ -107,7 +107,7 @@ function compares(comparison: Comparison, a: Value | undefined, b: Value | undef
   return holds(comparison, number.compare(num(a), num(b)));
 }
 
-/** Whether a relation holds between two numbers whose comparison gave `order` (negative, zero, positive). */
+/** Returns true if a relation holds between two numbers whose comparison gave `order` (negative, zero, positive). */
 export function holds(relation: Comparison, order: number): boolean {
   switch (relation) {
     case '==':

@@ -1,6 +1,6 @@
 import type { Fraction } from 'fraction.js';
 
-/** An expression of the check language: our own small tree, whoever has read it (`parse.ts`, or a pupil's answer). */
+/** An expression of the check language: our own small tree, read by `parse.ts` or from a learner's answer. */
 export type Expression =
   | { kind: 'number'; value: Fraction }
   | { kind: 'name'; name: string }
@@ -14,7 +14,7 @@ export type Expression =
 export type Operator = keyof typeof OPERATORS;
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=';
 
-/** Our operators, with how they are written; the names are those of mathjs. */
+/** Our operators and their signs; the names are those of mathjs. */
 export const OPERATORS = {
   add: '+',
   subtract: '-',
@@ -30,7 +30,7 @@ export const OPERATORS = {
   not: 'not',
 } as const;
 
-/** The expression as the check language writes it, for messages. */
+/** Writes the expression in the check language, for messages. */
 export function print(expression: Expression): string {
   switch (expression.kind) {
     case 'number':

@@ -9,7 +9,7 @@ type NamedFunction = (...args: (Value | undefined)[]) => Value;
 
 const ofNumber = (apply: (a: Num) => Value): NamedFunction => (a) => apply(num(a));
 
-/** For functions of a list that may come as arguments, as one tuple or as one set. */
+/** Makes a function of a list, whose members come as arguments, as one tuple or as one set. */
 const ofNumbers = (apply: (list: Num[]) => Value): NamedFunction => (...args) => {
   const [first] = args;
   const list = args.length === 1 && (Array.isArray(first) || isSet(first)) ? members(first) : args;
@@ -57,7 +57,7 @@ export const FUNCTIONS: Record<string, NamedFunction> = {
   angle: (p, vertex, q) => angleBetween(vector(vertex, p), vector(vertex, q)),
 };
 
-/** The whole number that a value is; `what` names who asks, for the message. */
+/** Returns the whole number of a value; `what` names the caller in the message. */
 export function whole(value: Value | undefined, what: string): bigint {
   if (number.isWhole(value)) return value.s * value.n;
   throw new Error(`${what} needs whole numbers, got ${value === undefined ? 'nothing' : show(value)}`);
@@ -128,7 +128,7 @@ function length(a: Num[]): Num {
   return number.root(dot(a, a), 2);
 }
 
-/** In degrees. */
+/** Returns degrees. */
 function angleBetween(a: Num[], b: Num[]): Num {
   return trigonometry.acos(number.divide(dot(a, b), number.multiply(length(a), length(b))));
 }

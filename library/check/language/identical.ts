@@ -5,12 +5,12 @@ import { freeLetters } from './letters.ts';
 import { fraction } from './number.ts';
 import { same } from './same.ts';
 
-/** Points at which both sides must agree, points tried for them, and how few with a meaning are too few. */
+/** Number of points at which both sides must agree, most points tried, and the fewest that must have a meaning. */
 const POINTS = { wanted: 30, tried: 400, enough: 10 };
 
 /**
- * Whether two expressions are equal wherever both have a meaning: compared exactly at seeded rational points.
- * Polynomials and fractions of school size that agree at 30 such points are equal.
+ * Returns true if two expressions are equal wherever both have a meaning: compares them exactly at seeded rational
+ * points. Polynomials and fractions of school size that agree at 30 such points are equal.
  */
 export function identical(a: Expression, b: Expression, names: Names = new Map(), { wanted, tried: most, enough } = POINTS): boolean {
   const letters = [...new Set([...freeLetters(a, names), ...freeLetters(b, names)])];
@@ -29,7 +29,7 @@ export function identical(a: Expression, b: Expression, names: Names = new Map()
   return true;
 }
 
-/** Whether two values are equal, where formulas count as equal when they are identical. */
+/** Returns true if two values are equal; formulas are equal when identical. */
 export function equal(a: Value, b: Value): boolean {
   return same(a, b, identical);
 }
@@ -42,14 +42,14 @@ function valueAt(expression: Expression, point: Names): Value | undefined {
   }
 }
 
-/** ±(1 … 60) / (1 … 12) */
+/** Draws ±(1 … 60) / (1 … 12). */
 function randomFraction(random: (below: number) => number): Value {
   const direction = random(2) ? 1 : -1;
   const numerator = direction * (1 + random(60));
   return fraction(numerator, 1 + random(12));
 }
 
-/** Always the same sequence, so that a failing check fails every time. */
+/** Gives the same sequence every time, so that a failing check always fails. */
 function seededRandom(): (below: number) => number {
   let state = 20260907n;
   return (below) => {

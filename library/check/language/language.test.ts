@@ -1,4 +1,4 @@
-/** What the check language says of single statements. */
+/** Results of single statements of the check language. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runCheck } from '../statements/run-check.ts';

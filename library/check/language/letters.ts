@@ -5,7 +5,7 @@ import { isLoop, lettersOfLoop } from './loops.ts';
 
 const CONSTANTS = ['pi', 'true', 'false'];
 
-/** The letters of an expression that neither a loop nor `names` gives a meaning, each once. */
+/** Lists the letters of an expression without a meaning from a loop or `names`, each once. */
 export function freeLetters(expression: Expression, names: Names = new Map()): string[] {
   return [...new Set(letters(expression, []))].filter((letter) => !names.has(letter) && !CONSTANTS.includes(letter));
 }
@@ -36,7 +36,7 @@ function parts(expression: Expression): Expression[] {
   }
 }
 
-/** The expression with letters replaced, wherever `replacement` has something for them. */
+/** Replaces the letters for which `replacement` returns something. */
 export function substitute(
   expression: Expression,
   replacement: (letter: string) => Expression | undefined,

@@ -5,7 +5,10 @@ import { whole } from './functions.ts';
 import { fraction, multiply, ONE, sum } from './number.ts';
 import { num, truth } from './value.ts';
 
-/** What each loop `name(letter, from, to, expression)` makes of the expression at every whole number. */
+/**
+ * The loops `name(letter, from, to, expression)`: the result of each from the expression's values at every whole
+ * number.
+ */
 const LOOPS = {
   list: (run: Run) => ({ set: run.conditions().flatMap((holds, i) => (holds ? [run.numbers[i] ?? ONE] : [])) }),
   count: (run: Run) => fraction(run.conditions().filter(Boolean).length),
@@ -21,7 +24,7 @@ interface Run {
   values: () => Num[];
 }
 
-/** How the caller finds the value of an expression. */
+/** The caller's evaluation of an expression. */
 type Evaluate = (expression: Expression, names: Names) => Value;
 
 type LoopName = keyof typeof LOOPS | 'prob';
@@ -32,7 +35,7 @@ export function isLoop(name: string): name is LoopName {
   return LOOP_NAMES.includes(name);
 }
 
-/** The letters that a loop call gives a meaning of its own. */
+/** Lists the letters that a loop call binds. */
 export function lettersOfLoop(name: LoopName, args: Expression[]): string[] {
   const letters = name === 'prob' ? args.slice(1).filter((_, index) => index % 3 === 0) : args.slice(0, 1);
   return letters.map((letter) => (letter.kind === 'name' ? letter.name : ''));
@@ -51,7 +54,7 @@ export function runLoop(name: LoopName, args: Expression[], names: Names, evalua
   });
 }
 
-/** `prob(condition, a, 1, 6, b, 1, 6)`: the share of equally likely cases in which the condition holds. */
+/** Computes `prob(condition, a, 1, 6, b, 1, 6)`: the share of equally likely cases in which the condition holds. */
 function probability(args: Expression[], names: Names, evaluate: Evaluate): Num {
   const [condition, ...draws] = args;
   let cases: Names[] = [names];

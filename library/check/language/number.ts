@@ -19,7 +19,7 @@ export function fraction(numerator: number | bigint, denominator: number | bigin
   return new Fraction(numerator, denominator);
 }
 
-/** A Fraction from its written form, `-3`, `0.25`. */
+/** Makes a Fraction from its written form, `-3`, `0.25`. */
 export function fractionOf(written: string): Fraction {
   return new Fraction(written);
 }
@@ -40,7 +40,7 @@ export function isNatural(value: unknown): value is Fraction {
   return isWhole(value) && sign(value) >= 0;
 }
 
-/** The number as a Decimal of 64 digits. */
+/** Returns the number as a Decimal of 64 digits. */
 export function toReal(a: Num): Decimal {
   return isRational(a) ? new Real(String(a.s * a.n)).div(new Real(String(a.d))) : a;
 }
@@ -76,7 +76,7 @@ export function sign(a: Num): -1 | 0 | 1 {
   return a.isNeg() ? -1 : 1;
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. */
+/** Returns a negative number, zero or a positive number as `a` is less than, equal to or greater than `b`. */
 export function compare(a: Num, b: Num): number {
   if (isRational(a) && isRational(b)) return a.compare(b);
   const difference = toReal(a).minus(toReal(b));
@@ -89,7 +89,7 @@ export function sum(numbers: readonly Num[]): Num {
   return numbers.reduce<Num>(add, ZERO);
 }
 
-/** `0^0` and a zero below a fraction line are refused, as is a fractional power of a negative number. */
+/** Computes a power. Throws for `0^0`, zero to a negative power and a fractional power of a negative number. */
 export function power(base: Num, exponent: Num): Num {
   if (!isWhole(exponent)) {
     if (sign(base) < 0) throw new Error('fractional power of a negative number');
@@ -103,7 +103,7 @@ export function power(base: Num, exponent: Num): Num {
   return n < 0 ? ONE.div(result) : result;
 }
 
-/** The real root of a degree ≥ 2, exact where it is rational. */
+/** Computes the real root of a degree ≥ 2, exactly where it is rational. */
 export function root(a: Num, degree: number): Num {
   const negative = sign(a) < 0;
   if (negative && degree % 2 === 0) throw new Error('even root of a negative number');
@@ -120,7 +120,7 @@ export function root(a: Num, degree: number): Num {
   return negative ? result.neg() : result;
 }
 
-/** Newton's method on whole numbers, from above; undefined when the root is not whole. */
+/** Finds a whole root by Newton's method from above; undefined when the root is not whole. */
 function wholeRoot(n: bigint, degree: number): bigint | undefined {
   const k = BigInt(degree);
   let root = 1n << BigInt(Math.ceil(n.toString(2).length / degree));
@@ -135,7 +135,7 @@ export function floor(a: Num): Fraction {
   return isRational(a) ? a.floor() : new Fraction(a.floor().toFixed(0));
 }
 
-/** Rounds to decimal places (negative: to tens, hundreds …), halves away from zero as taught at school. */
+/** Rounds to decimal places (negative: to tens, hundreds …), halves away from zero as at school. */
 export function round(a: Num, places = 0): Fraction {
   const unit = new Fraction(10).pow(places);
   const size = multiply(absolute(a), unit);
@@ -143,7 +143,7 @@ export function round(a: Num, places = 0): Fraction {
   return (sign(a) < 0 ? whole.neg() : whole).div(unit);
 }
 
-/** For messages: `7/3`, `≈1.4142136`. */
+/** Writes a number for messages: `7/3`, `≈1.4142136`. */
 export function showNum(a: Num): string {
   if (!isRational(a)) return '≈' + a.toSignificantDigits(8).toString();
   return a.d === 1n ? String(a.s * a.n) : `${a.s * a.n}/${a.d}`;

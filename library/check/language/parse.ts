@@ -28,15 +28,17 @@ const COMPARISONS: Record<string, Comparison> = {
 
 const math = create({ ...parseDependencies, ...FractionDependencies }, { number: 'Fraction' });
 
-/** Signs of Vietnamese schoolbooks and word processors, with those of mathjs. */
+/** Signs of Vietnamese schoolbooks and word processors, and those of mathjs. */
 const SIGNS: Record<string, string> = { ':': '/', '÷': '/', '×': '*', '·': '*', '−': '-' };
 
-/** `12:3/4` and `6:2x`: a schoolbook may mean 12 : (3/4) and 6 : (2x), from left to right they are (12:3)/4 and (6:2)x. */
+/**
+ * `12:3/4` and `6:2x`: a schoolbook may mean 12 : (3/4) and 6 : (2x); from left to right they are (12:3)/4 and (6:2)x.
+ */
 const UNCLEAR_DIVISION = /[:÷]\s*[+−-]?(?:\w*(?:\.\d+)?(?:\([^()]*\))?(?:\^\w+)?\s*\/|\d+(?:\.\d+)?\s*[A-Za-z(])/;
 
 /**
- * Parses one expression; throws with mathjs's message when it is none, or when it uses what we do not have. A colon
- * divides, but for the one of `condition ? this : that`.
+ * Parses one expression. A colon divides, except in `condition ? this : that`.
+ * @throws mathjs's message when it is no expression, or an error for syntax that the check language lacks
  */
 export function parse(source: string): Expression {
   const isChoice = source.includes('?');
@@ -63,7 +65,7 @@ function fromMathjs(node: MathNode): Expression {
   throw new Error('not allowed in a check');
 }
 
-/** mathjs brings its own copy of the Fraction class: only the numbers in it are taken over. */
+/** Converts a constant. mathjs has its own copy of the Fraction class, so only the numbers in it are taken. */
 function constant(value: unknown): Expression {
   if (typeof value === 'boolean') return { kind: 'name', name: String(value) };
   if (typeof value === 'number') return { kind: 'number', value: fraction(value) };

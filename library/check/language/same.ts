@@ -4,8 +4,8 @@ import { compare, isNum, isRational } from './number.ts';
 import { isFormula, isInequality, isSet } from './value.ts';
 
 /**
- * Whether two values are equal: numbers exactly, sets whatever their order. Values of evaluated expressions hold no
- * letters; who compares formulas says with `identical` when two of them are equal.
+ * Returns true if two values are equal: numbers exactly, sets in any order. Values of evaluated expressions contain no
+ * letters; a caller that compares formulas passes `identical`.
  */
 export function same(a: Value, b: Value, identical?: (a: Expression, b: Expression) => boolean): boolean {
   if (isFormula(a) || isFormula(b)) {

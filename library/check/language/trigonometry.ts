@@ -1,10 +1,13 @@
 import type { Num } from './number.ts';
 import { absolute, divide, fraction, multiply, negate, PI, compare, toReal, ZERO, ONE } from './number.ts';
 
-// Everything here takes and gives degrees.
+// All angles are in degrees.
 
 const HALF_TURN = fraction(180);
-/** The only rational values that sine and cosine take at rational degrees, and that tangents share. */
+/**
+ * The rational absolute values that sine and cosine take at rational degrees; those of tangents, 0 and 1, are among
+ * them.
+ */
 const RATIONAL_VALUES = [ZERO, fraction(1, 2), ONE];
 
 export function sin(angle: Num): Num {

@@ -3,7 +3,7 @@ import type { Num } from './number.ts';
 import { print } from './expression.ts';
 import { isNum, showNum } from './number.ts';
 
-/** What an expression of the check language can mean. */
+/** The meaning of an expression of the check language. */
 export type Value = Num | boolean | Value[] | SetValue | Inequality | Formula;
 
 /** `set(1, 2)`: order and repetition do not count. */
@@ -19,18 +19,18 @@ export interface Inequality {
 }
 export type Relation = '<' | '>' | '<=' | '>=';
 
-/** An expression in which letters remain, such as `2x + 1`. */
+/** An expression with letters, such as `2x + 1`. */
 export interface Formula {
   formula: Expression;
 }
 
-/** A function that a `let f(x) = …` line defined. */
+/** A function defined by a line `let f(x) = …`. */
 export interface OwnFunction {
   parameters: string[];
   body: Expression;
 }
 
-/** What the names of a check mean. */
+/** The meanings of the names in a check. */
 export type Names = Map<string, Value | OwnFunction>;
 
 export function isSet(value: unknown): value is SetValue {
@@ -49,26 +49,26 @@ export function isOwnFunction(value: unknown): value is OwnFunction {
   return typeof value === 'object' && value !== null && 'parameters' in value;
 }
 
-/** The value when it is a number; throws otherwise. */
+/** Returns the value as a number; throws otherwise. */
 export function num(value: Value | undefined): Num {
   if (isNum(value)) return value;
   throw new Error(`not a number: ${value === undefined ? 'nothing' : show(value)}`);
 }
 
-/** The value when it is a truth value; throws otherwise. */
+/** Returns the value as a truth value; throws otherwise. */
 export function truth(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   throw new Error(`neither true nor false: ${show(value)}`);
 }
 
-/** The members of a set or the coordinates of a tuple; throws for anything else. */
+/** Returns the members of a set or the coordinates of a tuple; throws for anything else. */
 export function members(value: Value | undefined): Value[] {
   if (Array.isArray(value)) return value;
   if (isSet(value)) return value.set;
   throw new Error(`not a set or tuple: ${value === undefined ? 'nothing' : show(value)}`);
 }
 
-/** For messages, in the notation of the school. */
+/** Writes a value for messages, in the notation of schools. */
 export function show(value: Value): string {
   if (isNum(value)) return showNum(value);
   if (Array.isArray(value)) return `(${value.map(show).join('; ')})`;

@@ -6,8 +6,8 @@ import { chain } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 
 /**
- * In `aligned`, a row that begins with `&=` goes on from the row above. Where both sides have lower-case letters
- * they must be one polynomial or fraction; capital letters are names (of points, of expressions) and say nothing.
+ * Checks `aligned`, where a row that begins with `&=` continues the row above. Where both sides have lower-case letters
+ * they must be one polynomial or fraction. Capital letters are names (of points, of expressions) and prove nothing.
  */
 export function alignedFindings(tex: string): Findings {
   const findings: Findings = { errors: [], checked: 0 };

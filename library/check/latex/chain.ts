@@ -1,4 +1,4 @@
-/** What stands between two sides: `~` is \approx, `|` \chiahet, `!|` \khongchiahet. */
+/** The sign between two sides: `~` is \approx, `|` \chiahet, `!|` \khongchiahet. */
 export type Sign = '=' | '!=' | '<' | '>' | '<=' | '>=' | '~' | '|' | '!|' | 'in' | '!in';
 
 const SIGNS: Record<string, Sign> = {
@@ -19,13 +19,13 @@ const SIGNS: Record<string, Sign> = {
 };
 const SIGN_HERE = /\\(?:leq?|geq?|neq?|approx|chiahet|khongchiahet|in|notin)(?![a-zA-Z])|[=<>]/y;
 
-/** One side of a chain of relations, and the sign before it (none before the first). */
+/** One side of a chain of relations, and the sign before it (absent before the first). */
 export interface Side {
   sign?: Sign;
   tex: string;
 }
 
-/** `3 + 4 = 7 \ne 8` as its sides: `3 + 4`, `= 7`, `\ne 8`. Signs inside braces are left alone. */
+/** Splits `3 + 4 = 7 \ne 8` into its sides: `3 + 4`, `= 7`, `\ne 8`. Ignores signs inside braces. */
 export function chain(tex: string): Side[] {
   const sides: Side[] = [{ tex: '' }];
   let depth = 0;

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { show } from '../language/value.ts';
 import { readDisplayed } from './displayed.ts';
 
-/** What is displayed, and how it is understood: the value, then the unit. */
+/** Displayed text, and its value and unit. */
 const TABLE: [displayed: string, understood: string | undefined][] = [
   ['$\\dfrac{1}{2}$', '1/2 '],
   ['$0{,}5$', '1/2 '],

@@ -7,10 +7,10 @@ import { chain } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 import { plainUnit, unitCalled } from './units.ts';
 
-/** What an option or a Đáp số shows: `$x = \dfrac12$ cm` is 1/2 with the unit cm. */
+/** The value of an option or a Đáp số: `$x = \dfrac12$ cm` is 1/2 with the unit cm. */
 export interface Displayed {
   value: Value;
-  /** Empty without one. */
+  /** Empty without a unit. */
   unit: string;
 }
 
@@ -19,7 +19,7 @@ const FORMULA_AND_TAIL = /^\$([^$]+)\$\s*([^$]*)$/;
 const UNIT_INSIDE =
   /^(.*?)(?:\\[,; ]|~)*((?:\\text|\\mathrm)\{[^{}]*\}(?:\^\{?\d\}?)?(?:\/\\text\{[^{}]*\})?)\s*$/s;
 
-/** Reads a displayed answer; undefined when it is words, or no single value. */
+/** Reads a displayed answer; undefined for words, and for anything but a single value. */
 export function readDisplayed(text: string): Displayed | undefined {
   const excluded = excludedValues(text.trim());
   if (excluded) return { value: excluded, unit: '' };
@@ -31,11 +31,11 @@ export function readDisplayed(text: string): Displayed | undefined {
     const value = shownValue(chain(tex));
     return value === undefined ? undefined : { value, unit };
   } catch {
-    return undefined; // it has no value, as 5 : 0
+    return undefined; // it has no value, such as 5 : 0
   }
 }
 
-/** `$x \ne 1$ và $x \ne -2$` is the set {1; -2}. */
+/** Reads `$x \ne 1$ và $x \ne -2$` as the set {1; -2}. */
 function excludedValues(text: string): Value | undefined {
   const matches = text.split(/\s*(?:,|và)\s*/).map((part) => EXCLUDED.exec(part));
   const values: Value[] = [];
@@ -59,7 +59,7 @@ function partUnit(formula: string, tail: string): { tex: string; unit: string } 
   return { tex, unit };
 }
 
-/** The value of `7`, `x = 7`, `(x; y) = (1; 2)`, `x \in \{…\}` or `x < 7`. */
+/** Reads the value of `7`, `x = 7`, `(x; y) = (1; 2)`, `x \in \{…\}` or `x < 7`. */
 function shownValue(sides: Side[]): Value | undefined {
   const [first, second, ...more] = sides;
   if (!first || more.length > 0) return undefined;
@@ -75,7 +75,7 @@ function shownValue(sides: Side[]): Value | undefined {
   return isInequality(value) ? value : undefined;
 }
 
-/** `x` or `(x; y)` */
+/** Returns true for `x` or `(x; y)`. */
 function isLetters(expression: Expression): boolean {
   const items = expression.kind === 'tuple' ? expression.items : [expression];
   return items.every((item) => item.kind === 'name' && item.name.length === 1);

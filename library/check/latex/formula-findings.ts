@@ -4,8 +4,8 @@ import { takeMistakes } from './mistakes.ts';
 import { relationFindings } from './relations.ts';
 
 /**
- * Every relation that a shown formula states must be true; what it marks with `\sai{…}` must be false.
- * @param mayBeFalse whether it is true is what is asked
+ * Finds errors of a shown formula: every relation in it must be true, except in `\sai{…}`, where it must be false.
+ * @param mayBeFalse true when the learner is asked whether it is true
  */
 export function formulaFindings(tex: string, mayBeFalse = false): Findings {
   const { mistakes, rest } = takeMistakes(tex);

@@ -3,7 +3,7 @@ import { fraction, fractionOf } from '../language/number.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * Reads displayed LaTeX as an expression, so that what the pupil sees is what is checked: `\dfrac{1}{2}`, `2x + 1`,
+ * Reads displayed LaTeX as an expression, so that the check sees the same as the learner: `\dfrac{1}{2}`, `2x + 1`,
  * `(3; -2)`, `\{1; 2\}`. Undefined when the formula is not one number, expression, pair or set.
  */
 export function readLatex(tex: string): Expression | undefined {
@@ -20,10 +20,10 @@ class Unreadable extends Error {}
 const NUMBER = /^\d/;
 const LETTER = /^[a-zA-Z]$/;
 const FUNCTION = /^\\(sin|cos|tan|cot)$/;
-/** What may follow a factor without a sign between: `2x`, `3\sqrt{2}`, `x(x + 1)`. */
+/** Tokens that may follow a factor without a sign: `2x`, `3\sqrt{2}`, `x(x + 1)`. */
 const JUXTAPOSED = /^([a-zA-Z([{]|\\(frac|sqrt|pi|lvert|sin|cos|tan|cot))$/;
 
-/** Recursive descent over the tokens, one method a level of the grammar. */
+/** Recursive descent over the tokens, one method for each level of the grammar. */
 class LatexReader {
   readonly #tokens: string[];
   #position = 0;
@@ -126,12 +126,12 @@ class LatexReader {
     }
   }
 
-  /** `1\dfrac{2}{5}` is a sum. */
+  /** Reads `1\dfrac{2}{5}` as a sum. */
   #mixedNumber(whole: Expression): Expression {
     return this.#next === '\\frac' ? operation('add', whole, this.#atom()) : whole;
   }
 
-  /** `\sin 30`, `\sin^2 30`. */
+  /** Reads `\sin 30`, `\sin^2 30`. */
   #function(name: string): Expression {
     const exponent = this.#accept('^') ? this.#group() : undefined;
     const value = call(name, [this.#powers(this.#atom())]);
@@ -145,7 +145,7 @@ class LatexReader {
     return call('cbrt', [this.#group()]);
   }
 
-  /** `(x)` is x, `(1; 2)` a pair. */
+  /** Reads `(x)` as x, `(1; 2)` as a pair. */
   #bracketed(close: string): Expression {
     const items = this.#list(close);
     const [only] = items;
@@ -168,7 +168,7 @@ class LatexReader {
     return inside;
   }
 
-  /** What stands in braces, or one digit or letter: `x^23` would be shown as x²3, so it is not read. */
+  /** Reads braces, or one digit or letter. Rejects `x^23`, which is shown as x²3. */
   #group(): Expression {
     if (this.#accept('{')) return this.#closed('}');
     if (/^\d{2,}/.test(this.#next)) throw new Unreadable();

@@ -20,14 +20,14 @@ import { chain } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 import { plainUnit, unitCalled } from './units.ts';
 
-/** Errors found in a formula, and how many relations were checked for them. */
+/** Errors of a formula, and the number of relations checked. */
 export interface Findings {
   errors: string[];
   checked: number;
 }
 
 const ENVIRONMENT = /\\begin\{(aligned|align\*?|array)\}(\{[^}]*\})?|\\end\{(aligned|align\*?|array)\}/g;
-/** Arrows, wide spaces, joining words and semicolons outside brackets part independent statements. */
+/** Arrows, wide spaces, joining words and semicolons outside brackets separate independent statements. */
 const BETWEEN_STATEMENTS = new RegExp(
   [
     /\\q?quad|\\Rightarrow|\\Leftrightarrow|\\implies|\\iff/,
@@ -50,7 +50,7 @@ const NUMBER_SETS: Record<string, (a: Num) => boolean> = {
   '\\mathbb{R}': () => true,
 };
 
-/** Checks every relation of a formula that stands between two numbers, or between a number and a set. */
+/** Checks every relation of a formula between two numbers, or between a number and a set. */
 export function relationFindings(tex: string): Findings {
   const findings: Findings = { errors: [], checked: 0 };
   if (/\\heva|\\hoac/.test(tex)) return findings;
@@ -95,7 +95,7 @@ function checkPair(left: EvaluatedSide, right: EvaluatedSide, sign: Sign, findin
   if (verdict === false) findings.errors.push(`false: ${left.tex} ${sign} ${right.tex}`);
 }
 
-/** Undefined when the pair says nothing that can be checked. */
+/** Returns true if the relation holds; undefined when the pair cannot be checked. */
 function judge(left: EvaluatedSide, right: EvaluatedSide, sign: Sign): boolean | 'units differ' | undefined {
   if (isNum(left.value) && (sign === 'in' || sign === '!in')) {
     const inside = membership(left.value, right);
@@ -115,7 +115,7 @@ function membership(a: Num, right: EvaluatedSide): boolean | undefined {
   return isSet(right.value) ? right.value.set.some((member) => same(a, member)) : undefined;
 }
 
-/** Both numbers in the same unit, where both have one; undefined when the units measure different things. */
+/** Converts both numbers to the same unit, where both have one; undefined when the units measure different things. */
 function inOneUnit(left: EvaluatedSide, a: Num, right: EvaluatedSide, b: Num): [Num, Num] | undefined {
   const leftUnit = unitCalled(left.unit);
   const rightUnit = unitCalled(right.unit);
@@ -147,14 +147,14 @@ function numbersRelate(a: Num, b: Num, sign: Sign, written: string): boolean | u
   }
 }
 
-/** Whether `b` is `a` rounded to the decimals that `b` is written with (without decimals: to any place up to 10^6). */
+/** Returns true if `b` is `a` rounded to the decimals that `b` has (without decimals: to any digit up to 10^6). */
 function isRounding(a: Num, b: Num, written: string): boolean {
   const decimals = (/\{,\}(\d+)/.exec(written)?.[1] ?? '').length;
   const places = decimals > 0 ? [decimals] : [0, -1, -2, -3, -4, -5, -6];
   return places.some((place) => compare(round(a, place), b) === 0);
 }
 
-/** Undefined for numbers that divisibility is not about. */
+/** Returns true if `a` is divisible by `b`; undefined for numbers without divisibility. */
 function divisibility(a: Num, b: Num): boolean | undefined {
   if (!isWhole(a) || !isWhole(b) || signOf(b) === 0) return undefined;
   return isWhole(divide(a, b));

@@ -6,14 +6,14 @@ import { readDisplayed } from './displayed.ts';
 
 const ROWS = /\\\\|\\q?quad|\\Rightarrow|\\Leftrightarrow/;
 
-/** Whether a formula shows this value: as a whole, or as one of its sides. */
+/** Returns true if a formula shows this value: as a whole, or as one of its sides. */
 export const showsValue = (tex: string, value: Value): boolean => rowsOf(tex).some((row) => [row, ...sidesOf(row)].some((side) => isValue(side, value)));
 
-/** Whether a formula names this value, as $81$, $x = 81$ and $3^4 = 81$ do and $3^4$ does not. */
+/** Returns true if a formula names this value, as $81$, $x = 81$ and $3^4 = 81$ do and $3^4$ does not. */
 export const namesValue = (tex: string, value: Value): boolean =>
   rowsOf(tex).some((row) => [row, ...sidesOf(row)].some((side) => isFinished(side, value) && isValue(side, value)));
 
-/** A number has been worked out when nothing is left to be done; of formulas with letters nobody can tell. */
+/** Returns true for a fully calculated number; formulas with letters never count. */
 const isFinished = (tex: string, value: Value): boolean => (isNum(value) ? NUMBER.test(tex) : !isFormula(value));
 const NUMBER = /^-?(?:(?:\d|\{,\}|\\,)+|\d*\\[dt]?frac\{\d+\}\{\d+\}|\d*\\sqrt\{\d+\})(?:\^\{?\\circ\}?)?$/;
 
@@ -22,12 +22,12 @@ const rowsOf = (tex: string): string[] =>
 
 const sidesOf = (row: string): string[] => chain(row).map(({ tex }) => tex);
 
-/** Whether a formula is this value and nothing else. */
+/** Returns true if a formula is exactly this value. */
 function isValue(tex: string, value: Value): boolean {
   try {
     const shown = readDisplayed(`$${tex}$`);
     return shown !== undefined && equal(shown.value, value);
   } catch {
-    return false; // values of different kinds
+    return false; // values of different types
   }
 }

@@ -1,15 +1,15 @@
-/** Spaces and sizes: they mean nothing. */
+/** Spaces and sizes, which mean nothing. */
 const SKIPPED = new Set(
   [',', ';', '!', ' ', 'quad', 'qquad', 'displaystyle', 'bigl', 'bigr', 'Bigl', 'Bigr'].map((name) => '\\' + name),
 );
 const TOKEN = /\\[a-zA-Z]+|\\.|\d+(?:\.\d+)?|[a-zA-Z]|[^\s]/g;
 
-/** The tokens of a formula: commands, numbers (decimal comma and thousands read), letters, signs. */
+/** Splits a formula into tokens: commands, numbers (with decimal comma and thousands), letters, signs. */
 export function tokens(tex: string): string[] {
   return (tidy(tex).match(TOKEN) ?? []).filter((token) => !SKIPPED.has(token));
 }
 
-/** Brings the ways of writing one thing to one form. */
+/** Replaces different notations of one thing by one of them. */
 function tidy(tex: string): string {
   return tex
     .replace(/\{,\}/g, '.')

@@ -1,13 +1,13 @@
 import type { Fraction } from 'fraction.js';
 import { fraction } from '../language/number.ts';
 
-/** What a unit measures, and how many of the dimension's own unit it is. */
+/** A unit's dimension, and its size in the dimension's base unit. */
 interface Unit {
   dimension: string;
   factor: Fraction;
 }
 
-/** Counted things come as 0, 1, 2, …; each is a dimension of its own. */
+/** Units of countable things, which come as 0, 1, 2, …; each is its own dimension. */
 const COUNTED = [
   'học sinh, bạn, em, người, quyển, quyển vở, quyển sách, cái bút, chiếc bút, bút, cây, con, chiếc, cái, xe',
   'phần quà, nhóm, tổ, lớp, tờ, viên gạch, viên bi, quả, số, ước, bội, tam giác, cạnh, đỉnh, trục đối xứng, hàng',
@@ -59,7 +59,7 @@ export function isCounted(name: string): boolean {
   return UNITS.get(name)?.dimension.startsWith(COUNT) ?? false;
 }
 
-/** A unit as it is written in a formula or behind it, `\text{ cm}^2`, in its plain form: `cm^2`. */
+/** Returns the plain form, `cm^2`, of a unit in a formula or after it, `\text{ cm}^2`. */
 export function plainUnit(written: string): string {
   return written
     .replace(/\\(?:text|mathrm)\{\s*([^{}]*?)\s*\}/g, '$1')

@@ -12,7 +12,7 @@ import { checkFormula, checkLine, checkWords } from './text.ts';
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
 
-/** Checks a board: its scenes, its captions, what its formulas claim, its check blocks, its turns and its questions. */
+/** Checks a board: its scenes, captions, formulas, check blocks, checkpoints and questions. */
 export async function checkBoardFile(
   folder: string,
   file: string,
@@ -30,7 +30,7 @@ export async function checkBoardFile(
   return read;
 }
 
-/** Every board shows a mistake, asks its pupil once at least, and ends with questions; what it asks is right. */
+/** Reports a board without a mistake, a checkpoint or questions at the end, and wrong questions. */
 export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
   for (const { statements } of read.runs) context.tally.statements += statements;
   if (read.turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
@@ -40,10 +40,10 @@ export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
   proveWhatIsAsked(read, context);
 }
 
-/** Whether a scene marks something as a mistake, with the sign for the check or with a cross on the board. */
+/** Returns true if a scene marks a mistake, with the sign for the check or with a cross on the board. */
 const showsMistake = ({ commands }: Scene): boolean => commands.some(({ verb, text }) => verb === 'cross' || text?.includes('\\sai{'));
 
-/** What a board asks, at its turns and at its end, is right as it stands there; whether it asks enough is not looked at. */
+/** Proves a board's questions, at its checkpoints and at its end. Does not look at their number. */
 export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
   for (const [index, { turn }] of board.scenes.entries()) {
     const asked = turns.find(({ id }) => id === `t${index + 1}`);
@@ -56,7 +56,7 @@ export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Con
   proveQuickQuestions(board.questions, context);
 }
 
-/** What there is to choose from; what the check finds wrong may say something false. */
+/** Lists the options or statements; those that the check finds wrong may be false. */
 function offered(asked: AskedQuestion): { text: string; mayBeFalse: boolean }[] {
   if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
   return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];

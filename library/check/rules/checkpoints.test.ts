@@ -3,7 +3,7 @@ import test from 'node:test';
 import { parseBoard } from '../../boards/format.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 
-/** What the rule says of a board whose first scene works out the example and whose second asks. */
+/** Returns the rule's messages about a board whose first scene works out the example and whose second asks. */
 function messagesOf(example: string, asked: string, caption = 'Đến lượt em.'): string[] {
   const board = parseBoard(
     `---

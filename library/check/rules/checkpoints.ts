@@ -4,8 +4,8 @@ import { pieces } from '../../format/formulas.ts';
 import type { Report } from '../../format/problem.ts';
 
 /**
- * Reports a checkpoint that copies what an earlier scene works out: an expression in which one number at most is
- * another, or all the numbers of one scene. A pupil could answer it by looking back.
+ * Reports a checkpoint that copies the work of an earlier scene: an expression in which at most one number differs, or
+ * all numbers of one scene. A learner could answer it by looking back.
  */
 export function checkCheckpoints({ scenes }: Board, report: Report): void {
   for (const [index, scene] of scenes.entries()) {
@@ -24,7 +24,10 @@ function isCopy(asked: string[], worked: string[]): boolean {
   return long.size > 1 && asked.flatMap(numbersIn).every((number) => known.has(number));
 }
 
-/** Whether two formulas, or the left side of the first and a side of the second, have the same form and one other number at most. */
+/**
+ * Returns true if two formulas, or the left side of the first and a side of the second, have the same form and differ
+ * in at most one number.
+ */
 function differInOneNumber(asked: string, worked: string): boolean {
   const [left = asked] = sidesOf(asked);
   const pairs = [[asked, worked], ...sidesOf(worked).map((side) => [left, side])] as [string, string][];
@@ -35,7 +38,10 @@ function differInOneNumber(asked: string, worked: string): boolean {
   });
 }
 
-/** Two numbers that are no exponents, or one and two operations: `25·38`, `x^2=49`; not `9^4`, `3x^2` or a fraction. */
+/**
+ * Returns true for two numbers that are not exponents, or one and two operations: `25·38`, `x^2=49`; not `9^4`, `3x^2`
+ * or a fraction.
+ */
 function isExpression(formula: string): boolean {
   const operations = formula.match(/[\^+:=<>]|\\(?:cdot|sqrt|le|ge)(?![a-z])|(?<=[\w)])-/g)?.length ?? 0;
   const numbers = numbersIn(formula.replace(/\^-?\d+/g, '')).length;
@@ -48,7 +54,7 @@ const formOf = (formula: string): string => formula.replace(NUMBER, '#');
 /** A system has no sides. */
 const sidesOf = (formula: string): string[] => (formula.startsWith('\\heva') ? [] : formula.split(/=|\\approx/));
 
-/** The texts that a scene shows or says before its turn. */
+/** Lists the texts that a scene shows or says before its checkpoint. */
 function textsBeforeTheTurn({ captions, commands, turn }: Scene): (string | undefined)[] {
   const shown = takeUntil(commands, ({ verb }) => verb === 'ask').filter(isShown);
   const said = takeUntil(captions, ({ at }) => at === 'ask');
@@ -57,16 +63,16 @@ function textsBeforeTheTurn({ captions, commands, turn }: Scene): (string | unde
 
 const shownTexts = ({ captions, commands }: Scene): (string | undefined)[] => [...captions, ...commands.filter(isShown)].map(({ text }) => text);
 
-/** What stands before the first that ends the list; all of it when none does. */
+/** Returns the list up to the first element that ends it, or all of it. */
 function takeUntil<T>(list: T[], isEnd: (one: T) => boolean): T[] {
   const end = list.findIndex(isEnd);
   return end < 0 ? list : list.slice(0, end);
 }
 
-/** The expression of a graph is a curve on the board, not a formula. */
+/** Excludes the expression of a graph, which is a curve on the board, not a formula. */
 const isShown = ({ verb }: { verb: string }): boolean => verb !== 'graph';
 
-/** The formulas of a text, each without what only looks different. */
+/** Lists the formulas of a text, normalized so that only their content counts. */
 const formulasIn = (text = ''): string[] => pieces(text).filter(({ formula }) => formula).map(({ text: tex }) => plain(tex));
 
 const plain = (tex: string): string =>

@@ -1,7 +1,7 @@
 import type { Report } from '../../format/problem.ts';
 import type { Figures } from './figures.ts';
 
-/** How much was checked, for the last line of the report. */
+/** Numbers of checked things, for the last line of the report. */
 export interface Tally {
   items: number;
   statements: number;
@@ -9,10 +9,10 @@ export interface Tally {
   relations: number;
 }
 
-/** What the rules need beyond the document itself. */
+/** Input of the rules beyond the document itself. */
 export interface Context {
   report: Report;
-  /** Notes what no machine checks, with the reason. */
+  /** Notes a thing that no machine checks, with the reason. */
   byHand: Report;
   figures: Pick<Figures, 'get'>;
   tally: Tally;

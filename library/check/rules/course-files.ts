@@ -4,10 +4,12 @@ import type { CourseSource } from '../../format/course.ts';
 import type { Library } from '../../format/library.ts';
 import type { Problem } from '../../format/problem.ts';
 
-/** Media must come quickly over a slow phone line. */
+/** Media must load quickly over a slow phone line. */
 const LARGEST_BYTES = 800_000;
 
-/** The files beside a course: media are small, and every clip or media file belongs to a lesson of the course. */
+/**
+ * Checks the files beside a course: media are small, and every board or media file belongs to a lesson of the course.
+ */
 export async function courseFileProblems(folder: string, library: Library): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const course of library.courses) {
@@ -16,7 +18,7 @@ export async function courseFileProblems(folder: string, library: Library): Prom
       const [, , place, name] = file.split('/');
       if (name === undefined) continue;
       const lesson = path.posix.parse(name).name;
-      // Of boards reading the library says so.
+      // Reading the library reports boards.
       if (place !== 'boards' && !lessons.has(lesson)) problems.push({ file, line: 1, message: `no lesson '${lesson}' in the course` });
       const { size } = await stat(path.join(folder, file));
       if (place === 'media' && size > LARGEST_BYTES) {

@@ -5,10 +5,10 @@ import { countSentences } from './sentences.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks } from './worked-items.ts';
 
-/** A playable lesson's summary, in sentences. */
+/** Sentences in the summary of a playable lesson. */
 const SHORTEST = 3;
 const LONGEST = 6;
-/** So many lessons of a chapter can be watched without paying: who is to buy the rest has seen what it is like. */
+/** Free lessons in a chapter, so that a buyer has seen what the others are like. */
 const FREE = 2;
 
 export function checkCourse(course: CourseSource, context: Context): void {
@@ -24,7 +24,10 @@ export function checkCourse(course: CourseSource, context: Context): void {
   }
 }
 
-/** Of what plays in a chapter two lessons are free, and nothing is called free that does not play. */
+/**
+ * Reports a chapter with fewer than two free playable lessons (or all of them, when fewer play), and a free lesson that
+ * does not play.
+ */
 function checkFree({ title, line, topics }: CourseSource['chapters'][number], { report }: Context): void {
   const lessons = topics.flatMap((topic) => topic.lessons);
   const playable = lessons.filter(isPlayable);

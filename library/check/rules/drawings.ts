@@ -3,17 +3,19 @@ import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
 
-/** What is asked beside a drawing. */
+/** A question with drawings. */
 interface Drawn {
   file: string;
   line: number;
   question: Passage;
   pictures: { name: string; alt: string }[];
-  /** What answers it, as it is written. */
+  /** Its answers, as written. */
   keys: string[];
 }
 
-/** Reports drawings whose name or description says the number that is asked for: who listens to a page has the answer. */
+/**
+ * Reports drawings whose name or description says the requested number: a listener of the page would have the answer.
+ */
 export function drawingProblems(library: Library): Problem[] {
   return drawnIn(library).flatMap(({ file, line, question, pictures, keys }) =>
     pictures.flatMap(({ name, alt }) => {
@@ -26,7 +28,9 @@ export function drawingProblems(library: Library): Problem[] {
 
 const COUNTS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'];
 
-/** The description has the number, or a count in words of what is asked for; the question has not. */
+/**
+ * Returns true if the description, but not the question, contains the number, or counts the requested things in words.
+ */
 function tells(description: string, key: string, question: string): boolean {
   const number = /^\$?(\d+(?:(?:,|\{,\})\d+)?)(?!\d)/.exec(key.replaceAll('\\,', ''))?.[1]?.replace('{,}', ',');
   if (number === undefined) return false;

@@ -6,10 +6,10 @@ import type { Problem, Report } from '../../format/problem.ts';
 import { reportInto } from '../../format/problem.ts';
 import { fractionOf } from '../language/number.ts';
 
-/** The coordinates of a figure's named points, from `data-points="A 160,240; B 160,60"`. */
+/** The coordinates of a drawing's named points, from `data-points="A 160,240; B 160,60"`. */
 export type FigurePoints = Map<string, [x: Fraction, y: Fraction]>;
 
-/** The figures of the library by file name. */
+/** The drawings of the library by file name. */
 export type Figures = Map<string, FigurePoints>;
 
 const POINT = /(\w+)\s+(-?[\d.]+),(-?[\d.]+)/g;
@@ -42,7 +42,9 @@ function checkFigure(svg: string, report: Report): FigurePoints {
   return points;
 }
 
-/** Figures stand inline in pages: nothing in them may run or load, and they follow the page's colour. */
+/**
+ * Checks that nothing in a drawing, which is inline in pages, can run or load, and that it follows the page's colours.
+ */
 function checkSafety(svg: string, report: Report): void {
   for (const [index, line] of svg.split('\n').entries()) {
     if (/<script|\son\w+=|<foreignObject|href=|style=/.test(line)) {

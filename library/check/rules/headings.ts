@@ -1,7 +1,7 @@
 import type { ExerciseSource } from '../../format/topic.ts';
 import type { Report } from '../../format/problem.ts';
 
-/** Words for the step that a pupil has to find. */
+/** Words for the step that a learner has to find. */
 const IDEAS = [
   'phần bù', 'ẩn phụ', 'thêm bớt', 'cộng thêm', 'thêm \\d+ vào', 'tách', 'bằng 0', 'triệt tiêu', 'phải loại', 'thừa số chung', 'nhân tử chung',
   'cùng cơ số', 'hằng đẳng thức', 'hiệu hai bình phương', 'khử mẫu', 'đổi dấu', 'chuyển vế', 'bỏ ngoặc', 'nhóm (?:các )?hạng tử', 'rồi nhóm', 'kẹp',
@@ -10,8 +10,8 @@ const IDEAS = [
 const IDEA = new RegExp(`(?<!\\p{L})(?:${IDEAS.join('|')}|^dùng)(?!\\p{L})`, 'iu');
 
 /**
- * Checks that the heading of an exercise names what it is about and leaves its idea to the pupil: an easy one may say the
- * rule that it trains. A heading stays when the numbers are drawn again, so it has none of them.
+ * Checks that the heading of an exercise names its subject and does not give its idea away; an easy one may name the
+ * rule that it trains. It has no numbers, because it stays when the numbers are drawn again.
  */
 export function checkHeading({ title, line, fields: { level }, template }: ExerciseSource, report: Report): void {
   const idea = IDEA.exec(title)?.[0];

@@ -8,10 +8,10 @@ import type { ItemLine } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
 import { formulas } from '../../format/formulas.ts';
 
-/** Formulas shorter than this stand in many a hint without telling anything. */
+/** Formulas shorter than this occur in many hints without telling anything. */
 const TELLING = 3;
 
-/** A hint leads on to the answer; it is not the answer. */
+/** Reports hints that contain the answer instead of leading to it. */
 export function checkHints(hints: Passage | undefined, answer: AnswerLine | undefined, { report }: Context): void {
   if (!hints || !answer) return;
   const told = [...answer.parts.values()].flatMap((text) => formulas({ text, line: 0 }).map(({ tex }) => tex.trim()));
@@ -21,9 +21,9 @@ export function checkHints(hints: Passage | undefined, answer: AnswerLine | unde
 }
 
 /**
- * The same where no Đáp số says the answer: hints do not name its value, of which a digit alone says nothing,
- * nor repeat the right option.
- * @param answer the line of the check that works it out
+ * Does the same where no Đáp số gives the answer: hints must not name its value, unless it is a digit alone, nor repeat
+ * the right option.
+ * @param answer the line of the check that computes it
  */
 export function checkTold(asked: AskedQuestion, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
   const value = answer && valueOf(answer);
@@ -38,12 +38,12 @@ export function checkTold(asked: AskedQuestion, answer: ItemLine | undefined, hi
   }
 }
 
-/** What the line of a check works out; undefined when it has no value. */
+/** Returns the value of a line of a check; undefined when it has none. */
 export function valueOf({ statement, names }: ItemLine): Value | undefined {
   if (statement.kind !== 'answer' && statement.kind !== 'result') return undefined;
   try {
     return meaning(statement.value, names);
   } catch {
-    return undefined; // said when the check was run
+    return undefined; // reported when the check was run
   }
 }

@@ -2,21 +2,21 @@ import { formulas, replaceFormulas } from '../../format/formulas.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
 
-/** Names in formulas that have letters of Vietnamese, and the words of the ratios in a right triangle, which stand in fractions. */
+/** Vietnamese names in formulas, and the words of the ratios in a right triangle, which are in fractions. */
 const VIETNAMESE_IN_FORMULAS = new Set(['ƯCLN', 'ƯC', 'Ư', 'đối', 'kề', 'huyền', 'cạnh đối', 'cạnh kề', 'cạnh huyền']);
 /** Years are written without a space. */
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * Checks how the library writes, which an author on the site may do otherwise: thousands, one word for one thing, and
- * words beside formulas instead of inside them.
+ * Checks the library's style, from which an author on the site may differ: thousands, one word for one thing, and words
+ * beside formulas instead of inside them.
  */
 export function checkHouseStyle(file: Passage, report: Report): void {
   const passage = shownIn(file);
   for (const { tex, line } of formulas(passage)) {
     const number = ungrouped(tex.replaceAll('{,}', ',').replace(/\\part\{[^{}]*\}\{([\d,]*)\}/g, '$1'));
     if (number !== undefined) report(line, `thousands stand apart in a formula: ${grouped(number, '\\,')} for ${number}`);
-    // A board acts on parts of formulas only: words that it shows later stand in a part.
+    // A board acts only on parts of formulas: words that it shows later are in a part.
     const words = tex.replace(/\\text(?:bf)?\{([^{}]*)\}/g, (text, inside: string) => (VIETNAMESE_IN_FORMULAS.has(inside) ? '' : text));
     if (/[^\p{ASCII}…]/u.test(words) && !tex.includes('\\part{')) report(line, `Vietnamese letters in a formula come in another font: write the words outside of ${tex}`);
   }
@@ -30,24 +30,27 @@ function checkWords(words: string, line: number, report: Report): void {
   if (/vận tốc/iu.test(words)) report(line, '“tốc độ” is the word for how fast something goes, throughout');
 }
 
-/** A whole number of four digits or more that is written in one piece, and no year. */
+/** Finds a whole number of four digits or more in one piece that is no year. */
 function ungrouped(text: string): string | undefined {
   return text.match(/(?<![\d,])\d(?: ?\d){3,}(?![\d,])/g)?.find((number) => !YEAR.test(number) && !/^\d( \d)+$/.test(number));
 }
 
 const grouped = (number: string, by: string): string => number.replaceAll(' ', '').replace(/\B(?=(\d{3})+$)/g, by);
 
-/** Formulas and addresses become spaces; lines stay. */
+/** Replaces formulas and addresses by spaces; keeps lines. */
 function withoutFormulas(text: string): string {
   const blank = (source: string): string => source.replace(/[^\n]/g, ' ');
   return replaceFormulas(text, { formula: ({ source }) => blank(source) }).replace(/\]\([^)\n]*\)/g, blank);
 }
 
-/** Blocks whose text is shown: of commands what stands behind ` : `, of facts what is a sentence. */
+/** Blocks whose text is shown: the text after ` : ` in commands, the fields with sentences in front matter. */
 const SHOWN_FACT = /^ *(?:-? *(?:prompt|alt|title|description|notes|scope|exerciseType):|- (?!kind:))/;
 const HIDDEN_BLOCKS = new Set(['check', 'variants']);
 
-/** What readers see of a file, at its lines: without facts, commands, statements, ids and the places of variants. */
+/**
+ * Returns the text that readers see, at its lines: without front matter, commands, statements, ids and the placeholders
+ * of variants.
+ */
 function shownIn({ text, line }: Passage): Passage {
   let block: string | undefined = text.startsWith('---\n') ? 'facts' : undefined;
   const lines = text.split('\n').map((written, at) => {
@@ -65,6 +68,6 @@ function shownIn({ text, line }: Passage): Passage {
     if (block === 'scene') return / : (.*)$/.exec(written)?.[1] ?? '';
     return SHOWN_FACT.test(written) ? written : '';
   });
-  // A place of a variant writes its number itself.
+  // A placeholder of a variant writes its number itself.
   return { text: lines.join('\n').replace(/\{\{[^{}]*\}\}/g, 'x'), line };
 }

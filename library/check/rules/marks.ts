@@ -2,7 +2,7 @@ import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
 import { lineAt, slice, splitAtHeading } from '../../format/passage.ts';
 
-/** What a problem of a paper shows of its marks. */
+/** A problem of a paper, with its marks. */
 interface Marked {
   title: string;
   line: number;
@@ -15,12 +15,12 @@ const MARK = /\((\d+(?:,\d+)?) điểm\)/g;
 /** A part of a question, and its mark: `a) (0,75 điểm) …` */
 const PART = /^([a-e])\) *(?:\((\d+(?:,\d+)?) điểm\))?/gm;
 const PART_ALONE = new RegExp(PART.source, 'm');
-/** Teachers give marks in quarters of a point. */
+/** Smallest mark: a quarter of a point. */
 const STEP = 0.25;
 
 /**
- * Checks that a pupil sees what everything is worth: the heading says it of the whole, the question of its parts and of
- * the drawing, and the solution can be marked step by step.
+ * Checks that a learner sees the points of everything: of the whole in the heading, of parts and drawing in the
+ * question, and that the solution has marks step by step.
  */
 export function checkMarks({ title, line, fields, body, solutionBody: solution }: Marked, report: Report): void {
   const { points } = fields;
@@ -41,7 +41,7 @@ export function checkMarks({ title, line, fields, body, solutionBody: solution }
   report(parts.length === 0 ? line : solution.line, what);
 }
 
-/** What a written question, or a problem, shows of its marks. */
+/** A question with a written answer, or a problem, with its marks. */
 interface Stepped {
   line: number;
   points: number;
@@ -50,8 +50,8 @@ interface Stepped {
 }
 
 /**
- * Checks that a solution can be marked step by step: each mark ends a paragraph, and the marks of each part make its
- * points. That they make the points of the whole is checked elsewhere.
+ * Checks that a solution can be graded step by step: each mark ends a paragraph, and the marks of each part add up to
+ * its points. Another rule checks the sum of the whole.
  */
 export function checkSteps({ line, points, question, solution }: Stepped, report: Report): void {
   for (const { index, 0: mark } of solution.text.matchAll(MARK)) {

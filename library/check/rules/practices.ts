@@ -7,7 +7,7 @@ import { checkLine, checkText } from './text.ts';
 import { checkTest } from './tests.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
 
-/** What a paper is worth, as schools mark it. */
+/** Points of a paper, as at school. */
 const WHOLE = 10;
 
 export function checkPractice(practice: PracticeSource, courses: CourseSource[], context: Context): void {

@@ -27,7 +27,7 @@ export function proveQuickQuestions(questions: QuestionSource[], context: Contex
     try {
       checkQuick(question, context);
     } catch (error) {
-      // It has no value, or goes too deep.
+      // It has no value, or is nested too deeply.
       context.report(question.line, error instanceof Error ? error.message : String(error));
     }
   }
@@ -50,7 +50,7 @@ function checkQuick(question: QuestionSource, context: Context): void {
   KIND_CHECKS[asked.kind].check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run, answer }, context);
 }
 
-/** What the key calls wrong, option or statement, says something false where what is right is asked. */
+/** Lists the lines of wrong options or statements, which may be false. */
 function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): ReadonlySet<number> {
   const isWrong = (letter: string) =>
     asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[STATEMENTS.findIndex((place) => place === letter)]?.right === false;
@@ -62,12 +62,12 @@ function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): Reado
   );
 }
 
-/** Without a Đáp số the solution comes to the result all the same. */
+/** Reports a solution without Đáp số that does not arrive at the result. */
 function checkResultIsShown({ solutionBody: solution }: QuestionSource, run: CheckRun, { report, byHand }: Context): void {
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result');
-  if (result?.statement.kind !== 'result') return; // said by its kind
+  if (result?.statement.kind !== 'result') return; // reported by the question type
   const value = valueOf(result);
-  if (value === undefined) return; // said by its kind
+  if (value === undefined) return; // reported by the question type
   const written = formulas(solution);
   if (written.length === 0) byHand(solution.line, 'the solution is words: its result is not compared');
   else if (!written.some(({ tex }) => showsValue(tex, value))) report(solution.line, `the solution does not come to ${show(value)}, the result of the check`);

@@ -1,7 +1,7 @@
 import { replaceFormulas } from '../../format/formulas.ts';
 
 /**
- * How many sentences a Markdown text has. A sentence ends with `.`, `!`, `?` or `…` before a space, or with its
+ * Counts the sentences of a Markdown text. A sentence ends with `.`, `!`, `?` or `…` before a space, or with its
  * paragraph or list item. Points inside formulas and numbers count only where the formula ends with one.
  */
 export function countSentences(markdown: string): number {

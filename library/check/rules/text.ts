@@ -9,19 +9,19 @@ import { formulaFindings } from '../latex/formula-findings.ts';
 
 const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
 
-/** What must not stand in the text outside formulas. */
+/** Patterns that must not occur in text outside formulas. */
 const UNWANTED: [pattern: RegExp, message: string][] = [
   [/\\\(|\\\[/, WRITE_DOLLARS],
   [/<\/?[a-z][^>]*>/i, 'raw HTML is not used: write Markdown'],
   [/\\(d?frac|sqrt|cdot|heva)/, 'LaTeX outside $…$'],
   [/(?<!\p{L})là sai(?! (?:số|dấu))(?!\p{L})/iu, 'a pupil is not told “là sai”: write “là chưa đúng”'],
 ];
-/** 25.000 may be a thousand; every other point between digits is meant as a decimal comma. */
+/** 25.000 may be a thousand; any other point between digits should be a decimal comma. */
 const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
 
 /**
- * Checks shown Markdown: its words, its formulas, its figures. Returns the points of its last figure.
- * @param mayBeFalse lines whose truth is what is asked
+ * Checks shown Markdown: its words, formulas and drawings. Returns the points of its last drawing.
+ * @param mayBeFalse lines whose truth is the question
  */
 export function checkText(passage: Passage, context: Context, mayBeFalse: ReadonlySet<number> = NONE): FigurePoints | undefined {
   checkWords(passage, context);
@@ -36,7 +36,7 @@ export function checkText(passage: Passage, context: Context, mayBeFalse: Readon
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Checks the use of a figure; returns its points when it exists. */
+/** Checks the use of a drawing; returns its points when it exists. */
 export function checkFigureUse(name: string, alt: string, line: number, context: Context): FigurePoints | undefined {
   const points = context.figures.get(name);
   if (!points) context.report(line, `figure ${name} does not exist`);
@@ -46,9 +46,9 @@ export function checkFigureUse(name: string, alt: string, line: number, context:
   return points;
 }
 
-/** Checks shown words, without their formulas. */
+/** Checks shown words, without formulas. */
 export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>): void {
-  // Formulas, code and addresses become spaces, line by line, so that lines and places stay.
+  // Formulas, code and addresses become spaces, line by line, so that lines and positions stay.
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
   const plain = replaceFormulas(passage.text, { formula: ({ source }) => blank(source), other: blank })
     .replace(/\]\([^)\n]*\)/g, (address) => blank(address));
@@ -61,7 +61,7 @@ export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>
   }
 }
 
-/** Checks that a formula can be set, is written as the library writes, and says nothing false, if it may not. */
+/** Checks that a formula can be set, follows the library's notation, and is true unless it may be false. */
 export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>, { report, tally }: Context, mayBeFalse = false): void {
   const { tex, line } = formula;
   tally.formulas++;
@@ -73,7 +73,7 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
   }
   if (/\d,\d/.test(tex)) report(line, `decimal comma in a formula is written {,}: ${tex}`);
   if (/\d\.\d/.test(tex)) report(line, `decimal point in a formula: ${tex}`);
-  // A star alone is a digit that is looked for.
+  // A star alone is an unknown digit.
   if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
   if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
   try {

@@ -5,14 +5,14 @@ import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
 import type { ReadBoard } from '../../boards/read.ts';
 
-/** A board of the library, read. */
+/** A compiled board of the library. */
 export interface BoardOfLibrary {
   file: string;
   course: string;
   read: ReadBoard;
 }
 
-/** Something that is asked, reduced to what makes it the same as another. */
+/** A question or exercise, reduced to the features that make it the same as another. */
 interface Item {
   file: string;
   line: number;
@@ -22,27 +22,27 @@ interface Item {
   words: string;
   /** The numbers of the question, sorted. */
   numbers: string[];
-  /** The formulas of the question that say more than a number or a letter. */
+  /** The formulas of the question that are more than a number or a letter. */
   weighty: string[];
-  /** The options, and the right one, or what is to be typed. */
+  /** The options; `key` is the right one, or the answer to type. */
   options: string[];
   key: string;
 }
 
-/** Something that is worked out before a pupil's eyes: a scene of a board, or an example of a topic. */
+/** A worked example: a scene of a board, or an example of a topic. */
 interface Example {
   file: string;
   name: string;
   grade: number;
   /** All its formulas, as one string. */
   formulas: string;
-  /** The numbers of what the example asks, sorted; empty for a scene. */
+  /** The numbers of the example's question, sorted; empty for a scene. */
   numbers: string[];
 }
 
 /**
- * Reports what a pupil would meet twice: two items of a grade with the same words, or with the same numbers and the same
- * answer, and an item that a lesson or a theory has worked out.
+ * Reports repetitions: two items of a grade with the same words, or with the same numbers and the same answer, and an
+ * item that a lesson or a theory works out.
  */
 export function twinProblems(library: Library, boards: BoardOfLibrary[]): Problem[] {
   const items = itemsOf(library, boards);
@@ -62,20 +62,22 @@ export function twinProblems(library: Library, boards: BoardOfLibrary[]): Proble
   return problems;
 }
 
-/** So many letters and digits say what is asked. */
+/** Fewest letters and digits that identify a question. */
 const LEAST_WORDS = 12;
 const sameWords = ({ grade, words }: Item): string | undefined => (words.length < LEAST_WORDS ? undefined : `${grade} ${words}`);
 
-/** Three numbers and an answer that are the same are no chance, neither is a long answer. */
+/** Three equal numbers and an equal answer are no coincidence; neither is an equal long answer. */
 const LEAST_NUMBERS = 3;
 const LONG_KEY = 10;
 const sameNumbers = ({ grade, numbers, key }: Item): string | undefined =>
   (numbers.length >= LEAST_NUMBERS && key !== '') || key.length >= LONG_KEY ? `${grade} ${numbers.join(' ')} ${key}` : undefined;
 
-/** Formulas that together are shorter than this are met anywhere. */
+/** Formulas that together are shorter than this occur anywhere. */
 const LEAST_WEIGHT = 6;
 
-/** The example that works out every formula of the item, or a question with the same numbers that comes to the same. */
+/**
+ * Finds the example that works out every formula of the item, or a question with the same numbers and the same result.
+ */
 function workedOut({ weighty, options, numbers, key, file, name }: Item, examples: Example[]): Example | undefined {
   const others = examples.filter((example) => example.name !== name);
   const shown = (formula: string) => others.find((example) => holds(example.formulas, formula));
@@ -90,7 +92,7 @@ function workedOut({ weighty, options, numbers, key, file, name }: Item, example
   });
 }
 
-/** The formula stands in the text, and not as the end of a longer number or word. */
+/** Returns true if the text contains the formula, not as the end of a longer number or word. */
 function holds(text: string, formula: string): boolean {
   for (let at = text.indexOf(formula); at >= 0; at = text.indexOf(formula, at + 1)) {
     if (!/[\w,^.]/.test(text[at - 1] ?? ' ') && !/[\w,^]/.test(text[at + formula.length] ?? ' ')) return true;
@@ -98,7 +100,7 @@ function holds(text: string, formula: string): boolean {
   return false;
 }
 
-/** It has numbers, not only exponents, and an operation between them. */
+/** Returns true for a formula with numbers, not only as exponents, and an operation between them. */
 const isWeighty = (formula: string): boolean =>
   weightOf(formula) >= 4 && /\d/.test(formula.replace(/\^-?\d+/g, '')) && /[\^+:]|\\cdot|[\w)]-/.test(formula);
 
@@ -182,7 +184,7 @@ function item({ question, options, key, ...place }: Answered & Pick<Item, 'file'
 
 const passage = (text: string): Passage => ({ text, line: 1 });
 
-/** The formulas of a text, each without what only looks different. */
+/** Lists the formulas of a text, normalized so that only their content counts. */
 const formulasIn = (text: string): string[] => formulas(passage(text)).map(({ tex }) => compact(tex));
 
 function compact(tex: string): string {
@@ -192,10 +194,10 @@ function compact(tex: string): string {
     .replaceAll('{,}', ',')
     .replace(/\\[dt]frac/g, '\\frac')
     .replace(/\\(?:left|right|q?quad)(?![a-z])|\\[,;:! ]|[\s{}]|[.;,]+$/g, '')
-    // Factors that change places make no other question.
+    // Factors in another order make no other question.
     .replace(/(?<![\w^,])\d+(?:\\cdot\d+)+(?![\w^,])/g, (product) => product.split('\\cdot').toSorted().join('\\cdot'));
 }
 
-/** The numbers of a text, in formulas and beside them, without marks, pictures and names of classes. */
+/** Lists the numbers of a text, in formulas and outside, without marks, pictures and names of classes. */
 const numbersIn = (text: string): string[] =>
   (compact(text.replace(/\(\d+(?:,\d+)? điểm\)|!\[[^\]]*\]\([^)]*\)|\b[6-9][A-Z]\d?\b/g, '').replaceAll('$', ' $ ').replace(/\\,/g, '')).match(/\d+(?:,\d+)?/g) ?? []).toSorted();

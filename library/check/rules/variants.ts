@@ -10,21 +10,21 @@ import { isSet, show } from '../language/value.ts';
 import { textsOf } from '../../variants/freeze.ts';
 import { drawFrom, namesOrThrow, outside, ownDraw, parseTable, type Table } from '../../variants/table.ts';
 
-/** How many different variants an exercise has that offers any. */
+/** Fewest different variants of an exercise that has any. */
 const FEWEST = 30;
-/** Of so many variants that are at fault each says why; the others would say the same. */
+/** Number of wrong variants that are reported; others would repeat the message. */
 const SHOWN = 3;
 
 /** An exercise or a question, or one of its variants. */
 type Drawn = { question: string | Passage; draw: Map<string, string> };
 
-/** Checks that the variants were drawn from their table, and each of them as an item of its own. */
+/** Checks that the variants come from their table, and each of them as a separate item. */
 export function checkVariants<Item extends Drawn>(
   item: Item & { variants: Item[] }, template: Template, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
 ): void {
   const { frozen, block } = template;
   const table = parseTable(block, context.report);
-  if (!table || !frozen) return; // said of the block, or when it was read
+  if (!table || !frozen) return; // reported for the block, or when it was read
   if (frozen.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, notAsDrawn('other names are drawn'));
   checkCount(item, block.line, context.report);
   let faulty = 0;
@@ -41,7 +41,7 @@ export function checkVariants<Item extends Drawn>(
   }
 }
 
-/** Of a variant only what is wrong is told; it is counted with its item. */
+/** Makes a context that only reports errors of a variant; the variant counts with its item. */
 const silent = (context: Context, { draw }: Drawn): Context => ({
   ...context,
   report: (line, message) => context.report(line, `${message} (with ${[...draw].map(([name, value]) => `${name} = ${value}`).join(', ')})`),
@@ -59,7 +59,10 @@ function checkCount(item: Drawn & { variants: Drawn[] }, line: number, report: R
   if (texts.size < FEWEST) report(line, `${texts.size} different variants, at least ${FEWEST} wanted`);
 }
 
-/** What the names mean; undefined, and reported, when the draw is not one of the table, or says something else in its places. */
+/**
+ * Returns the meanings of the names. Reports a draw that the table does not allow, or that fills the placeholders
+ * otherwise, and returns undefined.
+ */
 function namesOfDraw(table: Table, template: Template, number: number, report: Report): Names | undefined {
   const line = table.line;
   const { draw = [], texts = [] } = template.frozen?.drawn[number] ?? {};
@@ -82,11 +85,11 @@ function namesOfDraw(table: Table, template: Template, number: number, report: R
 
 const notAsDrawn = (why: string): string => `${why}: npm run content:variants`;
 
-/** Numbers that a pupil of these grades works with by hand. */
+/** Largest numbers that a learner of these grades calculates by hand. */
 const LARGEST = fraction(10_000_000);
 const LARGEST_OF_FRACTIONS = fraction(1_000);
 
-/** What comes out is handy: no long numbers, no fractions of large ones. */
+/** Reports unwieldy results: long numbers, fractions of large numbers. */
 function checkHandy(run: CheckRun, report: Report): void {
   for (const { statement, line, names } of run.itemLines) {
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;

@@ -13,7 +13,7 @@ import { checkSolution } from '../statements/solution.ts';
 import { unitCalled } from '../latex/units.ts';
 import { checkLine, checkText } from './text.ts';
 
-/** What every item has: facts, a check block, and a text that is shown. */
+/** The common parts of items: fields, a check block, and shown text. */
 interface Item {
   title: string;
   line: number;
@@ -21,13 +21,13 @@ interface Item {
   body: Passage;
 }
 
-/** What its check block has found out, and the points of its drawing. */
+/** The result of its check block, and the points of its drawing. */
 export interface Checked {
   run: CheckRun;
   figure: FigurePoints | undefined;
 }
 
-/** Checks what is asked of every item: its text, whose truth is asked at the lines `mayBeFalse`, and its check block. */
+/** Checks every item's text, whose truth is the question at the lines `mayBeFalse`, and its check block. */
 export function checkItem(item: Item, context: Context, given?: Names, mayBeFalse?: ReadonlySet<number>): Checked {
   const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
@@ -55,7 +55,7 @@ export function checkWorked(
   return { answer, hasProof };
 }
 
-/** In this grade pupils learn to write proofs in geometry: what is given and what follows stand in a table first. */
+/** Grade in which learners begin to write proofs in geometry, with a table of what is given and what is to be shown. */
 const PROOFS_ARE_LEARNED = 7;
 
 function checkGivenAndShown(solution: Passage, report: Report): void {
@@ -66,7 +66,7 @@ function checkGivenAndShown(solution: Passage, report: Report): void {
   }
 }
 
-/** Proofs, and results that the check only repeats. */
+/** Lists proofs, and results that the check only repeats, for checking by hand. */
 function notUnderstood(run: CheckRun, byHand: Report): void {
   for (const { statement, line, source } of run.itemLines) {
     if (statement.kind === 'proof') byHand(line, statement.part === '' ? 'the item is a proof' : `part ${statement.part} is a proof`);
@@ -74,7 +74,7 @@ function notUnderstood(run: CheckRun, byHand: Report): void {
   }
 }
 
-/** Runs check blocks that stand in shown text: they prove what the text says. */
+/** Runs the check blocks in shown text, which prove its claims. */
 export function checkBlocks(blocks: Passage[], figure: Parameters<typeof runCheck>[1], context: Context): void {
   for (const block of blocks) context.tally.statements += runCheck(block, figure, context.report).statements;
 }

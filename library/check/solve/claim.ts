@@ -4,7 +4,7 @@ import { parse } from '../language/parse.ts';
 import { same } from '../language/same.ts';
 import { isSet } from '../language/value.ts';
 
-/** The values that a claim such as `{2, 3}`, `11` or `none` lists; throws when one stands twice. */
+/** Lists the values of a claim such as `{2, 3}`, `11` or `none`; throws on duplicates. */
 export function claimedValues(claim: string, names: Names): Value[] {
   if (claim === 'none') return [];
   const value = claimedValue(claim, names);
@@ -14,12 +14,14 @@ export function claimedValues(claim: string, names: Names): Value[] {
   return values;
 }
 
-/** `{2, 3}` as a set, anything else as it stands. */
+/** Reads `{2, 3}` as a set, anything else unchanged. */
 function claimedValue(claim: string, names: Names): Value {
   return evaluate(parse(claim.startsWith('{') ? `set(${claim.slice(1, -1)})` : claim), names);
 }
 
-/** The solutions of a claim, each as the list of the letters' values; none for `all`, `many` and inequalities. */
+/**
+ * Lists the solutions of a claim, each as the list of the letters' values; empty for `all`, `many` and inequalities.
+ */
 export function claimedSolutions(claim: string, names: Names): Value[][] {
   try {
     const value = claimedValue(claim, names);

@@ -21,22 +21,22 @@ export function parseCondition(source: string): Condition {
   }
   const relation = sign === '=' ? '==' : (sign as Condition['relation']);
   const condition: Condition = { left: parse(left), relation, right: parse(right) };
-  // `n > 0 and 2^n = 8` would be read as n > (0 and 2^n = 8), which nothing satisfies.
+  // `n > 0 and 2^n = 8` would be read as n > (0 and 2^n = 8), which has no solution.
   if (saysSomething(condition.left) || saysSomething(condition.right)) throw new Error(`write one condition after the other, between them ';': ${source}`);
   return condition;
 }
 
-/** Whether it is true or false, and no number. */
+/** Returns true for a truth value, false for a number. */
 const saysSomething = (side: Expression): boolean =>
   side.kind === 'comparison' || (side.kind === 'operation' && ['and', 'or', 'not'].includes(side.operator));
 
-/** Whether the condition holds. @throws Error where a side has no meaning */
+/** Returns true if the condition holds. @throws Error where a side has no meaning */
 export function truthOf(condition: Condition, names: Names): boolean {
   const left = num(evaluate(condition.left, names));
   return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
 }
 
-/** Whether the condition holds; where a side has no meaning it does not. */
+/** Returns true if the condition holds, false where a side has no meaning. */
 export function satisfied(condition: Condition, names: Names): boolean {
   try {
     return truthOf(condition, names);
@@ -45,14 +45,14 @@ export function satisfied(condition: Condition, names: Names): boolean {
   }
 }
 
-/** What a `solve` line is about: its letters, its conditions, and the meaning of all other names. */
+/** The letters and conditions of a `solve` line, and the meanings of all other names. */
 export interface SolveTask {
   letters: string[];
   conditions: Condition[];
   names: Names;
 }
 
-/** The names with the solved letters set to these values. */
+/** Sets the solved letters to these values. */
 export function at(task: SolveTask, values: Value[]): Names {
   const names = new Map(task.names);
   for (const [index, letter] of task.letters.entries()) {

@@ -15,8 +15,8 @@ export interface RationalForm {
 const ONE_BELOW: Polynomial = [ONE];
 
 /**
- * The expression as a fraction of polynomials in `letter`, or undefined when it is none. Every divisor that is met
- * goes into `divisors`, so that x = 1 can be refused in (x^2 - 1)/(x - 1) although it cancels.
+ * Returns the expression as a fraction of polynomials in `letter`, or undefined when it is none. Adds every divisor to
+ * `divisors`, so that x = 1 can be refused in (x^2 - 1)/(x - 1) although it cancels.
  */
 export function rationalForm(
   expression: Expression,

@@ -11,9 +11,8 @@ import { add, countRealRoots, multiply, negate, withoutRootsOf } from './polynom
 import { rationalForm } from './rational-form.ts';
 
 /**
- * Checks the claimed solutions of one equation in one letter. Each is substituted; that none is missing follows
- * from the number of real roots where both sides are fractions of polynomials, otherwise from a search for more.
- * Returns the error, or undefined.
+ * Checks the claimed solutions of one equation in one letter. Substitutes each. Finds missing ones by the number of
+ * real roots where both sides are fractions of polynomials, otherwise by a search. Returns the error, or undefined.
  */
 export function equationError(equation: Condition, task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';
@@ -33,12 +32,17 @@ export function equationError(equation: Condition, task: SolveTask, claim: strin
   return roots === values.length ? undefined : `the equation has ${roots} real solution(s), ${values.length} listed`;
 }
 
-/** Half-width of the search, steps in a unit, and how near to a listed solution nothing is looked for. */
+/**
+ * Half-width of the search, steps in a unit, and the distance from a listed solution within which it does not search.
+ */
 const REACH = 100;
 const STEPS = 20;
 const NEAR = fraction(11, 100);
 
-/** For |x| and roots: a zero or a change of sign away from the listed solutions is a missing solution. */
+/**
+ * Searches equations with |x| and roots: a zero or a change of sign away from the listed solutions is a missing
+ * solution.
+ */
 function searchError(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
   const letter = task.letters[0] ?? '';
   let before = 0;
@@ -58,7 +62,7 @@ function searchError(equation: Condition, task: SolveTask, values: Value[] | und
   return undefined;
 }
 
-/** The sign of left minus right, undefined where a side has no meaning. */
+/** Returns the sign of left minus right; undefined where a side has no meaning. */
 function difference(equation: Condition, task: SolveTask, point: Num): number | undefined {
   try {
     const names = at(task, [point]);

@@ -8,12 +8,12 @@ import { show } from '../language/value.ts';
 import { at, satisfied } from './condition.ts';
 
 const HAIR = fraction(1, 10 ** 9);
-/** `< 2 and …`: what stands behind a sign, or before one. */
+/** `< 2 and …`: the expression after a sign, or before one. */
 const BOUND = /(?:<=|>=|<|>)\s*([^<>=]+?)(?=\s*(?:<|>|and|or|$))|([^<>=]+?)\s*(?=<|>)/g;
 
 /**
- * Checks a claim such as `x > 2 and x < 7`, `all` or `none` about inequalities in one letter: the same truth at
- * every named bound, a hair on either side of it, and at 1,200 points. Returns the error, or undefined.
+ * Checks a claim such as `x > 2 and x < 7`, `all` or `none` about inequalities in one letter: it must agree at every
+ * named bound, just beside it on both sides, and at 1,200 points. Returns the error, or undefined.
  */
 export function inequalityError(task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';

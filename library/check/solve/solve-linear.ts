@@ -23,7 +23,7 @@ export function systemError(task: SolveTask, claim: string): string | undefined 
   return `${show(values)} does not satisfy the system`;
 }
 
-/** The coefficients of the letters and the right side of one equation; throws when it is not linear. */
+/** Returns the coefficients of the letters and the right side of one equation; throws when it is not linear. */
 function row(equation: Condition, task: SolveTask): Num[] {
   const difference = (values: Num[]): Num => {
     const names = at(task, values);
@@ -39,7 +39,7 @@ function row(equation: Condition, task: SolveTask): Num[] {
   return [...coefficients, negate(constant)];
 }
 
-/** Gauss: the rank of the coefficients, and whether no row says 0 = something. */
+/** Eliminates (Gauss): returns the rank of the coefficients; `solvable` unless a row is 0 = something. */
 function eliminate(rows: Num[][], unknowns: number): { rank: number; solvable: boolean } {
   const left = [...rows];
   const pivots: Num[][] = [];

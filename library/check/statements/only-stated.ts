@@ -2,19 +2,19 @@ import type { Expression } from '../language/expression.ts';
 import type { CheckRun } from './run-check.ts';
 import type { Statement } from './statement.ts';
 
-/** Whether a line makes the machine calculate, so that what follows is more than the author's word. */
+/** Returns true if a line makes the machine calculate, so that the result is more than the author's word. */
 export function worksOut(statement: Statement): boolean {
   if (statement.kind === 'option' || statement.kind === 'statement') return !isPlain(statement.value);
   return !['answer', 'result', 'proof'].includes(statement.kind);
 }
 
 /**
- * Whether a value is merely written down: it is a number (or a pair or set of numbers, `true`, `false`), and no other
- * line of the block works anything out. The machine then sees that the text repeats it, not that it is right.
+ * Returns true if a value is merely written down: it is a number (or a pair or set of numbers, `true`, `false`), and no
+ * other line of the block calculates anything. The machine then sees that the text repeats it, not that it is right.
  */
 export const isOnlyStated = (value: Expression, run: CheckRun): boolean => !run.worksOut && isPlain(value);
 
-/** How the list of what people check calls it. */
+/** Words of the list of checks by hand. */
 export const onlyStated = (source: string): string => `the value is only stated, nothing works it out: ${source}`;
 
 function isPlain(value: Expression): boolean {
@@ -27,7 +27,7 @@ function isPlain(value: Expression): boolean {
       return value.items.every(isPlain);
     case 'call':
       return value.name === 'set' && value.args.every(isPlain);
-    case 'operation': // a fraction is a number too
+    case 'operation': // a fraction is also a number
       return /^(unaryMinus|divide)$/.test(value.operator) && value.args.every(isPlain);
     case 'comparison':
     case 'choice':

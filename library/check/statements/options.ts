@@ -32,7 +32,7 @@ export function checkOptions(question: Choice, run: CheckRun, report: Report, by
   noteUnchecked(question, shown, stated, run, byHand);
 }
 
-/** What the check takes from the author's word: the meaning of options in words, keys that nothing works out. */
+/** Notes everything that rests on the author's word: the meaning of options in words, keys without a calculation. */
 function noteUnchecked(
   question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
 ): void {
@@ -77,7 +77,7 @@ function checkKey(
 
 type Valued = ShownOption & { value: Value | undefined };
 
-/** The options that a line of the check finds right. */
+/** Lists the options that a line of the check finds right. */
 const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Names, report: Report): Valued[] =>
   values.filter(({ letter, line, value }) => {
     try {
@@ -89,7 +89,7 @@ const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Na
     }
   });
 
-/** What `option A = …` lines say. */
+/** Returns the values of the lines `option A = …`. */
 function statedValues(run: CheckRun, report: Report): Map<string, Value> {
   const stated = new Map<string, Value>();
   for (const { statement, line, names, source } of run.itemLines) {
@@ -115,11 +115,11 @@ function optionValue(option: ShownOption, stated: Value | undefined, report: Rep
   return stated;
 }
 
-/** Whether what an option shows can be held against what a line says of it: its truth cannot. */
+/** Returns true if an option's displayed value can be compared with its line: a truth value cannot. */
 const isCompared = ({ displayed }: ShownOption, stated: Value | undefined): boolean =>
   displayed !== undefined && typeof stated !== 'boolean';
 
-/** Whether the condition of a `one x:` line is true of a value; a formula takes the place of the letter. */
+/** Returns true if the condition of a `one x:` line holds for a value; a formula replaces the letter. */
 function satisfies(condition: Expression, name: string, value: Value | undefined, names: Names): boolean {
   if (value === undefined || isInequality(value)) throw new Error('this option is not a value');
   if (!isFormula(value)) return evaluate(condition, new Map(names).set(name, value)) === true;
@@ -140,14 +140,14 @@ function checkUnits(question: Choice, shown: ShownOption[], report: Report): voi
   }
 }
 
-/** Half a pupil is no answer. */
+/** Reports counted things that are no whole number: half a learner is no answer. */
 export function checkCount(displayed: Displayed, who: string, line: number, report: Report): void {
   if (isCounted(displayed.unit) && !isNatural(displayed.value)) {
     report(line, `${who}: ${show(displayed.value)} ${displayed.unit} is not a count`);
   }
 }
 
-/** The letters of the first two options that show the same; undefined when all are different. */
+/** Returns the letters of the first two equal options; undefined when all differ. */
 export function equalOptions(texts: string[]): [string, string] | undefined {
   const shown = texts.map(shownOption);
   for (const [at, option] of shown.entries()) {
@@ -157,7 +157,7 @@ export function equalOptions(texts: string[]): [string, string] | undefined {
   return undefined;
 }
 
-/** The letters of the options that the check finds right: one, where all is well. */
+/** Returns the letters of the options that the check finds right: exactly one in a sound question. */
 export function decideKey(texts: string[], run: CheckRun): string {
   const letters: string[] = [];
   const shown = texts.map(shownOption);
@@ -187,7 +187,7 @@ function showEqual(a: ShownOption, b: ShownOption): boolean {
   try {
     return equal(a.displayed.value, b.displayed.value);
   } catch {
-    return false; // values of different kinds
+    return false; // values of different types
   }
 }
 

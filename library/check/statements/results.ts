@@ -10,14 +10,14 @@ import { meaning } from '../language/meaning.ts';
 import { isSet, show } from '../language/value.ts';
 import { checkCount } from './options.ts';
 
-/** What the `**Đáp số:**` line of a solution shows, by part (`a`, `b` …, or '' when there is one part). */
+/** The parts of a solution's `**Đáp số:**` line (`a`, `b` …, or '' for a single part). */
 export interface AnswerLine {
   line: number;
   parts: Map<string, string>;
 }
 
 const ANSWER_LINE = /^\*\*Đáp số:\*\*\s*([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/m;
-/** A formula and up to two words behind it, which may be its unit. */
+/** A formula and up to two words after it, which may be its unit. */
 const FORMULA_AND_UNIT = /\$[^$]+\$(?:\s*[^\s$;,.()]+(?: (?!và|hoặc)[^\s$;,.()]+)?)?/g;
 
 /** Finds the Đáp số line; undefined when the solution has none. */
@@ -32,8 +32,8 @@ export function answerLine(solution: Passage): AnswerLine | undefined {
 }
 
 /**
- * Checks every part of the Đáp số against its `result` line. Returns the letters that the Đáp số names (`A = 7`),
- * each with its value; a letter that two parts name has none.
+ * Checks every part of the Đáp số against its `result` line. Returns the letters in the Đáp số (`A = 7`) with their
+ * values; a letter in two parts has none.
  */
 export function checkResults(
   answer: AnswerLine | undefined,
@@ -97,17 +97,17 @@ function checkResult(
   return letter === undefined ? undefined : { letter, value };
 }
 
-/** What a part of the Đáp số shows, formula by formula; nothing when one of them cannot be read. */
+/** Reads a part of the Đáp số, formula by formula; empty when one of them is unreadable. */
 export function displayedIn(text: string): Displayed[] {
   const displayed = (text.match(FORMULA_AND_UNIT) ?? []).map(readWithUnit);
   return displayed.includes(undefined) ? [] : displayed.filter((one) => one !== undefined);
 }
 
-/** One value, or the set of several. */
+/** Returns one value, or the set of several. */
 export const valueOf = (displayed: Displayed[]): Value | undefined =>
   displayed.length > 1 ? { set: displayed.map(({ value }) => value) } : displayed[0]?.value;
 
-/** The words behind a formula are its unit, or else the sentence going on. */
+/** Reads the words after a formula as its unit, or else as the continuing sentence. */
 function readWithUnit(formula: string): Displayed | undefined {
   return readDisplayed(formula) ?? readDisplayed(/^\$[^$]+\$/.exec(formula)?.[0] ?? '');
 }

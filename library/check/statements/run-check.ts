@@ -10,14 +10,14 @@ import { solveError } from '../solve/solve.ts';
 import { worksOut } from './only-stated.ts';
 import { parseStatement } from './statement.ts';
 
-/** What a check block has found out, for the rules of its kind of item. */
+/** The results of a check block, for the rules of its item. */
 export interface CheckRun {
-  /** How many statements there were. */
+  /** Number of statements. */
   statements: number;
   names: Names;
-  /** Whether a line calculates or proves something, beyond saying what is right. */
+  /** True when a line calculates or proves something, beyond stating the result. */
   worksOut: boolean;
-  /** The solutions that `solve` lines proved, by their letters. */
+  /** The solutions proved by `solve` lines, by their letters. */
   solved: Solved[];
   /** Lines whose meaning depends on the item: options, statements, answers, results, proofs. */
   itemLines: ItemLine[];
@@ -33,14 +33,14 @@ export interface ItemLine {
   statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' }>;
   line: number;
   source: string;
-  /** The names that are known where it stands. */
+  /** The names known at this line. */
   names: Names;
 }
 
 /**
- * Runs the statements of a check block and reports those that fail, each at its line. The points of the item's
- * figure are known as `P_A`, `P_B` …
- * @param given what names mean from the first line on
+ * Runs the statements of a check block and reports those that fail, each at its line. The points of the item's drawing
+ * are known as `P_A`, `P_B` …
+ * @param given meanings of names from the first line on
  */
 export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report, given: Names = new Map()): CheckRun {
   const points = [...(figure ?? [])].map(([name, point]): [string, Value] => [`P_${name}`, point]);

@@ -15,21 +15,21 @@ import { freeLetters } from '../language/letters.ts';
 import { absolute, compare, fraction, isNum, subtract } from '../language/number.ts';
 import { num, show } from '../language/value.ts';
 
-/** What is known about an item when its solution is read. */
+/** Facts about an item, for reading its solution. */
 export interface Known {
   solved: Solved[];
-  /** What the Đáp số says of a letter. */
+  /** Values of letters in the Đáp số. */
   answers: Map<string, Value | undefined>;
   figure: FigurePoints | undefined;
 }
 
 const ROWS = /\\\\|\\q?quad|\\Rightarrow|\\Leftrightarrow|;(?![^({[]*[)}\]])/;
-/** Words behind a value that is found and then thrown out. */
+/** Words after a value that is found and then rejected. */
 const REJECTED = /loại|không thỏa mãn|vô lí/;
 
 /**
- * Reads the formulas of a solution: an equation in the solved letters holds for one of the solutions at least,
- * `A = 7` repeats the Đáp số, and an angle agrees with the figure.
+ * Checks the formulas of a solution: an equation in the solved letters holds for at least one of the solutions, `A = 7`
+ * repeats the Đáp số, and an angle agrees with the drawing.
  */
 export function checkSolution(solution: Passage, known: Known, report: Report, byHand: Report): void {
   for (const formula of formulas(solution)) {
@@ -37,7 +37,7 @@ export function checkSolution(solution: Passage, known: Known, report: Report, b
       byHand(formula.line, 'a system in a solution is not compared with what the check solves');
       continue;
     }
-    if (/\\sai/.test(formula.tex)) continue; // false by intention, and checked to be so
+    if (/\\sai/.test(formula.tex)) continue; // false on purpose, and checked elsewhere
     for (const row of rowsOf(formula)) {
       try {
         checkRow(row, known, REJECTED.test(formula.after), (error) => report(formula.line, error));
@@ -53,7 +53,7 @@ interface Row {
   sides: (Side & { expression: Expression | undefined })[];
 }
 
-/** The rows of a formula as chains; one that begins with `=` goes on from the last side of the row above. */
+/** Splits a formula into rows, each a chain; a row that begins with `=` continues the last side of the row above. */
 function rowsOf(formula: Formula): Row[] {
   const rows: Row[] = [];
   for (const written of formula.tex.replace(/\\begin\{aligned\}|\\end\{aligned\}/g, '').split(ROWS)) {
@@ -81,7 +81,7 @@ function numericValue(expression: Expression | undefined): Value | undefined {
   return expression && freeLetters(expression).length === 0 ? evaluate(expression, new Map()) : undefined;
 }
 
-/** `\widehat{ABC} = 60^\circ` to half a degree: the points of a figure are rounded. */
+/** Checks `\widehat{ABC} = 60^\circ` to half a degree, because the points of a drawing are rounded. */
 function checkAngle(row: Row, first: Side, value: Value, known: Known, complain: (error: string) => void): void {
   const names = /^\\widehat\{([A-Z])([A-Z])([A-Z])\}$/.exec(first.tex)?.slice(1) ?? [];
   const points = names.flatMap((name) => known.figure?.get(name) ?? []).length / 2;

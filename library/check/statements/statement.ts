@@ -2,7 +2,7 @@ import type { Expression } from '../language/expression.ts';
 import type { SolveLine } from '../solve/solve.ts';
 import { parse } from '../language/parse.ts';
 
-/** One line of a check block. What each means stands in content/README.md. */
+/** One line of a check block; content/README.md explains each. */
 export type Statement =
   | { kind: 'function'; name: string; parameters: string[]; body: Expression }
   | { kind: 'let'; name: string; value: Expression }
@@ -16,7 +16,7 @@ export type Statement =
   | { kind: 'result'; part: string; value: Expression; unit: string | undefined }
   | { kind: 'proof'; part: string };
 
-/** How a kind of line is written, and how its groups become a statement; the first that matches counts. */
+/** The syntax of each type of line, and the reader of its groups; the first match counts. */
 const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
   [
     /^let (\w+)\(([\w, ]+)\) = (.+)$/,
