@@ -144,6 +144,17 @@ test('a device without a Vietnamese voice says so once and goes on in silence @b
   await expect(note(page)).toHaveCount(0);
 });
 
+test('the word that there is no voice goes once it could be read twice', async ({ page, learner: _learner }) => {
+  await giveVoice(page, { languages: ['en-US'] });
+  await openStill(page);
+  await voice(page).click();
+  await play(page);
+  await page.clock.runFor(4_000);
+  await expect(note(page)).toHaveText(NO_VOICE);
+  await page.clock.runFor(12_000);
+  await expect(note(page)).toHaveCount(0);
+});
+
 test('a browser that forbids speaking, or has nothing to speak with, is told of, and the board goes on', async ({ page, learner: _learner }) => {
   await giveVoice(page, { error: 'not-allowed' });
   await openStill(page);

@@ -262,6 +262,13 @@ test('the address of a lesson that is being updated shows its row, marked @phone
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the address of a lesson that cannot be opened says why, that of one that is being updated and that of none @both', async ({ page }) => {
+  await open(page, `${COURSE}?lesson=thu-dang-soan`);
+  await expect(page.locator('.toast')).toHaveText('Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.');
+  await open(page, `${COURSE}?lesson=khong-co`);
+  await expect(page.locator('.toast')).toHaveText('Không tìm thấy bài giảng này trong khóa học.');
+});
+
 test('chapters obey the keyboard and tell readers what is open', async ({ page }) => {
   await open(page, COURSE);
   const second = page.locator('summary', { hasText: 'Chương II' });

@@ -49,6 +49,18 @@ test('with letters of 200 % no main page is wider than a phone of 360 px, and no
   }
 });
 
+test('no main page is wider than a phone of 320 px, and nothing to press sticks out @phone', async ({ page, site, learner: { uid } }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [view, show] of Object.entries(await mainPages(site, page, uid))) {
+    await show();
+    await expect.soft(sticksOut(page), view).resolves.toEqual([]);
+  }
+  for (const way of ['/profile', '/profile/map', '/profile/account', '/profile/week', '/review', '/search?q=to%C3%A1n']) {
+    await open(page, way);
+    await expect.soft(sticksOut(page), way).resolves.toEqual([]);
+  }
+});
+
 test('with letters of 200 % a term of a title breaks between its syllables, never inside one @phone', async ({ page }) => {
   await enlarge(page);
   await open(page, '/courses');

@@ -36,6 +36,26 @@ test('a visitor who clicks a lesson is sent to sign in and returns to that lesso
   expect(await page.evaluate(() => navigation.currentEntry?.index)).toBe(before);
 });
 
+test('who signs up on the way to a lesson goes back from it to the course, and not to the lesson once more', async ({ page, site }) => {
+  await open(page, COURSE);
+  const before = await page.evaluate(() => navigation.currentEntry?.index);
+  await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
+  await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click();
+  const email = 'dang-ki-giua-duong@example.com';
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('mat-khau-dai');
+  await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-dai');
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeVisible();
+  await site.verify(email);
+  await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
+  await fillLogin(page, email, 'mat-khau-dai');
+  await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
+  expect(await page.evaluate(() => navigation.currentEntry?.index)).toBe(before);
+});
+
 test('a lesson that is loaded directly by a visitor leads to the login by its address, and back', async ({ page, site }) => {
   await page.goto(`${COURSE}?lesson=thu-mien-phi`);
   await expect(page).toHaveURL(`${site.origin}/login?next=%2Fcourse%2Ftoan-thu%3Flesson%3Dthu-mien-phi&reason=lesson`);

@@ -23,7 +23,7 @@ const DONE = { phrase: 'Xong bài!', size: 36 };
 /** What a teacher writes on a paper: pieces that are put together on one line (web/src/marked/Marked.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
-  'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Em cố thêm nhé.',
+  'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Cố lên em!',
   'Xem lại câu', 'Xem lại', 'câu nhé.', 'nhé.', 'Em tự chấm nốt nhé.',
 ];
 const PIECE_SIZE = 32;

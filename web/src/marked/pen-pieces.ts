@@ -21,7 +21,7 @@ export const PEN_PIECES: Record<string, { id: string; width: number }> = {
   'Giữ vững nhé.': { id: 'p13', width: 239.6 },
   'Tốt lắm!': { id: 'p14', width: 146.5 },
   'Khá rồi.': { id: 'p15', width: 149.1 },
-  'Em cố thêm nhé.': { id: 'p16', width: 271.4 },
+  'Cố lên em!': { id: 'p16', width: 180.4 },
   'Xem lại câu': { id: 'p17', width: 204.9 },
   'Xem lại': { id: 'p18', width: 136.8 },
   'câu nhé.': { id: 'p19', width: 134.7 },

@@ -11,7 +11,7 @@ test('the remark praises what was right and says what to look at again', () => {
   assert.deepEqual(remarkOn(13 / 14, [6]), ['Tốt lắm!', 'Xem lại câu 6 nhé.']);
   assert.deepEqual(remarkOn(12 / 14, [1, 2]), ['Tốt lắm!', 'Xem lại 2 câu nhé.']);
   assert.deepEqual(remarkOn(0.5, numbers(7)), ['Khá rồi.', 'Xem lại 7 câu nhé.']);
-  assert.deepEqual(remarkOn(6 / 14, numbers(8)), ['Em cố thêm nhé.', 'Xem lại 8 câu nhé.']);
+  assert.deepEqual(remarkOn(6 / 14, numbers(8)), ['Cố lên em!', 'Xem lại 8 câu nhé.']);
   assert.deepEqual(remarkBeforeAll(0.8), ['Tốt lắm!', 'Em tự chấm nốt nhé.']);
 });
 

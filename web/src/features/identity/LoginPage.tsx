@@ -34,7 +34,7 @@ export function Component() {
         <LinkButton kind="text" small to="/">
           Về trang chủ
         </LinkButton>
-        <LinkButton kind="text" small to={withReturn('/register', from)}>
+        <LinkButton kind="text" small to={withReturn('/register', from)} replace>
           Tạo tài khoản mới
         </LinkButton>
       </SignInLinks>

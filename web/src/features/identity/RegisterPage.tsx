@@ -38,7 +38,7 @@ export function Component() {
             <LinkButton kind="text" small to="/">
               Về trang chủ
             </LinkButton>
-            <LinkButton kind="text" small to={login}>
+            <LinkButton kind="text" small to={login} replace>
               Đã có tài khoản? Đăng nhập
             </LinkButton>
           </SignInLinks>
@@ -88,7 +88,7 @@ function MailSent({ email, password, login }: { email: string; password: string;
       </p>
       <p className="text-sm text-ink-soft">Không thấy email? Bạn xem cả hộp thư rác, hoặc gửi lại.</p>
       <ResendMail email={email} password={password} label="Gửi lại" />
-      <LinkButton kind="primary" wide to={login}>
+      <LinkButton kind="primary" wide to={login} replace>
         Đến trang đăng nhập
       </LinkButton>
     </>

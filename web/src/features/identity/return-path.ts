@@ -61,7 +61,7 @@ export function loginRequest(state: unknown, query: URLSearchParams): LoginReque
   };
 }
 
-/** Returns the page's address with the destination. */
+/** Returns the page's address with the destination. Go there with `replace`: a sign-in page below leads to the destination again. */
 export const withReturn = (page: '/login' | '/register', from: string): string =>
   from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;
 
