@@ -1,9 +1,9 @@
 const END = 0x0a;
 
 /**
- * Does one job after the other in a process that is kept (server/platform/kept-process.ts). A job comes in as a line of
- * JSON; its result goes out as another, `{ done }`, or `{ failed }` with a sentence for the log. The first line out
- * says that the process is ready. It ends with its input.
+ * Does jobs in a process that is kept (server/platform/kept-process.ts). A job comes in as a line of JSON; its result
+ * goes out as another, `{ done }`, or `{ failed }` with a sentence for the log. The first line out says that the
+ * process is ready. It ends with its input.
  */
 export async function doJobs<Job>(work: (job: Job) => unknown): Promise<void> {
   tell({ ready: true });

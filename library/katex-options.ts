@@ -1,7 +1,6 @@
 import katex from 'katex';
 import type { KatexOptions } from 'katex';
 
-/** All Vietnamese vowels with their tone marks, and đ. */
 const LETTERS = 'a ă â e ê i o ô ơ u ư y'.split(' ').flatMap((letter) => ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'].map((tone) => letter + tone)).concat('đ');
 
 // KaTeX would set ố as an o with two marks of its own above it. In a text it stays a letter of the page's font. KaTeX's
@@ -13,14 +12,13 @@ for (const letter of LETTERS.flatMap((each) => [each, each.toUpperCase()].map((o
   if (letter > '~') defineSymbol('text', 'main', 'textord', letter, letter, true);
 }
 
-/** Macros that Vietnamese teachers write beyond plain LaTeX. */
 const MACROS = {
-  /** A system of equations (brace) and an either-or (square bracket), rows separated by `\\`, aligned at `&`. */
+  /** A system of equations (brace) and an either-or (square bracket): rows separated by `\\`, aligned at `&`. */
   '\\heva': '\\left\\{\\begin{aligned}#1\\end{aligned}\\right.',
   '\\hoac': '\\left[\\begin{aligned}#1\\end{aligned}\\right.',
   /** A false statement shown as a mistake; the content check demands that it is false. */
   '\\sai': '#1',
-  /** "is divisible by" (three dots), and the same struck through. */
+  /** "is divisible by", and its negation. */
   '\\chiahet': '\\mathrel{\\vdots}',
   '\\khongchiahet': '\\mathrel{\\rlap{\\hspace{-0.11em}\\raisebox{0.16em}{$/$}}\\vdots}',
 };
@@ -31,8 +29,8 @@ const NO_DEFINITIONS = Object.fromEntries(
 );
 
 /**
- * Options of KaTeX for the server, the content check and the boards. Throws at a formula that KaTeX does not
- * understand, and at a Vietnamese letter outside `\text{…}`, which would get a foreign font.
+ * Makes KaTeX throw at a formula that it does not understand, and at a Vietnamese letter outside `\text{…}`, which
+ * would get a foreign font.
  */
 export function katexOptions(displayMode: boolean): KatexOptions {
   return {

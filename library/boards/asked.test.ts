@@ -12,7 +12,6 @@ const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
   ['answer: B\ncheck', 'answer: C\ncheck', /^Đáp án ghi C, nhưng khối check tính ra B\.$/, '## Câu 1'],
   ['answer: 64', 'answer: 12', /^Đáp án ghi 12, nhưng khối check tính ra 64\.$/, '## Câu 2'],
   ['answer: Đ S Đ S', 'answer: Đ Đ Đ S', /^Đáp án ghi ý b\) là Đúng, nhưng khối check tính ra Sai\.$/, '## Câu 3'],
-  // Options and statements.
   ['A. $10$', 'A. $2^5$', /^Có hơn một phương án đúng \(A, B\) với dòng này: answer = 2\^5$/, '  answer = 2^5'],
   ['A. $10$', 'A. $2^5$', /^Phương án A và phương án B bằng nhau\.$/, 'B. $32$'],
   ['B. $32$', 'B. $33$', /^Không phương án nào đúng với dòng này: answer = 2\^5$/, '  answer = 2^5'],
@@ -41,7 +40,6 @@ const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
   ['Tính $4^3$.', 'Tính $4 số 3$.', /^Công thức có ký tự không dùng được/, 'Tính'],
   ['- Viết thành tích của ba thừa số bằng nhau.', '- Kết quả là $64$.', /^Gợi ý nói mất đáp án: \$64\$$/, '### Gợi ý'],
   ['{#q2}', '{#q5}', /^Câu hỏi này đứng thứ 2 nên mang mã q2\.$/, '## Câu 2'],
-  // Checkpoints.
   ['  - Số mũ $4$ cho biết có mấy thừa số $3$?', '  - Em ra $81$ chứ?', /^Gợi ý nói mất đáp án: \$81\$$/, 'kind: short'],
   ['prompt: $3^4 =$', 'prompt: Vì $3 + 4 = 8$ nên', /^Chưa đúng: /, 'kind: short'],
 ];

@@ -8,9 +8,9 @@ import { readNumber, readPlace } from './places.ts';
 import type { Actor, Stage } from './stage.ts';
 import { addThing } from './stage.ts';
 
-/** The syntax of a command of the scene language, and its action. */
+/** A command of the scene language. */
 export interface Verb {
-  /** Its words in their order, for error messages and the manual. */
+  /** Its words in order, for error messages and the manual. */
   form: string;
   /** Number of words without the flags: [fewest, most]. */
   words: readonly [number, number];
@@ -20,11 +20,10 @@ export interface Verb {
   text?: 'needed' | 'optional';
   /** True when it makes a thing, and so takes `#name`, `dur=`, `fade` and `hidden` too. */
   makes?: boolean;
-  /** Carries out the command and returns its duration in seconds. */
+  /** Returns its duration in seconds. */
   run(call: Call): number;
 }
 
-/** Material of a thing that a verb makes. */
 export interface Making {
   at: Point;
   strokes?: Stroke[];
@@ -37,7 +36,7 @@ export interface Making {
   parts?: string[];
 }
 
-/** A command being carried out, with its words read and checked. */
+/** A command being carried out. */
 export class Call {
   readonly command: Command;
   readonly stage: Stage;
@@ -75,7 +74,6 @@ export class Call {
     return new SceneError(this.command.line, message);
   }
 
-  /** Makes an error about a value that the option does not take. */
   unknown(option: string, value: string, known: string[]): SceneError {
     return unknownWord(this.command.line, `${option} không có '${value}'; có: ${known.join(', ')}.`, value, known);
   }
@@ -138,7 +136,6 @@ export class Call {
     return this.number('dur', fallback);
   }
 
-  /** Turns text with formulas into HTML; `words` turns the text between the formulas. */
   html(text: string, words?: (text: string) => string): string {
     try {
       return toHtml(text, words);
@@ -147,7 +144,7 @@ export class Call {
     }
   }
 
-  /** Puts a thing on the board under its name and returns the seconds of its appearance. */
+  /** Returns the seconds of its appearance. */
   make(making: Making): number {
     this.makeThing(making);
     return this.flag('hidden') ? 0 : this.#appearing(making.seconds);
@@ -178,10 +175,10 @@ export class Call {
   }
 }
 
-/** The colours that an author may name; the highlighter has a command of its own. */
+/** The highlighter has its own command. */
 const NAMED = PENS.filter((name) => name !== 'highlight');
 
-/** The commands of formulas that are misspelt most often. */
+/** The commands of formulas most often misspelt. */
 const TEX = [
   'dfrac', 'frac', 'sqrt', 'cdot', 'le', 'ge', 'ne', 'in', 'notin', 'subset', 'mathbb', 'text', 'part', 'sai', 'heva', 'hoac', 'chiahet',
   'khongchiahet', 'overline', 'widehat', 'triangle', 'circ', 'parallel', 'perp', 'approx', 'left', 'right', 'Rightarrow', 'Leftrightarrow', 'pi',

@@ -15,11 +15,11 @@ export interface Cue {
   scene: number;
   start: number;
   end: number;
-  /** Its words, with formulas as letters. */
+  /** Formulas as letters. */
   text: string;
-  /** The caption as it is read aloud, without signs. */
+  /** As read aloud, without signs. */
   said: string;
-  /** The caption as HTML, with drawn formulas. */
+  /** Formulas drawn. */
   html: string;
   line: number;
 }
@@ -32,7 +32,7 @@ const GAP = 0.05;
 /** Half a minute of reading. A longer text is no caption and would take long to put into words. */
 const LONGEST_SOURCE = 600;
 
-/** Makes the captions of a board: cuts each scene's captions into cues, which share its time by their length. */
+/** Cuts each scene's captions into cues, which share its time by their length. */
 export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: BoardReport): Cue[] {
   let start = 0;
   return board.scenes.flatMap((scene, index) => {
@@ -128,7 +128,7 @@ export function cut(text: string): string[] {
   return [text];
 }
 
-/** Writes the cues as a WebVTT file, long ones in two lines. */
+/** Writes a WebVTT file, long cues in two lines. */
 export function webVtt(cues: Pick<Cue, 'start' | 'end' | 'text'>[]): string {
   const blocks = cues.map(({ start, end, text }) => `${stamp(start)} --> ${stamp(end)}\n${twoLines(escaped(text))}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');

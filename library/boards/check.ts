@@ -12,7 +12,6 @@ const SMALLEST = 0.85;
 
 const HAIR = 1e-6;
 
-/** Reports errors in a board's length, in its checkpoints and in the positions of its things. */
 export function checkFilm(board: Board, film: Film, report: BoardReport): void {
   checkTime(board, report);
   checkTurns(board, film, report);
@@ -73,7 +72,7 @@ function checkPlaces(film: Film, report: BoardReport): void {
   }
 }
 
-/** The smallest zoom that its motions give it, where 1 is its original size. */
+/** Returns the smallest zoom of its motions, where 1 is the original size. */
 function smallestZoom({ motions }: Thing): number {
   let zoom = 1;
   return motions.reduce((least, motion) => Math.min(least, (zoom *= motion.kind === 'scale' ? motion.factor : 1)), zoom);

@@ -1,6 +1,5 @@
 import { SceneError } from './scene-error.ts';
 
-/** The start of a command. */
 type Timing =
   /** Seconds after the end of everything before it. */
   | { kind: 'after'; delay: number }
@@ -12,7 +11,6 @@ type Timing =
 /** One line of a scene: `[timing] verb [#id] word word key=value : text`. */
 export interface Command {
   line: number;
-  /** The line as it was written. */
   source: string;
   timing: Timing;
   verb: string;
@@ -22,7 +20,7 @@ export interface Command {
   text: string | undefined;
 }
 
-/** The pause between successive commands, in seconds. */
+/** Seconds between successive commands. */
 const BREATH = 0.15;
 const TIMING = /^([@&+])(\d+(?:\.\d+)?)?$/;
 const ID = /^#[\p{L}][\p{L}\p{N}_]*'?$/u;

@@ -8,7 +8,6 @@ import { openBoard } from './open-board.ts';
 const WIDTH = 640;
 const COLUMNS = 3;
 
-/** Pictures of a board animation beside each other, and warnings about collisions in them. */
 export interface ContactSheet {
   png: Buffer;
   warnings: string[];

@@ -35,7 +35,7 @@ export function startEncoder(file: string): Encoder {
   };
 }
 
-/** Writes a picture (PNG) as a JPEG, to be shown until the film has loaded. */
+/** Writes a JPEG to show until the film has loaded. */
 export async function writeJpeg(picture: Buffer, file: string): Promise<void> {
   const input = ['-f', 'image2pipe', '-i', 'pipe:0'];
   const still = ['-frames:v', '1', '-vf', 'scale=960:-2:flags=lanczos', '-q:v', '9'];

@@ -18,12 +18,11 @@ export interface Board {
   lesson: string;
   title: string;
   seconds: number;
-  /** The line of `seconds` in its front matter. */
   secondsLine: number;
   /** The number of the scene whose last moment is the poster. */
   poster: number | undefined;
   scenes: Scene[];
-  /** Questions at the end of the lesson. */
+  /** Asked at the end of the lesson. */
   questions: QuestionSource[];
 }
 
@@ -33,11 +32,11 @@ export interface Scene {
   line: number;
   captions: Caption[];
   commands: Command[];
-  /** The question at the scene's `ask` command. */
+  /** Asked at the scene's `ask` command. */
   turn: Turn | undefined;
-  /** True when the scene has an ask block, readable or not. */
+  /** Readable or not. */
   hasAskBlock: boolean;
-  /** True when the scene has an `ask` command, readable or not. */
+  /** Readable or not. */
   hasAskLine: boolean;
   /** Statements that prove the scene's claims and compute the answer of its checkpoint. */
   checks: Passage[];
@@ -84,7 +83,6 @@ export function parseBoard(fileText: string, report: BoardReport): Board | undef
   return { ...fields, secondsLine, poster: fields.poster, scenes, questions: after ? questionsOf(after, fields.lesson, report) : [] };
 }
 
-/** Reads the seconds of the n-th scene from its heading; undefined when it names none. */
 function durationIn({ title, line }: Section, number: number, report: BoardReport): number | undefined {
   const heading = HEADING.exec(title);
   if (heading && Number(heading[1]) === number) return amountOf(heading[2]);
@@ -97,7 +95,7 @@ function durationIn({ title, line }: Section, number: number, report: BoardRepor
 
 const amountOf = (written = ''): number => Number(written.replace(',', '.'));
 
-/** Reads the questions at the end. Each is worth a point, trains the lesson's Bài and is named by its position. */
+/** Reads the questions at the end: each is worth a point, trains the lesson's Bài and is named by its position. */
 function questionsOf(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
   const given = { points: 1, lesson: Number(/-b(\d+)-/.exec(lesson)?.[1] ?? 1) };
   return sections(body, 2).list.flatMap((section, index) => {

@@ -27,7 +27,7 @@ export function partNames(source: string): string[] {
   return [...source.matchAll(/\\part\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Removes `\part{name}{…}` from the formulas, for readers of the mathematics. */
+/** Removes `\part{name}{…}`, which only boards use. */
 export function withoutParts(formula: string): string {
   let plain = formula;
   for (let opening = /\\part\{[^{}]*\}\{/.exec(plain); opening; opening = /\\part\{[^{}]*\}\{/.exec(plain)) {

@@ -18,7 +18,7 @@ import { readBoard } from './read.ts';
 import { render } from './render.ts';
 
 interface Job extends ReadBoard {
-  /** The scene file, relative to the project. */
+  /** Relative to the project. */
   file: string;
 }
 
@@ -45,7 +45,6 @@ for (const job of browser ? jobs : []) {
 }
 await browser?.close();
 
-/** Finds the scene files of these lessons (ids or paths). */
 async function sceneFiles(wanted: string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob('content/courses/*/boards/*.md')) all.push(file);
@@ -62,7 +61,6 @@ async function sceneFiles(wanted: string[]): Promise<string[]> {
   });
 }
 
-/** Reads a scene file. Prints its problems, and returns undefined when it has any. */
 async function readJob(file: string): Promise<Job | undefined> {
   const text = await readFile(file, 'utf8');
   const problems: Problem[] = [];
@@ -71,7 +69,6 @@ async function readJob(file: string): Promise<Job | undefined> {
   return problems.length === 0 && read ? { file, ...read } : undefined;
 }
 
-/** Writes a contact sheet instead of a film. */
 async function look(open: Browser, { board, film }: Job): Promise<void> {
   const times = values.at?.split(',').map(Number) ?? sheetTimes(film, Number(values.each ?? 1));
   const { png, warnings } = await contactSheet(open, film, times);
@@ -81,7 +78,6 @@ async function look(open: Browser, { board, film }: Job): Promise<void> {
   console.log(`${file} (${times.length} pictures, ${warnings.length} warnings)`);
 }
 
-/** Writes the film, its captions and its poster. */
 async function produce(open: Browser, { board, film, cues }: Job): Promise<void> {
   const began = Date.now();
   const folder = values.out ?? tmpdir();

@@ -4,7 +4,6 @@ import { keyOf } from '#kinds/kinds.ts';
 import { makeBoard } from './make.ts';
 import { sceneText } from './testing.ts';
 
-/** Writes a board of one scene with a checkpoint. */
 function askingBoard(ask: string[], check: string[], question = ''): string {
   const scene = sceneText('wait 4', 'ask', 'wait 20').replace('Một câu.', 'Kết quả của $3^4$ là bao nhiêu?\n- **Phụ đề @ask:** Bốn thừa số $3$ nhân với nhau.');
   return [scene.replace('lesson: a-l1', 'lesson: toan6-b06-l1'), '```ask', ...ask, '```', '', '```check', ...check, '```', question].join('\n');

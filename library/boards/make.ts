@@ -13,27 +13,26 @@ export interface MadeBoard {
   lesson: string;
   title: string;
   seconds: number;
-  /** Second of the animation whose picture is shown before the start. */
+  /** Second whose picture is shown before the start. */
   poster: number;
   film: Film;
-  /** Times of the commands, for the author. */
+  /** For the author. */
   times: LineTime[];
   cues: MadeCue[];
   /** The n-th is asked at `film.turns[n]`. */
   turns: AskedQuestion[];
-  /** Questions at the end. */
+  /** Asked at the end. */
   questions: AskedQuestion[];
 }
 
 interface MadeCue {
   /** Index of its scene, from 0. */
   scene: number;
-  /** Seconds of the animation. */
   start: number;
   end: number;
-  /** Text with drawn formulas. */
+  /** Formulas drawn. */
   html: string;
-  /** Text as it is read aloud, without signs. */
+  /** As read aloud, without signs. */
   said: string;
 }
 
@@ -41,7 +40,7 @@ interface MadeCue {
 export interface BoardProblem {
   line: number;
   message: string;
-  /** An obvious repair: the text that replaces the line. */
+  /** The text that replaces the line. */
   fix?: Fix;
 }
 
@@ -58,7 +57,7 @@ export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProb
   return { ...(read && { made: madeOf(read) }), problems };
 }
 
-/** The context of the library's checks, without its figures and its list of items to check by hand. */
+/** Makes the context of the library's checks, without figures and the list of things to check by hand. */
 const onTheSite = (report: BoardReport): Context => ({
   report: translated(report), byHand: () => undefined, figures: { get: () => NO_POINTS }, tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
 });
@@ -89,7 +88,7 @@ const rounded = (film: Film): Film => JSON.parse(JSON.stringify(film, (_, value:
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Returns a second just before the end of the given scene (from 1), or of the middle one. */
+/** Returns a second just before the end of the scene (from 1), or of the middle one. */
 export function posterOf(number: number | undefined, { scenes, seconds }: Film): number {
   return thousandth((scenes[(number ?? Math.ceil(scenes.length / 2)) - 1]?.end ?? seconds) - 0.05);
 }

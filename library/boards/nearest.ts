@@ -8,7 +8,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return near[0]?.other;
 }
 
-/** Counts the letters to change, add, omit or swap with their neighbour to turn one word into the other. */
+/** Counts letters to change, add, omit or swap with their neighbour. */
 function stepsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

@@ -9,11 +9,9 @@ import { SQUARE, BOARD } from '#board/film.ts';
 import type { Measures } from '#board/measures.ts';
 import type { Moment } from '#board/moment.ts';
 
-/** A browser page that shows one board animation. */
 export interface OpenBoard {
-  /** Positions of the animation's labels. */
   measures: Measures;
-  /** Takes a picture of a moment, as PNG. */
+  /** PNG. */
   picture(moment: Moment): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -52,7 +50,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens the page for a board animation; its pictures are `width` pixels wide. */
+/** Opens the page; pictures are `width` pixels wide. */
 export async function openBoard(browser: Browser, film: Film, width: number): Promise<OpenBoard> {
   const viewport = { width: BOARD.width * SQUARE, height: BOARD.height * SQUARE };
   const page = await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width });
@@ -74,7 +72,6 @@ async function picture(page: Page, moment: Moment): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** Reads the file behind an address of the page, TypeScript without its types. */
 async function serve(pathname: string): Promise<Buffer | string> {
   const [, folder = '', ...rest] = pathname.split('/');
   const name = rest.join('/');

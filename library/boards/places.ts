@@ -96,7 +96,6 @@ function number(word: string, line: number): number {
   return read;
 }
 
-/** Cuts `A,mid(B,C),2` at the commas outside brackets. */
 function topLevelParts(source: string): string[] {
   const parts = [''];
   let depth = 0;

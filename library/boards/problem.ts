@@ -2,7 +2,7 @@ import type { Report } from '#library/format/problem.ts';
 import { SceneError } from './scene-error.ts';
 import { inVietnamese } from './vietnamese.ts';
 
-/** A repair that an author may accept: the whole corrected line. */
+/** A repair that an author may accept; `line` replaces the whole line. */
 export interface Fix {
   label: string;
   line: string;
@@ -11,7 +11,6 @@ export interface Fix {
 /** Reports an error of a board, in a sentence for its author, with the obvious repair if it has one. */
 export type BoardReport = (line: number, message: string, fix?: Fix) => void;
 
-/** Replaces the word in the line. */
 function mended(source: string, { from, to }: { from: string; to: string }): Fix | undefined {
   const before = /^[\p{L}\p{N}_]/u.test(from) ? '(?<![\\p{L}\\p{N}_])' : '';
   const after = /[\p{L}\p{N}_]$/u.test(from) ? '(?![\\p{L}\\p{N}_])' : '';
@@ -20,11 +19,11 @@ function mended(source: string, { from, to }: { from: string; to: string }): Fix
   return { label: `Đổi '${from}' thành '${to}'`, line: source.replace(pattern, () => to) };
 }
 
-/** Reports a `SceneError` thrown while a line was read or carried out; throws anything else again. */
+/** Reports a `SceneError`; throws anything else again. */
 export function reportThrown(error: unknown, source: string, report: BoardReport): void {
   if (!(error instanceof SceneError)) throw error;
   report(error.line, error.message, error.mend && mended(source, error.mend));
 }
 
-/** Adapts the report for the readers that all documents share: translates their messages for the author. */
+/** Translates the messages of the shared readers for the author. */
 export const translated = (report: BoardReport): Report => (line, message) => report(line, inVietnamese(message));

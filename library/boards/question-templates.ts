@@ -1,4 +1,4 @@
-/** A template of a question at the end. It is right as it is, and its check computes its key. */
+/** A template of a question at the end, right as it is; its check computes the key. */
 export type QuestionTemplate = {
   id: string;
   name: string;
@@ -93,19 +93,18 @@ c) Đúng. Cả hai bằng $16$.
 
 d) Sai. $3^2 = 9$, lớn hơn $2^3 = 8$.`;
 
-/** The question types of the end, in the order in which a new board asks them. */
+/** In the order in which a new board asks them. */
 export const QUICK_QUESTIONS: readonly QuestionTemplate[] = [
   { id: 'nhanh-trac-nghiem', name: 'Câu hỏi nhanh: trắc nghiệm', does: 'Bốn phương án; lời giải nói lỗi dẫn đến từng phương án nhiễu.', body: choice },
   { id: 'nhanh-tra-loi', name: 'Câu hỏi nhanh: trả lời ngắn', does: 'Học sinh gõ đáp số; có gợi ý, lời giải và phép thử.', body: () => SHORT },
   { id: 'nhanh-dung-sai', name: 'Câu hỏi nhanh: đúng hay sai', does: 'Bốn ý; mỗi ý có phép thử và một đoạn lời giải.', body: () => TRUE_OR_FALSE },
 ];
 
-/** Number of questions at the end of a board. */
 export const QUICK_COUNT = 3;
 
 const KEY = /^answer: *([A-D])\s*$/m;
 
-/** Returns the first letter from B on that is the key of none of these questions, so that the right options spread. */
+/** Returns the first letter, from B on, that is no question's key, so that the right options spread. */
 export function freeKey(questions: readonly { body: string }[]): Letter {
   const taken = new Set(questions.map(({ body }) => KEY.exec(body)?.[1]));
   return (['B', 'C', 'D', 'A'] as const).find((letter) => !taken.has(letter)) ?? 'B';

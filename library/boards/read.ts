@@ -14,14 +14,12 @@ import { filmOf, type LineTime } from './timeline.ts';
 import type { Turn } from './turn.ts';
 import { inVietnamese } from './vietnamese.ts';
 
-/** A board and everything compiled from it. */
 export interface ReadBoard {
   board: Board;
   film: Film;
-  /** Times of its commands. */
   times: LineTime[];
   cues: Cue[];
-  /** Results of the check blocks, one entry a scene. */
+  /** One entry a scene. */
   runs: CheckRun[];
   /** The questions of its checkpoints, with their keys; texts are Markdown. */
   turns: AskedQuestion[];
@@ -63,7 +61,6 @@ function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<R
   }
 }
 
-/** Returns the fields of the question type, with the key. */
 function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown> {
   if (turn.kind === 'truefalse') {
     const truths = truthsOf(turn.statements.length, run);
@@ -80,7 +77,6 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
   return { answer: shortKey(turn, run, hasDecimals), form, ...(unit !== undefined && { unit: shownUnit(unit) }) };
 }
 
-/** Joins the results of all check blocks of a scene. */
 function ranTogether({ checks }: Scene, report: BoardReport): CheckRun {
   const runs = checks.map((check) => runCheck(check, undefined, translated(report)));
   return {

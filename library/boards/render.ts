@@ -7,10 +7,7 @@ import { openBoard } from './open-board.ts';
 
 const WIDTH = 1280;
 
-/**
- * Renders a board animation to `file` (mp4) and one of its moments to `posterFile` (jpg). Returns the number of frames,
- * and of those that had to be drawn.
- */
+/** Renders an mp4 and a jpg. Returns the number of frames, and of those that had to be drawn. */
 export async function render(
   browser: Browser,
   film: Film,

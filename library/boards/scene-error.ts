@@ -1,12 +1,11 @@
 import { nearest } from './nearest.ts';
 
-/** A misspelt word of a line, and the word meant. */
 export interface Mend {
   from: string;
   to: string;
 }
 
-/** A mistake of the board's author, at a line of the file, in a sentence for a teacher. */
+/** A mistake of the author, in a sentence for a teacher. */
 export class SceneError extends Error {
   readonly line: number;
   readonly mend: Mend | undefined;
@@ -19,7 +18,7 @@ export class SceneError extends Error {
   }
 }
 
-/** Makes an error about an unknown word, which names the word that was probably meant. */
+/** Names the word that was probably meant. */
 export function unknownWord(line: number, message: string, word: string, known: Iterable<string>): SceneError {
   const to = nearest(word, known);
   if (to === undefined) return new SceneError(line, message);

@@ -5,13 +5,12 @@ import type { Point, Target, Thing } from '#board/film.ts';
 export interface Actor {
   /** Absent for a bare position. */
   thing: Thing | undefined;
-  /** Its current position, which `move … to` changes. */
+  /** Changed by `move … to`. */
   at: Point;
   /** The line along which other things can be moved. */
   track: Point[];
   /** Turns `name(2,3)` into a position on the board. */
   coordinates: ((values: number[]) => Point) | undefined;
-  /** Returns the error of such a position, in a sentence. */
   outside?: ((values: number[]) => string | undefined) | undefined;
   parts: string[];
 }
@@ -20,7 +19,6 @@ export interface Actor {
 export interface Stage {
   things: Thing[];
   actors: Map<string, Actor>;
-  /** Seconds of the checkpoints. */
   turns: number[];
 }
 
@@ -34,7 +32,6 @@ export function actor(stage: Stage, name: string, line: number): Actor {
   return found;
 }
 
-/** Reads `name` or `name.part`. */
 export function target(stage: Stage, word: string, line: number): Target & { actor: Actor; on: Thing } {
   const dot = word.indexOf('.');
   const name = dot < 0 ? word : word.slice(0, dot);
@@ -48,7 +45,6 @@ export function target(stage: Stage, word: string, line: number): Target & { act
   return { thing: found.thing.key, part, actor: found, on: found.thing };
 }
 
-/** Puts an invisible thing on the board. */
 export function addThing(stage: Stage, name: string, line: number): Thing {
   const thing: Thing = {
     key: stage.things.length,

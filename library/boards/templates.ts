@@ -2,7 +2,7 @@ import { LETTERS, QUICK_QUESTIONS } from './question-templates.ts';
 
 type Scene = { seconds: number; body: string };
 
-/** A template of a scene. It is right as it is: its author changes words and numbers only. */
+/** A template of a scene, right as it is: its author changes words and numbers only. */
 export type Template = { id: string; name: string; does: string; scene: Scene };
 
 const scene = (seconds: number, body: string): Scene => ({ seconds, body: body.trim() });
@@ -349,14 +349,12 @@ ${'```'}`);
 
 const CAPTION = /^- \*\*Phụ đề[^*]*\*\* (.+)$/;
 const PLACEHOLDER = /: ((?:Một|Hai): .+)$/;
-/** Returns the words of a line that its author is to replace: a caption, or a line to remember. */
+/** Returns a caption, or a line to remember. */
 const wordsOf = (line: string): string | undefined => (CAPTION.exec(line) ?? PLACEHOLDER.exec(line))?.[1];
 
-/** Every template's own words. */
 const OWN_WORDS: ReadonlySet<string> = new Set(
   [OPENING(''), ...TEMPLATES.map((each) => each.scene), SUMMARY].flatMap(({ body }) => body.split('\n').flatMap((line) => wordsOf(line) ?? [])),
 );
-/** Unchanged template questions. */
 const OWN_QUESTIONS: ReadonlySet<string> = new Set(QUICK_QUESTIONS.flatMap(({ body }) => LETTERS.map((letter) => body(letter).trim())));
 
 /** Finds text that is still the template's: the first such line of each scene, and each such question. */

@@ -20,7 +20,6 @@ const turnFields = z.discriminatedUnion('kind', [
 
 export type Turn = z.output<typeof turnFields> & { line: number };
 
-/** Reads an ```ask block. */
 export function parseTurn(block: Passage, report: BoardReport): Turn | undefined {
   const kind = /^kind: *(\S+)/m.exec(block.text)?.[1];
   const schema = turnFields.options.find((option) => option.shape.kind.value === kind);

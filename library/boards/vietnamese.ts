@@ -1,7 +1,4 @@
-/**
- * Messages of the shared code (format, check language, KaTeX), and their translations for the author of a board. A
- * message that is not listed stays as it is.
- */
+/** Translates the messages of the shared code for the author of a board. Unlisted messages stay. */
 const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^no front matter between --- lines$/, 'Đầu bảng cần phần thông tin giữa hai dòng --- (kind, lesson, title, seconds).'],
   [/^YAML: a value that begins with \* .*$/, 'Giá trị bắt đầu bằng dấu * phải đặt trong ngoặc kép.'],
@@ -46,7 +43,7 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^KaTeX parse error: (.*?)(?: at position.*| at end of input.*)?$/s, 'Công thức chưa viết đúng ($1).'],
 ];
 
-/** Messages of the rules for questions; some contain a value: `A`, `3/4`, `2x + 1`. */
+/** Some contain a value: `A`, `3/4`, `2x + 1`. */
 const OF_QUESTIONS: typeof SENTENCES = [
   [/^a quick question has no variants$/, 'Câu hỏi nhanh không có bảng số để đổi (variants).'],
   [/^a quick question is .*$/, 'Câu hỏi nhanh chỉ có ba dạng: choice, short, truefalse.'],
@@ -106,7 +103,7 @@ const OF_QUESTIONS: typeof SENTENCES = [
   [/^the key says that ([a-d])\) is (Đúng|Sai), the check says (Đúng|Sai)$/, 'Đáp án ghi ý $1) là $2, nhưng khối check tính ra $3.'],
 ];
 
-/** Messages of the check language about a line without a meaning; the line itself follows. */
+/** The line itself follows. */
 const OF_CALCULATING: typeof SENTENCES = [
   [/^division by zero(: .*| in .*)?$/s, 'Có phép chia cho 0$1'],
   [/^(?:even root|fractional power) of a negative number(: .*| in .*)?$/s, 'Có căn bậc chẵn của một số âm$1'],

@@ -10,7 +10,6 @@ import { NUMBER_LINE } from './drawing/number-line.ts';
 import { TABLES } from './drawing/tables.ts';
 import { WRITING } from './drawing/writing.ts';
 
-/** Every command of the scene language. */
 export const VOCABULARY: ReadonlyMap<string, Verb> = new Map(
   Object.entries({
     ...WRITING,

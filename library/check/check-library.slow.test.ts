@@ -144,7 +144,6 @@ test('the command prints file:line and ends with 1 for an error, with 0 without'
   await assert.rejects(run, { code: 1, stderr: `${complaint}give it a board (boards/toan6-b02-l1.md) or a video, or the flag updating\n` });
 });
 
-/** Replaces the first exercise, with its id. */
 const replaceFirst = async (folder: string, by: string): Promise<void> => {
   const text = await readFile(path.join(folder, EXERCISES), 'utf8');
   const [head = '', , ...others] = text.split(/^(?=## )/m);

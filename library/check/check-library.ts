@@ -19,13 +19,12 @@ import { twinProblems, type BoardOfLibrary } from './rules/twins.ts';
 export interface LibraryCheck {
   /** Sorted by file and line. */
   problems: Problem[];
-  /** Things that people have to check, with the reason; also sorted. */
+  /** Things to check by hand, with the reason; also sorted. */
   byHand: Problem[];
   files: number;
   tally: Tally;
 }
 
-/** Checks the whole library folder: its format, its mathematics, its figures and media. */
 export async function checkLibrary(folder: string): Promise<LibraryCheck> {
   const library = await readLibrary(folder);
   const { courses, practices, topics, quizzes, files } = library;

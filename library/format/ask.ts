@@ -8,7 +8,7 @@ import type { WorkedItem } from './worked-item.ts';
 import { text } from './fields.ts';
 import { askedQuestion, isKind } from './question.ts';
 
-/** A question of an exercise about one of its parts. */
+/** A question about a part of an exercise. */
 export interface Ask {
   /** Its texts are Markdown. */
   asked: AskedQuestion;
@@ -17,13 +17,11 @@ export interface Ask {
   /** Index of the value within the part, from 0; absent when the part has one answer. */
   place?: number;
   fields: Record<string, unknown>;
-  /** The solution of the part. */
   solution: Passage;
 }
 
 const askFields = {
   kind: text,
-  /** The letter of the part. */
   part: z.string().regex(/^[a-e]$/).default(''),
   /** Text before the field, where a part asks for several values: "Lớp 9A:". */
   prompt: text.default(''),
@@ -31,7 +29,7 @@ const askFields = {
 
 type Asking = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
 
-/** Reads the questions of an exercise, and its text without the options and statements that they show. */
+/** Reads the questions; `question` is the text without their options and statements. */
 export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question: string } {
   let { question } = item;
   const asks: Ask[] = [];
@@ -45,7 +43,7 @@ export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question
   return { asks, question };
 }
 
-/** Returns the index of an entry among those of its part; undefined when it is alone. */
+/** Returns the index among the entries of its part; undefined when alone. */
 function placeOf(entry: Record<string, unknown>, entries: Record<string, unknown>[]): number | undefined {
   const same = entries.filter(({ part }) => part === entry['part']);
   return same.length > 1 ? same.indexOf(entry) : undefined;
@@ -84,10 +82,10 @@ function parseAsk(
 /** Points of a step that a learner ticks. */
 const QUARTER = 0.25;
 
-/** Makes the id, unique in the exercise: `a`, `a-2`; `1` without parts. */
+/** Makes an id unique in the exercise: `a`, `a-2`; `1` without parts. */
 const idOf = (part: string, place = 0): string => (part === '' ? `${place + 1}` : place === 0 ? part : `${part}-${place + 1}`);
 
-/** Returns a part's section of the solution; all of it where it has no parts. */
+/** Returns a part of the solution; all of it without parts. */
 function partOf(solution: Passage, part: string): Passage {
   const found = part === '' ? undefined : new RegExp(`^${part}\\) `, 'm').exec(solution.text);
   if (!found) return solution;

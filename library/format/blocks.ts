@@ -2,8 +2,8 @@ import type { Passage } from './passage.ts';
 import { slice } from './passage.ts';
 
 /**
- * Takes the fenced blocks called `name` (```item, ```check) out of a passage. In `rest`, as many empty lines replace
- * each block, so that line numbers stay.
+ * Takes the fenced blocks called `name` (```item, ```check) out. In `rest`, empty lines replace them, so that line
+ * numbers stay.
  */
 export function takeBlocks(passage: Passage, name: string): { blocks: Passage[]; rest: Passage } {
   const blocks: Passage[] = [];

@@ -21,14 +21,13 @@ const courseFields = z.strictObject({
   price: wholePrice,
   /** Whole VND of one locked lesson; absent for the usual 5,000. */
   lessonPrice: wholePrice.min(1_000).optional(),
-  /** The name of a picture. */
   image: text.optional(),
 });
 
 const lessonFields = z.strictObject({ video: text });
 
 export interface CourseSource extends Omit<z.output<typeof courseFields>, 'kind'> {
-  /** The name of its folder below `courses/`. */
+  /** Below `courses/`. */
   folder: string;
   file: string;
   head: Passage;
@@ -59,35 +58,29 @@ export interface LessonSource {
   free: boolean;
   /** Nothing to play yet. */
   updating: boolean;
-  /** No longer offered; still open to its buyers. */
+  /** No longer offered, still open to buyers. */
   archived?: boolean;
-  /** The address of an external video. */
+  /** An address elsewhere. */
   video?: string;
-  /** The files of our own video. */
   media: LessonMedia;
-  /** True when it has a board. */
   board: boolean;
   /** Markdown, shown under the video. */
   summary?: string;
   line: number;
-  /** All shown text of the lesson, and its check blocks. */
   body: Passage;
   checks: Passage[];
 }
 
-/** Returns true if the lesson has a board, a video address or a video file. */
 export function isPlayable({ board, video, media }: Pick<LessonSource, 'board' | 'media'> & { video?: string | undefined }): boolean {
   return board || (video ?? media.webm ?? media.mp4) !== undefined;
 }
 
-/** Files beside a `course.md`, by lesson id. */
+/** By lesson id. */
 interface Beside {
-  /** The files of the media folder. */
   media: Map<string, LessonMedia>;
   boards: Set<string>;
 }
 
-/** Reads a `course.md`. */
 export function parseCourse(source: SourceFile, beside: Beside): CourseSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, courseFields, report);

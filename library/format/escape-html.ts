@@ -5,9 +5,9 @@ const SIGNS: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** Escapes text for HTML and XML, in an element or in an attribute with double quotes. */
+/** Escapes text for elements, and attributes with double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Reverses `escapeHtml` and the escaping of Markdown. */
+/** Undoes the escaping, also that of Markdown. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => SIGNS[entity] ?? entity);

@@ -5,19 +5,16 @@ import type { Passage } from './passage.ts';
 import { lineAt } from './passage.ts';
 import type { Report } from './problem.ts';
 
-/** The building blocks of front matter and item blocks. */
 export const text = z.string();
 export const amount = z.number().min(0);
-/** Whole VND or xu. Ledgers and orders count in 32 bits, which no price approaches. */
+/** Whole VND or xu. Ledgers and orders count in 32 bits. */
 export const wholePrice = z.int().min(0).max(1_000_000_000);
 export const grade = z.literal(GRADES);
-/** The number of a Bài of the grade. */
+/** A Bài of the grade. */
 export const lesson = z.int().min(1).max(50);
-/** The exams of a school year. */
 export const exam = z.enum(EXAMS);
 export const level = z.enum(LEVELS);
 
-/** The statements of a `check` field, with their line. */
 export const statements = z.strictObject({ text: z.string(), line: z.number() });
 
 /**

@@ -23,17 +23,16 @@ const IN_MARKDOWN = new RegExp(`${formulaPattern()}|${CODE}`, 'gm');
 interface Written {
   tex: string;
   display: boolean;
-  /** The source, with its signs. */
+  /** With its signs. */
   source: string;
 }
 
 type Replacing = {
   formula: (formula: Written, offset: number) => string;
-  /** Replaces `\$` and code, which otherwise stay. */
+  /** By default, `\$` and code stay. */
   other?: (source: string) => string;
 };
 
-/** Replaces the formulas of the Markdown. */
 export function replaceFormulas(markdown: string, { formula, other = (source) => source }: Replacing): string {
   return markdown.replace(IN_MARKDOWN, (source: string, ...rest: (string | number | undefined)[]) => {
     const [display, inline, round, square, , offset] = rest;
@@ -49,7 +48,6 @@ export interface Formula extends Written {
   after: string;
 }
 
-/** Lists the formulas of a Markdown passage, in order. */
 export function formulas(passage: Passage): Formula[] {
   const found: Formula[] = [];
   replaceFormulas(passage.text, {
@@ -63,7 +61,7 @@ export function formulas(passage: Passage): Formula[] {
   return found;
 }
 
-/** Splits a line into its text and formulas: `Số $2$ là` gives three pieces. */
+/** Splits text and formulas: `Số $2$ là` gives three pieces. */
 export function pieces(source: string): { formula: boolean; text: string }[] {
   const found: { formula: boolean; text: string }[] = [];
   let from = 0;
@@ -88,7 +86,6 @@ export interface ImageUse {
   line: number;
 }
 
-/** Lists the images `![alt](name)` of a Markdown passage, in order. */
 export function images(passage: Passage): ImageUse[] {
   return [...passage.text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map((match) => ({
     alt: match[1] ?? '',

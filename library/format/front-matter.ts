@@ -2,7 +2,6 @@ import type { Passage } from './passage.ts';
 import { slice } from './passage.ts';
 import type { Report } from './problem.ts';
 
-/** Splits a file into the YAML between the `---` lines at its top, and the text below. */
 export function frontMatter(fileText: string, report: Report): { head: Passage; body: Passage } | undefined {
   const match = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(fileText);
   if (!match || match.index !== 0) {

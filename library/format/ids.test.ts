@@ -20,7 +20,6 @@ test('lessons of two courses with the same ids can be loaded, and are an error t
 
 type Documents = Parameters<typeof idProblems>[0];
 
-/** Makes the parts of a library that matter for ids. */
 const library = (documents: object) => ({ courses: [], practices: [], topics: [], quizzes: [], ...documents }) as Documents;
 const one = (id: string, parts: object = {}) => ({ id, file: `${id}.md`, line: 1, head: { line: 2 }, ...parts });
 const lesson = (...ids: string[]) => [one('c', { topics: [one('t', { lessons: ids.map((id) => one(id)) })] })];

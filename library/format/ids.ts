@@ -13,8 +13,8 @@ interface Use {
 }
 
 /**
- * Reports duplicate ids that the site could not tell apart: of documents of a type, of questions, and of the parts of
- * one document.
+ * Reports ids that the site could not tell apart: of documents of a type, of questions, and of the parts of one
+ * document.
  */
 export function idProblems({ courses, practices, topics, quizzes }: Documents): Problem[] {
   const papers = practices.flatMap((practice) => practice.papers);
@@ -31,10 +31,7 @@ export function idProblems({ courses, practices, topics, quizzes }: Documents): 
   ].flatMap(repeated);
 }
 
-/**
- * Reports duplicate ids that would confuse people: ids are unique in the whole library, also of parts of different
- * documents.
- */
+/** Reports ids that would confuse people: also parts of different documents need different ids. */
 export function sharedIdProblems({ courses, topics, quizzes }: Documents): Problem[] {
   const parts = courses.map(partsOf);
   const ofKind = (kind: number) => parts.map((kinds) => kinds[kind] ?? []);
@@ -43,7 +40,6 @@ export function sharedIdProblems({ courses, topics, quizzes }: Documents): Probl
     .flatMap(repeated);
 }
 
-/** Lists the chapters of a course, its topics and its lessons. */
 function partsOf({ file, chapters }: CourseSource): [chapters: Use[], topics: Use[], lessons: Use[]] {
   const topics = chapters.flatMap((chapter) => chapter.topics);
   const lessons = topics.flatMap((topic) => topic.lessons);

@@ -16,32 +16,30 @@ import { parseSite } from './site.ts';
 import { readFrozen, readSource, readText } from './source-file.ts';
 import { parseExerciseType, parseTopic } from './topic.ts';
 
-/** The content of the library's text files. */
 export interface Library {
   site: Site;
   courses: CourseSource[];
-  /** The boards of lessons, as text; `library/boards` reads it. */
+  /** As text; `library/boards` reads it. */
   boards: BoardFile[];
   practices: PracticeSource[];
   topics: TopicSource[];
   quizzes: QuizSource[];
-  /** The drawings by file name, as SVG text. */
+  /** SVG text by file name. */
   figures: Map<string, string>;
-  /** The paths of all files, relative to the library folder, sorted. */
+  /** Relative to the library folder, sorted. */
   files: string[];
   /** Unreadable text and duplicate ids. Documents with an invalid field are missing in the lists above. */
   problems: Problem[];
 }
 
 export interface BoardFile {
-  /** The ids of the course and of the lesson; the file is named after the lesson. */
   course: string;
   lesson: string;
   file: string;
   text: string;
 }
 
-/** The places of each type of file; the README and the licence are for people. */
+/** The README and the licence are for people. */
 const KNOWN_PLACES = [
   /^site\.yaml$/,
   /^(README\.md|LICENSE)$/,
@@ -55,10 +53,7 @@ const KNOWN_PLACES = [
   /^images\/(course|practice|topic|quiz)\/[^/]+\.(avif|jpe?g|png|svg|webp)$/,
 ];
 
-/**
- * Reads the library folder (`content/`): see its README for the format. Collects the errors of the text; throws for an
- * unreadable folder.
- */
+/** Reads `content/`: see its README. Collects the errors of the text; throws for an unreadable folder. */
 export async function readLibrary(folder: string): Promise<Library> {
   const files = await listFiles(folder);
   const problems = misplaced(files);
@@ -161,7 +156,6 @@ function matching(files: string[], place: RegExp): string[] {
   return files.filter((file) => place.test(file));
 }
 
-/** Lists the other Markdown files in the folder of `file`. */
 function besides(files: string[], file: string): string[] {
   const folder = path.posix.dirname(file);
   return files.filter((other) => other !== file && path.posix.dirname(other) === folder && other.endsWith('.md'));

@@ -15,7 +15,6 @@ markdown.core.ruler.after('inline', 'heading_column', ({ tokens }) => {
   }
 });
 
-/** Makes the first cell of each row a heading. */
 function headRows(tokens: Token[]): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'tr_open') continue;
@@ -50,7 +49,7 @@ export function toHtml(source: string): string {
   });
 }
 
-/** Renders a line, without the paragraph around it. */
+/** Renders a line without the paragraph around it. */
 export function toLineHtml(source: string): string {
   return toHtml(source).trim().replace(/^<p>([\s\S]*)<\/p>$/, '$1');
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { FilePathSource, Input, MP4, WEBM } from 'mediabunny';
 
-/** The names of a lesson's own files in `courses/<course>/media/`, and the length of its video. */
+/** A lesson's own files in `courses/<course>/media/`. */
 export interface LessonMedia {
   mp4?: string;
   webm?: string;
   vtt?: string;
-  /** The picture before the video plays. */
+  /** Shown before the video plays. */
   poster?: string;
   /** Whole seconds; absent when unknown. */
   seconds?: number;
@@ -23,7 +23,7 @@ const KINDS: Record<string, Exclude<keyof LessonMedia, 'seconds'>> = {
   '.webp': 'poster',
 };
 
-/** Sorts the names of a media folder, such as `toan6-b06-l1.webm`, by lesson id. */
+/** Groups names such as `toan6-b06-l1.webm`. */
 export function mediaByLesson(names: string[]): Map<string, LessonMedia> {
   const byLesson = new Map<string, LessonMedia>();
   for (const name of names) {
@@ -36,7 +36,6 @@ export function mediaByLesson(names: string[]): Map<string, LessonMedia> {
   return byLesson;
 }
 
-/** Adds the length of each video, read from its file in `folder`. */
 export async function withLengths(media: Map<string, LessonMedia>, folder: string): Promise<Map<string, LessonMedia>> {
   const measured = new Map<string, LessonMedia>();
   for (const [lesson, files] of media) {
@@ -47,7 +46,7 @@ export async function withLengths(media: Map<string, LessonMedia>, folder: strin
   return measured;
 }
 
-/** Reads the length; undefined for an unreadable video, which plays in no browser either and is reported elsewhere. */
+/** Returns undefined for an unreadable video, which plays in no browser either and is reported elsewhere. */
 async function lengthOf(file: string): Promise<number | undefined> {
   using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(file) });
   return await input.computeDuration().then(Math.round, () => undefined);

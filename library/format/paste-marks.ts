@@ -3,9 +3,8 @@
 
 const BEGIN = '[Chưa dán được: ';
 
-/** @param what the gap and its remedy, without square brackets */
+/** Makes a mark. @param what the gap and its remedy, without square brackets */
 export const pasteMark = (what: string): string => `${BEGIN}${what.replace(/[[\]]/g, '')}]`;
 
-/** Finds the marks of a text, with their positions. */
 export const pasteMarks = (text: string): { from: number; to: number; what: string }[] =>
   [...text.matchAll(/\[Chưa dán được: ([^[\]]*)\]/g)].map((match) => ({ from: match.index, to: match.index + match[0].length, what: match[1] ?? '' }));

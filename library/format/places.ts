@@ -1,17 +1,17 @@
 import { replaceFormulas } from './formulas.ts';
 
-/** Context of a placeholder: in a formula, in words, or in an item block, as a learner would type it. */
+/** Context of a placeholder; `typed`: in an item block, as a learner would type it. */
 export type Where = 'formula' | 'words' | 'typed';
 
-/** A placeholder, `{{a*x + b}}`; in `\sqrt{{{n}}}` the outer braces belong to the formula. */
+/** `{{a*x + b}}`; in `\sqrt{{{n}}}` the outer braces belong to the formula. */
 const PLACE = /\{\{([^{}]+)\}\}/g;
 const ITEM = /^```item[ \t]*\n[^]*?^```[ \t]*$/gm;
 
-// Characters for the parts that are filled already, while the rest is filled.
+// Stand-ins for filled parts while the rest is filled.
 const BLOCK = /\uE010(\d+)\uE011/g;
 const BRACES = '\uE012';
 
-/** Fills the placeholders of a text. Lines stay lines. */
+/** Fills placeholders; lines stay lines. */
 export function fillPlaces(text: string, valueOf: (source: string, where: Where) => string): string {
   const blocks: string[] = [];
   const inside = (part: string, where: Where) => part.replace(PLACE, (_, source: string) => valueOf(source.trim(), where));
@@ -20,9 +20,7 @@ export function fillPlaces(text: string, valueOf: (source: string, where: Where)
   return inside(formulas, 'words').replaceAll(BRACES, '{{').replace(BLOCK, (_, at: string) => blocks[Number(at)] ?? '');
 }
 
-/** Fills the placeholders of a typed text. */
 export const fillTyped = (text: string, valueOf: (source: string) => string): string =>
   text.replace(PLACE, (_, source: string) => valueOf(source.trim()));
 
-/** Returns the key under which a placeholder's texts are stored. */
 export const placeKey = (source: string, where: Where): string => ({ formula: `$${source}$`, words: source, typed: `\`${source}\`` })[where];

@@ -19,9 +19,9 @@ const practiceFields = z.strictObject({
   grade,
   image: text.optional(),
   curriculum: text,
-  /** The exam that its papers resemble: one of the school year, or the entrance exam after grade 9. */
+  /** The exam that its papers resemble. */
   exam: z.enum([...exam.options, 'Tuyển sinh vào 10']).optional(),
-  /** Titles of the chapters that its papers cover, of the grade's course. */
+  /** Titles of the chapters that its papers cover. */
   chapters: z.array(text).min(1).optional(),
 });
 
@@ -29,13 +29,13 @@ const paperFields = z.strictObject({
   kind: z.literal('paper'),
   id: text,
   title: text,
-  /** The price in coins; 0 is free. */
+  /** 0 is free. */
   coin: wholePrice,
   duration: text,
-  /** The duration in minutes, for a paper with parts, which is done on the site. */
+  /** For a paper with parts, which is done on the site. */
   minutes: z.int().min(1).max(300).optional(),
   notes: text.optional(),
-  /** No longer offered; still open to learners who have unlocked it. */
+  /** No longer offered, still open to learners who have unlocked it. */
   archived: z.boolean().optional(),
   /** The sum of its problems' points. */
   points: amount,
@@ -43,9 +43,9 @@ const paperFields = z.strictObject({
 
 const problemFields = z.strictObject({
   points: amount,
-  /** The number of the Bài that it trains. */
+  /** The Bài that it trains. */
   lesson,
-  /** The address of a filmed solution. */
+  /** A filmed solution. */
   video: text.optional(),
   unit: text.optional(),
   check: statements,
@@ -64,7 +64,7 @@ export interface PaperSource extends Omit<z.output<typeof paperFields>, 'kind'> 
   file: string;
   head: Passage;
   problems: PaperProblemSource[];
-  /** The parts of a test that is done on the site, instead of problems. */
+  /** Parts of a test on the site, instead of problems. */
   parts?: PartSource[];
 }
 
@@ -78,7 +78,7 @@ interface PartSource {
 
 type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
 
-/** Reads a `practice.md`; `parsePaper` has read the papers beside it. */
+/** Reads a `practice.md`, whose papers `parsePaper` has read. */
 export function parsePractice(source: SourceFile, papers: PaperSource[]): PracticeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, practiceFields, report);
@@ -90,7 +90,7 @@ export function parsePractice(source: SourceFile, papers: PaperSource[]): Practi
   return { ...facts, file: source.file, head, description, body, papers };
 }
 
-/** Reads one paper, `de-1.md`; `frozen` are the drawn variants of its questions. */
+/** Reads a paper; `frozen` are the drawn variants of its questions. */
 export function parsePaper(source: SourceFile, frozen: Frozen = {}): PaperSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, paperFields, report);

@@ -12,11 +12,10 @@ import { idOf } from './sections.ts';
 import { instancesOf } from './variants.ts';
 import { textsOf } from './worked-item.ts';
 
-/** The fields of every question of a test, beside those of its question type. */
 const commonFieldsOf = ({ points, lesson: number }: Given) => ({
   kind: z.string().optional(),
   points: points === undefined ? amount : amount.default(points),
-  /** The number of the Bài that it trains. */
+  /** The Bài that it trains. */
   lesson: number === undefined ? lesson : lesson.default(number),
   check: statements,
 });
@@ -34,24 +33,19 @@ export interface AskedSource {
   title: string;
   line: number;
   fields: { points: number; lesson: number; check: Passage; unit?: string } & Record<string, unknown>;
-  /** All shown text, and its parts. */
   body: Passage;
   question: Passage;
   hints: Passage | undefined;
   solutionBody: Passage;
-  /** The numbers drawn for it, by name. */
   draw: Map<string, string>;
 }
 
 export interface QuestionSource extends AskedSource {
-  /** The same question with other numbers. */
   variants: AskedSource[];
   template?: Template;
 }
 
-/**
- * Reads a question of a test, or of the end of a lesson; `frozen` are the drawn variants of the questions in its file.
- */
+/** Reads a question; `frozen` are the drawn variants of its file. */
 export function parseQuestion(section: Section, frozen: Frozen, report: Report, given?: Given): QuestionSource | undefined {
   const { own, variants, template } = instancesOf(section, frozen, report);
   const question = parseInstance(own, given);
@@ -62,7 +56,7 @@ export function parseQuestion(section: Section, frozen: Frozen, report: Report, 
   };
 }
 
-/** Reads one question; without a question type it is a choice. */
+/** Reads one question, a choice unless it names its question type. */
 function parseInstance({ section, draw, report }: Instance, given: Given = {}): AskedSource | undefined {
   const id = idOf(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
@@ -91,7 +85,7 @@ function kindIn(block: Passage, report: Report): KindName | undefined {
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
 
-/** Returns the question if its parts fit together; reports why they do not. */
+/** Reports parts that do not fit together. */
 export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): AskedQuestion | undefined {
   const { data, error } = QuestionOfAnyKind.safeParse(written);
   for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);

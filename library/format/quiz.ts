@@ -20,7 +20,6 @@ const quizFields = z.strictObject({
 
 const questionFields = z.strictObject({
   level,
-  /** The number of its Bài. */
   lesson,
   ...choiceFields,
   img: text.optional(),
@@ -28,7 +27,6 @@ const questionFields = z.strictObject({
   check: statements,
 });
 
-/** Number of questions in a paper of the quiz. */
 const QUESTIONS = 14;
 
 export interface QuizSource extends Omit<z.output<typeof quizFields>, 'kind'> {
@@ -43,15 +41,13 @@ export interface QuestionSource {
   order: number;
   fields: z.output<typeof questionFields>;
   line: number;
-  /** Markdown, also in the options (without their letter) and the explanation. */
+  /** Markdown, as are the options (without their letter) and the explanation. */
   question: string;
   options: Option[];
   explanation: string;
-  /** All shown text. */
   body: Passage;
 }
 
-/** Reads one paper of the quiz. */
 export function parseQuiz(source: SourceFile): QuizSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, quizFields, report);

@@ -1,12 +1,12 @@
 import type { Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 
-/** A heading `## Title {#id flag flag}` and the text below it, up to the next heading of the same level. */
+/** A heading `## Title {#id flag flag}` and the text up to the next heading of its level. */
 export interface Section {
   title: string;
   id: string | undefined;
   flags: string[];
-  /** The line of the heading. */
+  /** The heading's. */
   line: number;
   body: Passage;
 }
@@ -44,7 +44,7 @@ function titleIdAndFlags(heading: string): Pick<Section, 'title' | 'id' | 'flags
   return { title: (match[1] ?? '').trim(), id: match[2], flags: (match[3] ?? '').split(/\s+/).filter(Boolean) };
 }
 
-/** Returns the id of a heading; reports a missing or malformed one and returns undefined. */
+/** Reports a missing or malformed id. */
 export function idOf(section: Section, report: Report): string | undefined {
   if (section.id === undefined) {
     report(section.line, 'heading has no {#id}');
@@ -53,7 +53,7 @@ export function idOf(section: Section, report: Report): string | undefined {
   return wellFormedId(section.id, section.line, report);
 }
 
-/** Returns the id if it consists of lower-case letters, digits and single hyphens; otherwise reports it. */
+/** Reports other characters than lower-case letters, digits and single hyphens. */
 export function wellFormedId(id: string, line: number, report: Report): string | undefined {
   if (ID.test(id)) return id;
   report(line, `id '${id}' is not lower-case letters, digits and single hyphens`);

@@ -12,10 +12,10 @@ const siteFields = z.strictObject({
   workingHours: text,
 });
 
-/** The facts of the site in its footer and on its contact page. */
+/** Shown in the footer and on the contact page. */
 export type Site = z.output<typeof siteFields>;
 
-/** Reads `site.yaml`. Reports an error in it, and then every fact is empty. */
+/** Reads `site.yaml`; on an error every fact is empty. */
 export function parseSite(source: Passage, report: Report): Site {
   const empty = { name: '', slogan: '', address: '', phone: '', email: '', workingHours: '' };
   return readFields(source, siteFields, report) ?? empty;

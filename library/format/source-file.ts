@@ -7,11 +7,10 @@ import { reportInto } from './problem.ts';
 import { frontMatter } from './front-matter.ts';
 import { Frozen, frozenBeside } from './variants.ts';
 
-/** A Markdown file of the library, with its front matter cut off, before it becomes a document. */
 export interface SourceFile {
   /** Relative to the library folder, with `/` on every system. */
   file: string;
-  /** The name of its folder, and its own name without ending. */
+  /** The folder that holds it; its name without ending. */
   folder: string;
   name: string;
   head: Passage;
@@ -28,7 +27,6 @@ export async function readText(root: string, file: string, report: Report): Prom
   return text.normalize('NFC');
 }
 
-/** Reads a Markdown file and separates front matter from body; undefined without front matter. */
 export async function readSource(root: string, file: string, problems: Problem[]): Promise<SourceFile | undefined> {
   const report = reportInto(problems, file);
   const parts = frontMatter(await readText(root, file, report), report);
@@ -37,7 +35,6 @@ export async function readSource(root: string, file: string, problems: Problem[]
   return { file, folder, name: path.posix.basename(file, '.md'), ...parts, report };
 }
 
-/** Reads the drawn variants of the items in a file. */
 export async function readFrozen(folder: string, files: string[], file: string, problems: Problem[]): Promise<Frozen> {
   const beside = frozenBeside(file);
   if (!files.includes(beside)) return {};

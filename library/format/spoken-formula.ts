@@ -53,8 +53,7 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * Writes a formula as words and letters where it cannot be drawn, in captions and excerpts: 2^3 is 2³, \dfrac{1}{2} is
- * 1/2. Throws when it cannot be written so.
+ * Writes formulas of captions and excerpts as words and letters: 2^3 is 2³, \dfrac{1}{2} is 1/2. Throws when it cannot.
  */
 export function spokenFormula(tex: string): string {
   let text = tex.replace(/\\(?:text|mathrm|operatorname)\{([^{}]*)\}/g, '$1').replace(/\{,\}/g, ',');
@@ -91,7 +90,7 @@ function bracketed(text: string): string {
   return /[-+ ]/.test(text.trim()) ? `(${text.trim()})` : text.trim();
 }
 
-/** Writes the digits below the line; Unicode lacks most other such letters. */
+/** Lowers digits only: Unicode lacks most letters below the line. */
 const lowered = (index: string): string =>
   index.replace(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)));
 

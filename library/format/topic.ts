@@ -26,7 +26,6 @@ const topicFields = z.strictObject({
 
 const typeFields = z.strictObject({
   kind: z.literal('exercises'),
-  /** The id of the topic. */
   topic: text,
   order: amount,
   exerciseType: text,
@@ -34,11 +33,11 @@ const typeFields = z.strictObject({
 
 const exerciseFields = z.strictObject({
   level,
-  /** The number of the Bài that it trains. */
+  /** The Bài that it trains. */
   lesson,
   unit: text.optional(),
   check: statements,
-  /** The questions, part by part. */
+  /** Part by part. */
   ask: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 
@@ -62,17 +61,15 @@ export interface ExerciseTypeSource extends Omit<z.output<typeof typeFields>, 'k
 /** An exercise, or one of its variants. */
 export interface WorkedExercise extends WorkedItem<z.output<typeof exerciseFields>> {
   asks: Ask[];
-  /** The numbers drawn for it, by name. */
   draw: Map<string, string>;
 }
 
 export interface ExerciseSource extends WorkedExercise {
-  /** The same exercise with other numbers. */
   variants: WorkedExercise[];
   template?: Template;
 }
 
-/** Reads a `topic.md`; `parseExerciseType` has read the exercise types beside it. */
+/** Reads a `topic.md`, whose exercise types `parseExerciseType` has read. */
 export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): TopicSource | undefined {
   const { head, report } = source;
   const fields = readFields(head, topicFields, report);
@@ -84,7 +81,7 @@ export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): Top
   return { ...facts, file: source.file, head, theory: content(body), body, checks, exerciseTypes };
 }
 
-/** Reads one exercise type, `dang-1.md`; `frozen` are the drawn variants of its exercises. */
+/** Reads an exercise type; `frozen` are the drawn variants of its exercises. */
 export function parseExerciseType(source: SourceFile, frozen: Frozen = {}): ExerciseTypeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, typeFields, report);

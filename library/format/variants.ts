@@ -5,7 +5,7 @@ import type { Section } from './sections.ts';
 import { takeBlocks } from './blocks.ts';
 import { fillPlaces, placeKey } from './places.ts';
 
-/** Numbers of an item, and the texts that fill its placeholders. */
+/** `texts` fill the placeholders. */
 const Drawn = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.string()) });
 
 /**
@@ -13,9 +13,8 @@ const Drawn = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.strin
  * later release gives another exercise under the same number.
  */
 const FrozenItem = z.strictObject({
-  /** The drawn names. */
   names: z.array(z.string()),
-  /** The placeholders, each once (`placeKey`). */
+  /** Each once (`placeKey`). */
   places: z.array(z.string()),
   /** The item itself, then its variants in the order of their numbers. */
   drawn: z.array(Drawn).min(1),
@@ -24,7 +23,6 @@ export const Frozen = z.record(z.string(), FrozenItem);
 export type FrozenItem = z.output<typeof FrozenItem>;
 export type Frozen = z.output<typeof Frozen>;
 
-/** The file beside `dang-1.md`. */
 export const frozenBeside = (file: string): string => file.replace(/\.md$/, '.variants.json');
 
 /** An item as written in its file: with placeholders, and a `variants` block with the table of draws. */
@@ -38,12 +36,11 @@ export interface Template {
 /** An item, or one of its variants, with filled placeholders. */
 export interface Instance {
   section: Section;
-  /** The drawn values, by name; empty for an item without variants. */
+  /** Empty for an item without variants. */
   draw: Map<string, string>;
   report: Report;
 }
 
-/** Returns the item of a section and its variants; `template` when it has any. */
 export function instancesOf(section: Section, frozen: Frozen, report: Report): { own: Instance; variants: Instance[]; template?: Template } {
   const { blocks: [block], rest } = takeBlocks(section.body, 'variants');
   const plain = { ...section, body: rest };

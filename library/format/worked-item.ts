@@ -7,7 +7,7 @@ import { takeBlocks } from './blocks.ts';
 import { readFields } from './fields.ts';
 import { idOf } from './sections.ts';
 
-/** A problem or exercise with its worked solution, read by the `item` schema of its type. */
+/** Fields follow the `item` schema of its type. */
 export interface WorkedItem<Fields> {
   id: string;
   title: string;
@@ -25,16 +25,14 @@ export interface WorkedItem<Fields> {
   solutionBody: Passage;
 }
 
-/** The shown text of an item, part by part. */
 export interface ItemTexts {
   question: Passage;
   hints: Passage | undefined;
-  /** The hints one by one. */
   hintList: string[];
   solution: Passage;
 }
 
-/** Returns the parts of an item's section: id, fields and shown text. Reports missing ones. */
+/** Reports missing parts. */
 export function itemParts<S extends z.ZodRawShape>(
   section: Section,
   schema: z.ZodObject<S, z.core.$strict>,
@@ -48,7 +46,6 @@ export function itemParts<S extends z.ZodRawShape>(
   return id !== undefined && fields ? { id, fields, body: rest } : undefined;
 }
 
-/** Reads a section that has a question and, below `### Lời giải`, its solution. */
 export function parseWorkedItem<S extends z.ZodRawShape>(
   section: Section,
   schema: z.ZodObject<S, z.core.$strict>,
@@ -66,7 +63,7 @@ export function parseWorkedItem<S extends z.ZodRawShape>(
   };
 }
 
-/** Splits a shown text at `### Gợi ý`, which may be absent, and `### Lời giải`; undefined without a solution. */
+/** Splits at `### Gợi ý`, which may be absent, and `### Lời giải`; undefined without a solution. */
 export function textsOf(body: Passage, line: number, report: Report): ItemTexts | undefined {
   const { before, after: solution } = splitAtHeading(body, '### Lời giải');
   const { before: question, after: hints } = splitAtHeading(before, '### Gợi ý');
@@ -78,7 +75,6 @@ export function textsOf(body: Passage, line: number, report: Report): ItemTexts 
   return { question, hints, hintList: hints ? hintsIn(hints, report) : [], solution };
 }
 
-/** Splits a list: each entry is a hint. */
 function hintsIn(passage: Passage, report: Report): string[] {
   const [before = '', ...hints] = `\n${content(passage)}`.split(/\n- /);
   if (before.trim() !== '' || hints.length === 0) report(passage.line, 'hints are a list: "- …", one a line');

@@ -2,7 +2,7 @@ import type { Num } from '../check/language/number.ts';
 import { showNum } from '../check/language/number.ts';
 import { namesOf, outside, ownDraw, type Table } from './table.ts';
 
-/** Largest number of draws that a table's search goes through completely; of larger tables it tries this many. */
+/** A table with at most so many draws is searched completely; of larger ones so many are tried. */
 const TRIED = 60_000;
 
 const keyOf = (draw: Num[]): string => draw.map(showNum).join(' ');
@@ -55,7 +55,7 @@ function* candidates({ drawn }: Table, seed: string): Generator<Num[]> {
   }
 }
 
-/** Makes a generator of whole numbers below a bound; the same seed gives the same sequence. */
+/** Makes a generator that repeats its sequence for the same seed. */
 function randomOf(seed: string): (below: number) => number {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);

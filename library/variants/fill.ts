@@ -28,7 +28,6 @@ function inForm(source: string, form: string, names: Names, style: Style): strin
   throw new Error(`unknown form '${form}': decimal, mixed, root`);
 }
 
-/** Returns true if one pair of brackets surrounds all of it. */
 function isBracketed(source: string): boolean {
   if (!source.startsWith('(')) return false;
   let depth = 0;

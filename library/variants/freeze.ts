@@ -7,7 +7,7 @@ import { drawVariants } from './draw.ts';
 import { inPlace } from './fill.ts';
 import { drawFrom, namesOrThrow, ownDraw, type Table } from './table.ts';
 
-/** Returns the text of each placeholder of an item for these names. Throws at a placeholder that cannot be filled. */
+/** Throws at a placeholder that cannot be filled. */
 export function textsOf({ title, body }: Section, names: Names): Map<string, string> {
   const texts = new Map<string, string>();
   fillPlaces(`${title}\n${body.text}`, (source, where) => {
@@ -27,10 +27,9 @@ function written(source: string, write: () => string): string {
   }
 }
 
-/** Number of variants of an item. */
 const WANTED = 32;
 
-/** Draws the variants of an item; earlier ones that are still allowed keep their numbers. */
+/** Draws variants; earlier ones that are still allowed keep their numbers. */
 export function freeze({ id, section, frozen }: Template, table: Table): { item: FrozenItem; found: number } {
   const isSame = frozen?.names.join() === table.drawn.map(({ name }) => name).join();
   const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => drawFrom(draw)) : [];

@@ -25,7 +25,6 @@ for (const file of files.filter((name) => /^(?:topics\/[^/]+\/(?!topic\.md)|prac
 for (const { file, line, message } of problems) console.error(`${path.join(folder, file)}:${line} ${message}`);
 if (problems.length > 0) process.exitCode = 1;
 
-/** Draws the variants of the items in a file. */
 async function drawnFor(file: string): Promise<Frozen> {
   const source = await readSource(folder, file, problems);
   const before = await readFrozen(folder, files, file, []);
@@ -45,13 +44,12 @@ async function drawnFor(file: string): Promise<Frozen> {
   return items;
 }
 
-/** Lists the exercises of a topic's file, or the questions of a paper, part by part. */
 function itemsIn(body: Passage): Section[] {
   const { intro, list } = sections(body, 1);
   return [intro, ...list.map((part) => part.body)].flatMap((passage) => sections(passage, 2).list);
 }
 
-/** Writes the file, one line for each variant. */
+/** Writes one line for each variant. */
 function written(items: Frozen): string {
   const item = ({ names, places, drawn }: FrozenItem) =>
     `{\n    "names": ${JSON.stringify(names)},\n    "places": ${JSON.stringify(places)},\n    "drawn": [\n${

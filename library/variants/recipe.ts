@@ -1,7 +1,7 @@
 import { reportInto, type Problem } from '../format/problem.ts';
 import { parseTable, type Table } from './table.ts';
 
-/** A table as its owner fills it in, row by row (`contract/variants.ts` has its shape in calls). */
+/** A table as its owner fills it in (`contract/variants.ts` has its shape in calls). */
 export interface Recipe {
   numbers: { name: string; own: string; from: string; to: string; step: string; except: string }[];
   formulas: string;
@@ -10,7 +10,7 @@ export interface Recipe {
   texts: Record<string, string>;
 }
 
-/** Reads the table of a recipe; undefined when it is unreadable, with the reasons in sentences for its owner. */
+/** Reads the table; `faults` are sentences for the owner. */
 export function tableOf({ numbers, formulas, conditions }: Recipe): { table: Table | undefined; faults: string[] } {
   const rows = [
     ...numbers.map((number) => ({ source: lineOf(number), said: faultOfNumber(number), unread: `Số “${number.name}”: chưa đọc được giá trị, khoảng, bước hoặc các số bỏ qua.` })),
@@ -37,7 +37,7 @@ const linesIn = (text: string): string[] => text.split('\n').map((line) => line.
 const lineOf = ({ name, own, from, to, step, except }: Recipe['numbers'][number]): string =>
   [`${name} = ${own} from ${from} to ${to}`, step && ` step ${step}`, except && ` except ${listed(except)}`].join('').replaceAll('\n', ' ');
 
-/** Rewrites a list whose numbers are separated by semicolons, commas or spaces, as in other lists of the site. */
+/** Normalizes a list with semicolons, commas or spaces, as in other lists of the site. */
 const listed = (numbers: string): string => numbers.split(/[;,\s]+/).filter((each) => each !== '').join(', ');
 
 function faultOfNumber({ name, own, from, to }: Recipe['numbers'][number]): string | undefined {

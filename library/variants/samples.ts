@@ -23,7 +23,7 @@ import { filled, plainTexts, questionsIn, textAt, type Item } from './written-it
 
 type Samples = { drawn: { numbers: Record<string, string>; item: Item }[]; found: number; problems: string[] };
 
-/** Number of sentences; others would repeat them. */
+/** Others would repeat them. */
 const SAID = 6;
 
 type Asked = { item: Item; recipe: Recipe; count: number };
@@ -50,7 +50,7 @@ function samples(asked: Asked): Samples {
   return { drawn, found, problems: [...problems] };
 }
 
-/** Reports texts that differ from the item's when filled with its own numbers. */
+/** Reports texts that, filled with the item's own numbers, differ from the item's. */
 function ownProblems({ item, recipe }: Asked, table: Table): string[] {
   const draw = ownDraw(table);
   try {
@@ -101,7 +101,6 @@ function findings(tex: string): string[] {
   }
 }
 
-/** Returns the option without its letter, as plain text. */
 const bare = (option: string): string => plain(option).replace(/^[A-D]\s*\.\s*/, '');
 
 function proveCheck(
@@ -130,7 +129,7 @@ function proveCheck(
 const questionFor = (questions: AskedQuestion[], part: string): AskedQuestion | undefined =>
   part === '' ? questions[0] : questions.find(({ id }) => id === part);
 
-/** Where the check decides which option is right, requires exactly one, and that it is the key. */
+/** Requires exactly one right option, the key, if the check decides it. */
 function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence: string) => void): void {
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
@@ -144,7 +143,6 @@ function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence:
 const withNumbers = (table: Table, draw: Num[]): string =>
   table.drawn.map(({ name, own }, at) => `${name} = ${showNum(draw[at] ?? own)}`).join(', ');
 
-/** Turns an error of the language about a placeholder or a condition into a sentence for an owner. */
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, place] = /: \{\{(.*)\}\}$/.exec(message) ?? [];

@@ -9,12 +9,12 @@ import { add, compare, fractionOf, isNum, sign, ZERO } from '../check/language/n
 import { num, truth } from '../check/language/value.ts';
 
 /**
- * The numbers of an item that has variants: the drawn ones, those that follow from them, and the conditions.
+ * The drawn numbers of an item, those that follow from them, and the conditions:
  *
- * a = 3 from 2 to 9 except 5
- * g = 60 of 30, 45, 60
- * let b = 2*a + 1
- * when gcd(a, b) == 1
+ *     a = 3 from 2 to 9 except 5
+ *     g = 60 of 30, 45, 60
+ *     let b = 2*a + 1
+ *     when gcd(a, b) == 1
  */
 export interface Table {
   line: number;
@@ -24,7 +24,7 @@ export interface Table {
 
 interface Drawn {
   name: string;
-  /** The value in the item itself. */
+  /** The item's. */
   own: Num;
   values: Num[];
 }
@@ -36,10 +36,10 @@ const LIST = /^([A-Za-z]\w*) = (.+?) of (.+)$/;
 const LET = /^let ([A-Za-z]\w*) = (.+)$/;
 const WHEN = /^when (.+)$/;
 
-/** Most values of one name; more are a mistake. */
+/** Values of one name; more are a mistake. */
 const MOST = 2_000;
 
-/** Reads a `variants` block; reports unreadable lines, and then returns undefined. */
+/** Reads the lines of a table; undefined when one is unreadable. */
 export function parseTable(block: Passage, report: Report): Table | undefined {
   const table: Table = { line: block.line, drawn: [], steps: [] };
   let isRead = true;
@@ -96,10 +96,7 @@ function fresh(name: string, { drawn, steps }: Table): string {
   return name;
 }
 
-/**
- * Returns the meanings of all names for these drawn values; undefined when a condition does not hold, or something has
- * no value.
- */
+/** Returns undefined when a condition does not hold, or something has no value. */
 export function namesOf(table: Table, draw: Num[]): Names | undefined {
   try {
     return namesOrThrow(table, draw);
@@ -108,7 +105,7 @@ export function namesOf(table: Table, draw: Num[]): Names | undefined {
   }
 }
 
-/** Does the same, but throws an error with the reason. */
+/** Throws an error with the reason. */
 export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
   const names: Names = new Map();
   for (const [place, { name }] of drawn.entries()) {
@@ -123,12 +120,9 @@ export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
   return names;
 }
 
-/** Returns the first name whose number is not among those to draw. */
 export const outside = ({ drawn }: Table, draw: Num[]): string | undefined =>
   drawn.find(({ values }, place) => !values.some((one) => compare(one, draw[place] ?? ZERO) === 0))?.name;
 
-/** The numbers of the item itself. */
 export const ownDraw = ({ drawn }: Table): Num[] => drawn.map(({ own }) => own);
 
-/** Reads stored numbers. */
 export const drawFrom = (written: string[]): Num[] => written.map(fractionOf);

@@ -4,13 +4,10 @@ import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { fillPlaces, fillTyped } from '../format/places.ts';
 import { inPlace } from './fill.ts';
 
-/** An exercise, or a question of a test, as stored by the site: HTML with formulas as `$…$`. */
+/** An exercise, or a question of a test, as the site stores it: HTML with formulas as `$…$`. */
 export type Item = Record<string, unknown>;
 
-/**
- * Returns a copy of the item with these texts, their placeholders filled. Throws at a placeholder that cannot be
- * filled.
- */
+/** Returns a copy with these texts. Throws at a placeholder that cannot be filled. */
 export function filled(item: Item, texts: Record<string, string>, names: Names): Item {
   const copy = structuredClone(item);
   const keys = keysOf(copy);
@@ -19,7 +16,6 @@ export function filled(item: Item, texts: Record<string, string>, names: Names):
   return copy;
 }
 
-/** Returns the text of an item at a path; undefined without one. */
 export function textAt(item: Item, path: string): string | undefined {
   let value: unknown = item;
   for (const step of path.split('/')) value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -31,7 +27,7 @@ function textFor(path: string, text: string, names: Names): string {
   return fillPlaces(text, (source, where) => escapeHtml(inPlace(unescapeHtml(source), where, names)));
 }
 
-/** Replaces an existing text only; a value of another shape is no text of this item. */
+/** Replaces a text; a value of another shape is no text of this item. */
 function put(value: unknown, [step = '', ...rest]: string[], text: string): void {
   if (!isRecord(value) || !Object.hasOwn(value, step)) return;
   if (rest.length > 0) put(value[step], rest, text);
@@ -40,7 +36,7 @@ function put(value: unknown, [step = '', ...rest]: string[], text: string): void
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Finds the index of each answer key among its options, because the key is the text of one of them. */
+/** Remembers the index of each key, which is the text of an option. */
 function keysOf(item: Item) {
   return [item, ...asksIn(item)].flatMap((each) => {
     if (!Array.isArray(each['options'])) return [];
@@ -51,7 +47,7 @@ function keysOf(item: Item) {
 
 const asksIn = (item: Item): Item[] => (Array.isArray(item['asks']) ? item['asks'].filter(isRecord) : []);
 
-/** Returns the questions, of an exercise in its parts, or the question itself, and their errors, in sentences. */
+/** Reads the questions; `faults` are sentences. */
 export function questionsIn(item: Item): { questions: AskedQuestion[]; faults: string[] } {
   const read = (Array.isArray(item['asks']) ? asksIn(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
   return {
@@ -60,7 +56,6 @@ export function questionsIn(item: Item): { questions: AskedQuestion[]; faults: s
   };
 }
 
-/** Lists all texts of an item, as plain text with its formulas, line by line. */
 export function plainTexts(value: unknown): string[] {
   if (typeof value === 'string') return [unescapeHtml(value.replace(/<\/(?:p|li|tr|h\d)>|<br>/g, '\n').replace(/<[^>]*>/g, ''))];
   return isRecord(value) ? Object.values(value).flatMap(plainTexts) : [];

@@ -9,9 +9,9 @@ import { isInequality, isSet } from '../check/language/value.ts';
 
 export interface Style {
   fraction: (above: string, below: string) => string;
-  /** Text between the whole part of a mixed number and its fraction. */
+  /** Between a whole number and its fraction. */
   between: string;
-  /** Separator of thousands. */
+  /** Separates thousands. */
   group: string;
   comma: string;
   times: string;
@@ -55,7 +55,7 @@ export const WORDS: Style = { ...TYPED, group: '\u00a0' };
 
 const tight = (part: string): string => (/^-?[\w,√]+$/.test(part) ? part : `(${part})`);
 
-/** Writes a value; throws when it cannot be written exactly. */
+/** Throws when it cannot be written exactly. */
 function writtenValue(value: Value, style: Style): string {
   if (isNum(value)) return number(value, style);
   if (Array.isArray(value)) return `(${value.map((one) => writtenValue(one, style)).join('; ')})`;
@@ -94,7 +94,7 @@ export function writtenMixed(value: Value, style: Style): string {
   return (sign(value) < 0 ? '-' : '') + String(whole) + style.between + style.fraction(String(value.n % value.d), String(value.d));
 }
 
-/** Writes the square root of a whole number with the largest factor before the root: `2\sqrt{3}` for 12. */
+/** Takes the largest factor out: `2\sqrt{3}` for 12. */
 export function writtenRoot(value: Value, style: Style): string {
   if (!isRational(value) || value.d !== 1n || sign(value) < 0) throw new Error('a root is written of a whole number');
   let [outside, inside] = [1n, value.n];
@@ -113,7 +113,6 @@ export function writtenExpression(expression: Expression, names: Names, style: S
   return new Writer(names, style).write(expression);
 }
 
-/** A summand: its sign, and its text; empty when it is 0. */
 interface Term {
   minus: boolean;
   text: string;
@@ -185,13 +184,13 @@ class Writer {
     return [{ minus: sign(value) < 0, text: writtenValue(absolute(value), this.#style) }];
   }
 
-  /** Writes a term after a minus: a sum in brackets. */
+  /** Puts brackets around a sum after a minus. */
   #bracketedTerms(expression: Expression): Term[] {
     const terms = this.#terms(expression);
     return terms.length > 1 ? [{ minus: false, text: this.#style.brackets(joined(terms)) }] : terms;
   }
 
-  /** Writes a product: its numbers become one coefficient; the other factors keep their order, sums are in brackets. */
+  /** Makes one coefficient of the numbers; other factors keep their order, sums get brackets. */
   #product(expression: Expression): Term[] {
     let coefficient: Fraction = ONE;
     const letters: string[] = [];
@@ -232,7 +231,7 @@ function joined([first, ...rest]: Term[]): string {
   return [`${first.minus ? '-' : ''}${first.text}`, ...rest.map(({ minus, text }) => `${minus ? '-' : '+'} ${text}`)].join(' ');
 }
 
-/** Writes a following summand: `+ 3y`, `- 3y`, or nothing. */
+/** Writes `+ 3y`, `- 3y`, or nothing. */
 export function writtenSummand(expression: Expression, names: Names, style: Style): string {
   const text = writtenExpression(expression, names, style);
   if (text === '0') return '';

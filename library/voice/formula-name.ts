@@ -3,20 +3,18 @@ import { spokenFormula } from '../format/spoken-formula.ts';
 import { sayFormula } from './said.ts';
 
 /**
- * Returns the attributes of the element around a drawn formula: screen readers take it as one thing with a name in
- * words. The role `math` would be closer, but NVDA ignores it unless it contains MathML, and browsers leave MathML out
- * of the names of buttons and radios. Empty without a name.
+ * Names a drawn formula for screen readers; empty without a name. The role `math` would be closer, but NVDA ignores it
+ * without MathML, and browsers leave MathML out of the names of buttons and radios.
  */
 export const nameAttributes = (name: string): Record<string, string> =>
   name === '' ? {} : { role: 'img', 'aria-roledescription': 'công thức', 'aria-label': name };
 
-/** Writes the same attributes for a tag. */
 export const nameInTag = (name: string): string =>
   Object.entries(nameAttributes(name)).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
 
 /**
- * Names a formula for screen readers: as a teacher reads it aloud; in signs where the voice has no words for it; else
- * letter by letter. Never LaTeX; empty when the formula is invisible.
+ * Names a formula as a teacher reads it aloud; in signs where the voice has no words; else letter by letter. Never
+ * LaTeX; empty when it is invisible.
  * @param mathml KaTeX's output for it
  * @param before the words in front of it
  */

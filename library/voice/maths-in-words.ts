@@ -1,6 +1,6 @@
 import { isSyllable } from './syllable.ts';
 
-/** A formula found in a text: its end and its LaTeX. */
+/** A formula found in a text. */
 interface Read {
   end: number;
   tex: string;
@@ -31,7 +31,7 @@ const OPERATORS: [sign: RegExp, tex: string][] = [
   [/⇒/y, '\\Rightarrow'],
   [/⇔/y, '\\Leftrightarrow'],
 ];
-/** Signs that are punctuation or a hyphen unless they have spaces on both sides. */
+/** Punctuation or a hyphen, unless they have spaces on both sides. */
 const NEEDS_ROOM = /[:-]/;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵐ';
 const LEVEL = '0123456789+-nm';
@@ -39,10 +39,7 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 const GREEK: Record<string, string> = { α: '\\alpha ', β: '\\beta ', γ: '\\gamma ', π: '\\pi ', Δ: '\\Delta ', ω: '\\omega ' };
 const SETS: Record<string, string> = { ℕ: '\\mathbb{N}', ℤ: '\\mathbb{Z}', ℚ: '\\mathbb{Q}', ℝ: '\\mathbb{R}', '∅': '\\varnothing ' };
 
-/**
- * Separates words from formulas of letters and signs among them, as in "ta có √36 = 6", and writes the formulas in
- * LaTeX. A single letter stays in the words.
- */
+/** Finds formulas among words, as in "ta có √36 = 6", and writes them in LaTeX. A single letter stays in the words. */
 export function mathsInWords(text: string): { formula: boolean; text: string }[] {
   const found: { formula: boolean; text: string }[] = [];
   let from = 0;
@@ -59,7 +56,6 @@ export function mathsInWords(text: string): { formula: boolean; text: string }[]
   return found;
 }
 
-/** Reads terms with operators between them. */
 function chain(text: string, at: number): Read | undefined {
   let read = term(text, at);
   while (read) {
@@ -90,7 +86,6 @@ function operation(text: string, at: number): Read | undefined {
 
 const skipSpaces = (text: string, at: number): number => at + (/^[ \u00a0]*/.exec(text.slice(at))?.[0].length ?? 0);
 
-/** Reads factors side by side, with their sign. */
 function term(text: string, at: number): Read | undefined {
   const signed = /^[−+]|^-(?=\d)/.exec(text.slice(at, at + 2))?.[0] ?? '';
   let end = at + signed.length;

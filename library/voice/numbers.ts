@@ -1,6 +1,6 @@
 import type { Piece, PieceOf } from './pieces.ts';
 
-/** Joins single digits, `10\,000`, `0{,}5` and `0{,}(3)` into numbers; other pieces stay. */
+/** Joins digits, `10\,000`, `0{,}5` and `0{,}(3)`. */
 export function joinNumbers(pieces: Piece[]): Piece[] {
   const joined: Piece[] = [];
   let at = 0;
@@ -37,11 +37,9 @@ export function joinNumbers(pieces: Piece[]): Piece[] {
   return joined;
 }
 
-/**
- * Says a number: 0,25 is "0 phẩy 25", 0,05 is "0 phẩy 0 5", 1,4142 is "1 phẩy 4 1 4 2", 0,1(6) is "0 phẩy 1, chu kì 6".
- */
+/** Says 0,25 as "0 phẩy 25", 0,05 as "0 phẩy 0 5", 1,4142 as "1 phẩy 4 1 4 2", 0,1(6) as "0 phẩy 1, chu kì 6". */
 export function numberSaid({ whole, decimals, cycle }: PieceOf<'number'>): string {
-  // A leading zero is said by itself, as in a telephone number; speech engines would omit it.
+  // Engines would omit a leading zero; it is said by itself, as in a telephone number.
   const before = /^0\d/.test(whole) ? whole.split('').join(' ') : whole;
   if (!decimals && !cycle) return before;
   const number = `${before} phẩy ${inTurn(decimals || cycle)}`;

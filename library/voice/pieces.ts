@@ -4,7 +4,7 @@ export type Piece =
   | { kind: 'letter'; said: string; capital: boolean }
   /** ℕ, ℤ, ℚ, ℝ: a letter by itself, words where something belongs to the set. */
   | { kind: 'numbers'; letter: string }
-  /** The content of `\text{…}`. */
+  /** From `\text{…}`. */
   | { kind: 'words'; said: string }
   | { kind: 'unit'; said: string }
   | { kind: 'relation'; sign: string; said: string }
@@ -29,25 +29,24 @@ export type Piece =
   | { kind: 'rows'; joined: 'system' | 'either' | 'steps'; rows: Piece[][] }
   | { kind: 'dots'; centred: boolean }
   | { kind: 'blank'; said: string }
-  /** Digits, their comma and the thin space between their groups, until `numbers.ts` joins them. */
+  /** Until `numbers.ts` joins them. */
   | { kind: 'digit'; text: string }
   | { kind: 'comma' | 'thin' };
 
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
-/** Pieces that belong to the piece before them. */
+/** They belong to the piece before them. */
 const BEHIND = new Set<Piece['kind']>(['power', 'index', 'star', 'degree', 'percent', 'prime', 'unit']);
 
 export const isBehind = (piece: Piece | undefined): boolean => piece !== undefined && BEHIND.has(piece.kind);
 
-/** Returns true for pieces that end one side and begin the next. */
+/** Ends one side and begins the next. */
 export const isBoundary = (piece: Piece | undefined): boolean =>
   piece === undefined || piece.kind === 'relation' || piece.kind === 'stop' || piece.kind === 'words' || piece.kind === 'such that';
 
-/** Returns true if the first piece, with the pieces that belong to it, is the only one. */
+/** Recognizes a single piece, with those that belong to it. */
 export const isSingle = (pieces: Piece[]): boolean => pieces.length > 0 && pieces.slice(1).every(isBehind);
 
-/** Splits pieces at stops, and drops the stops. */
 export function parted(pieces: Piece[]): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {

@@ -9,7 +9,7 @@ import { readText } from './read-text.ts';
 import { FUNCTIONS, LEADS, LETTERS, NUMBER_SETS, OPERATORS, OTHERS, RELATIONS, TYPED } from './signs.ts';
 import { unitPower } from './units.ts';
 
-/** The part of KaTeX's tree that is read here. KaTeX's own `render-a11y-string` reads this tree, too. */
+/** KaTeX's tree, as far as it is read here. KaTeX's own `render-a11y-string` reads it, too. */
 interface Node {
   type: string;
   text?: string;
@@ -33,7 +33,7 @@ interface Node {
 
 const { __parse: parse } = katex as unknown as { __parse: (tex: string, options: KatexOptions) => Node[] };
 
-/** Commands that KaTeX draws of several parts but that are said as one sign. `\part{name}{…}` belongs to boards. */
+/** KaTeX draws these of several parts, but each is said as one sign. `\part{name}{…}` belongs to boards. */
 const SAID_WHOLE = {
   ...Object.fromEntries(
     Object.entries({ ne: 'ne', neq: 'ne', notin: 'notin', not: 'not', chiahet: 'chiahet', vdots: 'chiahet', khongchiahet: 'khongchiahet' }).map(
@@ -43,7 +43,7 @@ const SAID_WHOLE = {
   '\\part': '#2',
 };
 
-/** Reads a formula as pieces in speaking order. Throws KaTeX's error, or an error that names the sign without words. */
+/** Throws KaTeX's error, or an error that names the sign without words. */
 export function readFormula(tex: string): Piece[] {
   const options = katexOptions(false);
   return together(parse(tex, { ...options, macros: { ...options.macros, ...SAID_WHOLE } }));
@@ -127,7 +127,7 @@ const children = ({ body }: Node): Node[] => (body === undefined ? [] : Array.is
 
 const part = (node: Node | null | undefined): Piece[] => (node ? together([node]) : []);
 
-/** Returns true for `{,}`, the decimal comma. */
+/** Recognizes the decimal comma, `{,}`. */
 function isComma(node: Node): boolean {
   const [only, ...others] = children(node);
   return only?.text === ',' && others.length === 0;
@@ -186,7 +186,7 @@ function relationByName(node: Node): Piece[] | undefined {
   return [{ kind: 'relation', sign, said: RELATIONS[sign] ?? 'không' }];
 }
 
-/** A thin space may be inside a number; a wide one separates formulas. */
+/** Keeps a thin space, which may be inside a number; a wide one separates formulas. */
 function space({ dimension }: Node): Piece[] {
   if (dimension?.unit === 'mu') return dimension.number === 3 ? [{ kind: 'thin' }] : [];
   return (dimension?.number ?? 0) >= 1 ? [{ kind: 'stop', sign: ' ' }] : [];
@@ -226,7 +226,7 @@ function font(node: Node): Piece[] {
   return read && read[0]?.kind !== 'words' ? read : children(node).flatMap(pieces);
 }
 
-/** Returns the letters of `\text{…}`, `\mathrm{…}`. */
+/** Reads the letters of `\text{…}`, `\mathrm{…}`. */
 function letters(node: Node): string {
   if (node.type === 'spacing' || node.type === 'kern') return ' ';
   if (node.type !== 'accent') return node.text ?? children(node).map(letters).join('');
@@ -248,7 +248,7 @@ function between(node: Node): Piece[] {
   return [{ kind: 'group', open, close, body: together(children(node)) }];
 }
 
-/** Reads rows without their alignment marks. A row that ends inside a bracket continues in the next. */
+/** Drops alignment marks. A row that ends inside a bracket continues in the next. */
 function rows({ body }: Node): Piece[][] {
   const lines: Piece[][] = [];
   let depth = 0;

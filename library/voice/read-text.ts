@@ -3,10 +3,7 @@ import { FUNCTIONS, OF_LISTS } from './signs.ts';
 import { unitSaid } from './units.ts';
 import { writtenOut, wordsSaid } from './words.ts';
 
-/**
- * Reads the content of `\text{…}`: a name such as ƯCLN, a unit, also in brackets, one letter, or words. Returns
- * undefined for spaces.
- */
+/** Reads `\text{…}`: a name such as ƯCLN, a unit, also in brackets, one letter, or words; undefined for spaces. */
 export function readText(text: string): Piece[] | undefined {
   const bare = text.trim();
   if (bare === '') return undefined;

@@ -48,7 +48,6 @@ test('what has no words is refused, and named', () => {
 const content = (pattern: string): [file: string, text: string][] =>
   globSync(`content/${pattern}`).map((file) => [file, readFileSync(file, 'utf8')]);
 
-/** The characters that a voice may get. */
 const SPEAKABLE = /^[\p{L}\d ,.;:?!]+$/u;
 
 test('every caption of the library can be said', () => {

@@ -5,8 +5,8 @@ import { formulaSaid } from './say-formula.ts';
 import { wordsSaid, writtenOut } from './words.ts';
 
 /**
- * Puts a caption, text with formulas in `$…$`, into the words in which a teacher reads it aloud, for a Vietnamese
- * voice: letters, digits and , . ; : ? ! only. Throws at a formula or sign without words, and names it.
+ * Puts a caption with formulas in `$…$` into the words in which a teacher reads it aloud, for a Vietnamese voice:
+ * letters, digits and , . ; : ? ! only. Throws at a formula or sign without words, and names it.
  */
 export function said(caption: string): string {
   let words = '';
@@ -25,7 +25,7 @@ function inWords(tex: string): string {
 }
 
 /**
- * Says a formula in the same words, after `before`. Throws at a formula without words.
+ * Throws at a formula without words.
  * @param before the words in front of it: "góc $\widehat{ABC}$" is one angle, and "góc" is not said twice
  */
 export const sayFormula = (tex: string, before = ''): string => checked(tidy(withoutLead(before, inWords(tex))));
@@ -35,7 +35,7 @@ function joined(before: string, formula: string): string {
   return rest === formula ? before + formula : `${before.trimEnd()} ${rest}`;
 }
 
-/** Removes from a formula's words those that already end `before`. */
+/** Removes words that already end `before`. */
 function withoutLead(before: string, formula: string): string {
   const said = before.trimEnd();
   if (/(?<!\p{L})điểm$/iu.test(said)) return formula.replace(/^(?:cặp|bộ) số/, 'có tọa độ');
@@ -49,7 +49,6 @@ function withoutLead(before: string, formula: string): string {
 
 const LEADS = new Set(['góc', 'cung', 'số', 'tam giác', 'tập hợp', 'tập', 'hệ', 'hệ phương trình', 'hệ bất phương trình', 'tâm', 'tọa độ', 'véc tơ', 'tập rỗng', 'cặp số', 'bộ số']);
 
-/** Corrects spaces and pauses, one of each. */
 function tidy(words: string): string {
   return words
     .replace(/\s+/g, ' ')

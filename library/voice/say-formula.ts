@@ -7,7 +7,7 @@ import type { Place, Said } from './saying.ts';
 import { breathAfter } from './saying.ts';
 import { CONCLUSIONS, NUMBER_SETS } from './signs.ts';
 
-/** Says a formula in words. Commas mark pauses; several may follow each other. */
+/** Says a formula; commas mark pauses, and several may follow each other. */
 export const formulaSaid = (pieces: Piece[]): string => say(pieces, true);
 
 function say(pieces: Piece[], delimited: boolean): string {
@@ -94,7 +94,7 @@ const times = (isTimes: boolean, said: Said): Said => (isTimes ? { ...said, word
 
 const isAnyOf = (piece: Piece | undefined, ...kinds: Piece['kind'][]): boolean => piece !== undefined && kinds.includes(piece.kind);
 
-/** Returns the piece to which powers and primes at this position belong. */
+/** Returns the base of powers and primes at this position. */
 function owner({ pieces, at }: Place): Piece | undefined {
   let index = at - 1;
   while (isBehind(pieces[index])) index--;
@@ -149,7 +149,6 @@ function sayPower({ body }: PieceOf<'power'>, of: Piece | undefined): Said {
   return { words: `mũ ${words}`, breath: isLong ? 'always' : undefined };
 }
 
-/** Says the index of the surfaces of solids. */
 const sayIndex = (words: string): string => ({ 'x q': 'xung quanh', 't p': 'toàn phần' })[words] ?? words;
 
 function sayRows({ joined, rows }: PieceOf<'rows'>): string {

@@ -24,7 +24,7 @@ export function sayFraction(fraction: PieceOf<'fraction'>, { pieces, at, first, 
   return { words: `${name} có tử là ${say(above, true)}, mẫu là ${say(below, true)}`, breath: 'always', times: !waits };
 }
 
-/** Returns true if a letter after it is heard as a separate factor: 5/6 x. */
+/** Finds out if a letter after it is heard as a separate factor: 5/6 x. */
 export const isShortFraction = ({ above, below }: PieceOf<'fraction'>): boolean => isShort(above) && isShort(below);
 
 const isWhole = (pieces: Piece[]): boolean => {
@@ -34,7 +34,7 @@ const isWhole = (pieces: Piece[]): boolean => {
 
 const INSIDE = new Set<Piece['kind']>(['number', 'letter', 'named', 'function', 'index', 'prime', 'degree', 'percent', 'unit', 'blank', 'words']);
 
-/** Returns true for one term whose end is heard. */
+/** Recognizes one term whose end is heard. */
 function isShort(pieces: Piece[]): boolean {
   const [sign] = pieces;
   const term = sign?.kind === 'operator' && (sign.sign === '-' || sign.sign === '+') ? pieces.slice(1) : pieces;
@@ -44,10 +44,7 @@ function isShort(pieces: Piece[]): boolean {
   });
 }
 
-/**
- * Returns true for measured quantities: AB over CD, the opposite side over the longest, are ratios and no parts of a
- * whole.
- */
+/** Recognizes AB over CD, the opposite side over the longest: ratios, no parts of a whole. */
 const isMeasured = (piece: Piece): boolean =>
   (piece.kind === 'letter' && piece.capital) || piece.kind === 'words' || (piece.kind === 'group' && piece.body.some(isMeasured));
 

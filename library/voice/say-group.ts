@@ -15,10 +15,9 @@ const isSemicolon = (piece: Piece): boolean => piece.kind === 'stop' && piece.si
 const isOperator = (piece: Piece | undefined): boolean => piece?.kind === 'operator';
 const isStatement = (piece: Piece): boolean => piece.kind === 'relation' || piece.kind === 'words';
 
-/** Removes the sign of −5 or +x. */
 const unsigned = (body: Piece[]): Piece[] => (isOperator(body[0]) ? body.slice(1) : body);
 
-/** Returns true for a term without operators: a number, 2x², −5, a fraction. */
+/** Recognizes a number, 2x², −5, a fraction. */
 const isTerm = (body: Piece[]): boolean => body.length > 0 && !unsigned(body).some((piece) => isOperator(piece) || isStop(piece));
 
 /** Returns the piece to which a group belongs, past powers, primes and indices: f of f'(x), sin of sin²(x). */
@@ -55,7 +54,7 @@ const isPair = ({ open, close }: Group): boolean => `${open}${close}` === '()' |
 
 const NAMES: Record<string, string> = { '(': 'tròn', '[': 'vuông', '{': 'nhọn' };
 
-/** Tells sets, as {1; 2} and {x | x < 3}, from brackets, as in 60 : {5 · [20 − 14]}. */
+/** Recognizes sets, {1; 2} and {x | x < 3}; in 60 : {5 · [20 − 14]} the braces are brackets. */
 export function isSet(pieces: Piece[], at: number): boolean {
   const group = pieces[at];
   if (group?.kind !== 'group' || group.open !== '{') return false;
@@ -70,7 +69,7 @@ function set(body: Piece[], say: Place['say']): Said {
   return { words: `tập hợp các ${say(body.slice(0, bar), true)} sao cho ${say(body.slice(bar + 1), true)}`, breath: 'always' };
 }
 
-/** Says groups of data: [60; 90) is from 60 to less than 90. */
+/** Says [60; 90) as "from 60 to less than 90". */
 function interval({ open, close, body }: Group, say: Place['say']): string {
   const [from = [], to = []] = parted(body);
   return `${open === '[' ? 'từ' : 'từ trên'} ${say(from, true)} đến ${close === ']' ? '' : 'dưới '}${say(to, true)}`;

@@ -1,6 +1,5 @@
 import type { Piece } from './pieces.ts';
 
-/** Position of the piece to say. */
 export interface Place {
   pieces: Piece[];
   at: number;
@@ -14,9 +13,9 @@ export interface Place {
 
 export interface Said {
   words: string;
-  /** A pause so that the next words do not seem to belong to it: before everything, or before operators only. */
+  /** Pauses so that the next words do not seem to belong to it: before everything, or before operators only. */
   breath?: 'always' | 'before operators' | undefined;
-  /** Number of following pieces that its words include. */
+  /** Number of following pieces in its words. */
   taken?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The words for signs, by their names in KaTeX's tree. */
+/** By the names of KaTeX's tree. */
 
 export const RELATIONS: Record<string, string> = {
   '=': 'bằng',
@@ -43,7 +43,7 @@ export const RELATIONS: Record<string, string> = {
   '\\mapsto': 'đến',
 };
 
-/** The relations between whole statements, which have a pause before them. */
+/** They have a pause before them. */
 export const CONCLUSIONS = new Set(['suy ra', 'tương đương với']);
 
 type Sign = '+' | '-' | '±' | '·' | ':' | '/' | 'other';
@@ -65,7 +65,7 @@ export const OPERATORS: Record<string, [sign: Sign, said: string]> = {
   '\\backslash': ['other', 'trừ'],
 };
 
-/** The names of letters; small ones unless the name says otherwise. */
+/** Small letters, unless the name says otherwise. */
 export const LETTERS: Record<string, string> = {
   '\\alpha': 'an pha',
   '\\beta': 'bê ta',
@@ -97,7 +97,7 @@ export const FUNCTIONS: Record<string, string> = {
   '\\min': 'giá trị nhỏ nhất của',
 };
 
-/** Signs before or over letters. */
+/** Before or over letters. */
 export const LEADS: Record<string, string> = {
   '\\triangle': 'tam giác',
   '\\angle': 'góc',
@@ -120,7 +120,7 @@ export const OTHERS: Record<string, string> = {
   '\\therefore': 'vậy',
 };
 
-/** The names of number sets to which something belongs, plain and with a star. */
+/** For a set to which something belongs. */
 export const NUMBER_SETS: Record<string, [plain: string, star: string]> = {
   N: ['tập số tự nhiên', 'tập số tự nhiên khác 0'],
   Z: ['tập số nguyên', 'tập số nguyên khác 0'],
@@ -140,7 +140,6 @@ export const OF_LISTS: Record<string, string> = {
   B: 'bội',
 };
 
-/** Signs typed as characters. */
 export const TYPED: Record<string, string> = {
   '≠': '\\ne', '≤': '\\le', '≥': '\\ge', '≈': '\\approx', '∈': '\\in', '∉': '\\notin', '⊂': '\\subset', '∥': '\\parallel', '⊥': '\\perp',
   '∽': '\\backsim', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow', '→': '\\to', '⋮': '\\chiahet', '−': '-', '·': '\\cdot', '⋅': '\\cdot', '×': '\\times',

@@ -26,7 +26,7 @@ const OTHERS: Record<string, string> = {
   '°F': 'độ F',
 };
 
-/** Units that are neither a Vietnamese word nor a letter of a formula: they may follow a number without a space. */
+/** Neither a Vietnamese word nor a letter of a formula: they may follow a number without a space. */
 const UNMISTAKABLE = 'km|hm|dam|dm|cm|mm|kg|mg|ml|kWh|kW|Hz|°C|°F';
 const POWERS: Record<string, string> = { '²': ' vuông', '³': ' khối', '2': ' vuông', '3': ' khối' };
 
@@ -37,7 +37,7 @@ const one = (unit: string): string | undefined => {
   return length ?? OTHERS[name];
 };
 
-/** Says a unit: `cm`, `m²`, `km/h`, `đồng/kg`; undefined for anything else. */
+/** Says `cm`, `m²`, `km/h`, `đồng/kg`; undefined for anything else. */
 export function unitSaid(unit: string): string | undefined {
   const [above = '', ...below] = unit.split('/');
   const said = one(above);
@@ -48,7 +48,7 @@ export function unitSaid(unit: string): string | undefined {
 
 const isWord = (text: string): boolean => /^\p{L}+$/u.test(text);
 
-/** `\text{cm}^2`: a length with a power. */
+/** Says the power of a length, `\text{cm}^2`. */
 export const unitPower = (power: string): string | undefined => POWERS[power];
 
 const NAME = `(?:${[...Object.keys(LENGTHS), ...Object.keys(OTHERS)].toSorted((a, b) => b.length - a.length).join('|')})[²³]?`;
@@ -57,7 +57,7 @@ const AFTER_NUMBER = new RegExp(String.raw`(\d)(\s*(?:${UNMISTAKABLE})[²³]?(?:
 const AT_START = new RegExp(String.raw`^\s*(${NAME}(?:/(?:${NAME}|\p{L}+))?)${END}`, 'u');
 const RATES = new RegExp(String.raw`(?<![\p{L}\d])\p{L}+/(?:${NAME})${END}`, 'gu');
 
-/** Puts the units of a text into words. @param afterFormula the text follows a formula, so a unit may begin it */
+/** Puts units into words. @param afterFormula the text follows a formula, so a unit may begin it */
 export function unitsSaid(text: string, afterFormula: boolean): string {
   const begun = afterFormula ? text.replace(AT_START, (whole, unit: string) => ` ${unitSaid(unit) ?? whole.trim()}`) : text;
   return begun

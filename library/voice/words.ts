@@ -1,7 +1,7 @@
 import { isSyllable } from './syllable.ts';
 import { unitsSaid } from './units.ts';
 
-/** Abbreviations written out. Longer ones come before those that they begin with. */
+/** Longer ones come before those that they begin with. */
 const ABBREVIATIONS: [short: string, said: string][] = [
   ['[ƯU]CLN(?!\\()', 'ước chung lớn nhất'],
   ['BCNN(?!\\()', 'bội chung nhỏ nhất'],
@@ -42,7 +42,7 @@ const ABBREVIATIONS: [short: string, said: string][] = [
 const ROMAN: Record<string, string> = { I: '1', II: '2', III: '3', IV: '4', V: '5', VI: '6', VII: '7', VIII: '8', IX: '9', X: '10' };
 const NUMBERED = 'loại|kì|kỳ|chương|phần|thứ|thế kỉ|bảng|nhóm|đội|kho|mục|quý';
 
-/** Mathematical signs among the words: "đổi dấu + thành dấu −". */
+/** Signs among the words: "đổi dấu + thành dấu −". */
 const SIGNS: Record<string, string> = {
   '=': 'bằng', '≠': 'khác', '<': 'nhỏ hơn', '>': 'lớn hơn', '≤': 'nhỏ hơn hoặc bằng', '≥': 'lớn hơn hoặc bằng', '≈': 'xấp xỉ bằng',
   '+': 'cộng', '−': 'trừ', '-': 'trừ', '±': 'cộng trừ', '·': 'nhân', '×': 'nhân', '÷': 'chia', '√': 'căn', '²': 'bình phương', '³': 'lập phương',
@@ -52,15 +52,12 @@ const SIGNS: Record<string, string> = {
   'α': 'an pha', 'β': 'bê ta', 'γ': 'gam ma', 'π': 'pi', 'Δ': 'đen ta', '½': '1 phần 2', '¼': '1 phần 4', '¾': '3 phần 4',
 };
 
-/**
- * Puts the units and abbreviations of a text into words. @param afterFormula the text follows a formula, so a unit may
- * begin it
- */
+/** Puts units and abbreviations into words. @param afterFormula the text follows a formula, so a unit may begin it */
 export function writtenOut(text: string, afterFormula: boolean): string {
   let said = unitsSaid(text, afterFormula);
   for (const [pattern, words] of WRITTEN_OUT) said = said.replace(pattern, words);
   return said
-    // Removes quotation marks, so that 'A' is not read as A phẩy.
+    // Without quotation marks, 'A' is not read as A phẩy.
     .replace(/(?<![\p{L}\d)])['‘]([^'’]+)['’](?!\p{L})/gu, '$1')
     .replace(/(?<=ngày \d{1,2})[/-](?=\d)/g, ' tháng ')
     .replace(/(?<=[\d%])[-–](?=\d)/g, ' đến ');
@@ -100,6 +97,5 @@ function named(word: string): string {
   return isName ? word.split('').join(' ') : word;
 }
 
-/** Keys of a calculator, which count as words. */
 const KEYS = new Set(['SHIFT', 'ALPHA', 'MENU', 'MODE', 'CALC']);
 const FOREIGN = new Set(['max', 'web', 'app', 'xu']);

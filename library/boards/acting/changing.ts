@@ -9,7 +9,7 @@ import { FADING } from './showing.ts';
 
 const FLYING = 0.8;
 
-/** Replaces the words of a text thing at the same position; its name passes to the new words. */
+/** Replaces the words of a text thing; its name passes to the new words. */
 function change(call: Call): number {
   const { line, text = '' } = call.command;
   const name = call.word(0);

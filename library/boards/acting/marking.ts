@@ -3,10 +3,9 @@ import { SIZES, label } from '../drawing/letters.ts';
 import type { Color, MarkKind } from '#board/film.ts';
 import { target } from '../stage.ts';
 
-/** Seconds in which a mark is drawn, as everywhere on the site. */
+/** Seconds, as everywhere on the site. */
 const MARKING = 0.32;
 
-/** Marks a thing or a part, whose position the page measures. */
 function mark(kind: MarkKind, color: Color): Verb {
   return {
     form: 'a.phần',
@@ -22,7 +21,7 @@ function mark(kind: MarkKind, color: Color): Verb {
   };
 }
 
-/** Marks an answer: a stroke of the highlighter, on which lavender letters become white to be legible. */
+/** Marks an answer with the highlighter, on which lavender letters become white to be legible. */
 const highlight: Verb = {
   ...mark('highlight', 'highlight'),
   run(call) {

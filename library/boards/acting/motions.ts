@@ -24,7 +24,6 @@ function move(found: Actor, thing: Thing, motion: Motion): void {
   if (coordinates) found.coordinates = (values) => carry(coordinates(values));
 }
 
-/** Makes a verb that sends each of its things on the courses computed for it. */
 function moving(verb: Omit<Verb, 'run' | 'words'>, courses: (call: Call, found: Actor) => Course[]): Verb {
   return {
     ...verb,
@@ -60,7 +59,7 @@ function about(call: Call, found: Actor): Point {
   return given === undefined ? found.at : call.place(given);
 }
 
-/** Size of a thing's letters, in squares; 0 without letters. */
+/** Squares; 0 without letters. */
 const sizeOf = ({ thing }: Actor): number => thing?.labels[0]?.size ?? 0;
 
 export const MOTIONS: Record<string, Verb> = {

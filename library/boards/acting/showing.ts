@@ -22,10 +22,9 @@ function appear(call: Call, word: string): number {
   return seconds;
 }
 
-/** Opacity of dimmed things: still legible on a phone, on either ground. */
+/** Still legible on a phone, on either ground. */
 const DIMMED = 0.5;
 
-/** Makes a verb that fades things or parts on the board to an opacity. */
 function fading(to: Fade['to']): Verb {
   return {
     form: 'a b.phần …',

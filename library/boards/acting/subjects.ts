@@ -8,7 +8,6 @@ export function subjects(call: Call): string[] {
   return end < 0 ? call.words : call.words.slice(0, end);
 }
 
-/** Returns the words after one of these little words; undefined without that word. */
 export function wordsAfter(call: Call, little: string): string[] | undefined {
   const index = call.words.indexOf(little);
   return index < 0 ? undefined : call.words.slice(index + 1);

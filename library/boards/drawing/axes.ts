@@ -26,7 +26,6 @@ export const AXES: Record<string, Verb> = {
   },
 };
 
-/** Returns the position of a number on an axis, as a word of the scene language would give it. */
 type Coordinates = (values: number[]) => Point;
 
 /**
@@ -79,13 +78,12 @@ function axes(call: Call): number {
   return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates, outside });
 }
 
-/** Returns the error of a number beyond the axis. */
 function beyond(axis: string, value: number, [from, to]: [number, number], reach: number): string | undefined {
   if (value >= from - reach && value <= to + reach) return undefined;
   return `Trục ${axis} chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
 }
 
-/** Draws the graph of an expression in x, in the check language, where it stays inside the board. */
+/** Draws the graph of an expression in x where it stays inside the board. */
 function graph(call: Call): number {
   const coordinates = call.stage.actors.get(call.word(0))?.coordinates;
   if (!coordinates) throw call.error(`'${call.word(0)}' không phải hệ trục: vẽ hệ trục trước bằng lệnh 'axes'.`);

@@ -14,7 +14,7 @@ const OPERATIONS: Partial<Record<Operator, (a: number, b: number) => number>> = 
 
 const degrees = (angle: number): number => (angle * Math.PI) / 180;
 
-/** Functions of an expression. Angles are in degrees, as in the check language. */
+/** Angles are in degrees, as in the check language. */
 const FUNCTIONS: Record<string, (a: number) => number> = {
   sqrt: Math.sqrt,
   cbrt: Math.cbrt,

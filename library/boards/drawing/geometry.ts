@@ -18,7 +18,6 @@ const SIDES: Record<string, number> = {
 };
 const LINE_OPTIONS = ['color', 'width', 'ticks', 'gap', 'size'];
 
-/** Returns the seconds in which a line is drawn. */
 export function drawingSeconds(points: Point[]): number {
   return Math.min(1, Math.max(0.32, 0.2 + lengthOf(points) * 0.06));
 }

@@ -7,7 +7,7 @@ const QUICKEST = 0.4;
 const SLOWEST = 1.8;
 const SECONDS_A_LETTER = 0.045;
 
-/** Returns the seconds in which a text is written. A LaTeX command counts as one letter. */
+/** Estimates the seconds of writing; a LaTeX command counts as one letter. */
 export function writingSeconds(text: string): number {
   const letters = text
     .replace(/\\part\{[^{}]*\}/g, '')
@@ -16,7 +16,6 @@ export function writingSeconds(text: string): number {
   return Math.min(SLOWEST, Math.max(QUICKEST, 0.2 + letters * SECONDS_A_LETTER));
 }
 
-/** Makes a label of a drawing: a middle-sized text that fades in. */
 export function label(html: string, at: Label['at'], more: Partial<Label> = {}): Label {
   return {
     at,

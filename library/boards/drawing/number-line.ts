@@ -5,7 +5,7 @@ import { arc, arrowHead, distance } from '#board/polyline.ts';
 import { PEN } from './geometry.ts';
 import { label } from './letters.ts';
 
-/** Tolerance for fractions such as 1/3 and -1/3, which are not exact. */
+/** 1/3 and -1/3 are not exact. */
 const ROUNDING = 1e-6;
 
 export const NUMBER_LINE: Record<string, Verb> = {
@@ -75,7 +75,6 @@ function numberLine(call: Call): number {
   return call.make({ at, strokes, labels, seconds: 1.4, coordinates, outside, parts });
 }
 
-/** Draws an arc with an arrow from one position to another, above the line or below it. */
 function jump(call: Call): number {
   const from = call.place(call.word(0));
   const to = call.place(call.word(1));

@@ -87,6 +87,5 @@ const pointsOf = (values: number[]): Place[] =>
 
 const whole = ({ x, y }: Place): Place => ({ x: Math.round(x), y: Math.round(y) });
 
-/** Returns true if a point lies in the middle of two others. */
 const isBetween = ({ x, y }: Place, one: Place, other: Place): boolean =>
   Math.abs(one.x + other.x - 2 * x) < 1e-6 && Math.abs(one.y + other.y - 2 * y) < 1e-6;

@@ -7,7 +7,6 @@ export function cellsOf(text: string): string[][] {
   return text.split(/\s*\/\/\s*/).map((row) => row.split(/(?:^|\s+)\|(?:\s+|$)/).map((cell) => cell.trim()));
 }
 
-/** Draws the lines between the cells of a grid with these widths and heights. */
 function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<Stroke, 'points'>): Stroke[] {
   const width = sum(columns);
   const height = sum(rows);
@@ -20,7 +19,7 @@ function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<St
   return [...across, ...down];
 }
 
-/** Returns the start of each column and the end of the last one. */
+/** Returns the start of each column, and the end of the last. */
 export function edges(sizes: number[]): number[] {
   return [0, ...sizes.map((_, index) => sum(sizes.slice(0, index + 1)))];
 }
@@ -84,12 +83,11 @@ interface ColumnRow {
   digits: string;
 }
 
-/** Width of digits; a decimal comma takes half the width of a digit. */
+/** Measures digits; a decimal comma takes half the width of a digit. */
 function places(digits: string): number {
   return digits.split('').reduce((width, letter) => width + (letter === ',' ? 0.5 : 1), 0);
 }
 
-/** Width of the comma and the digits after it. */
 function placesAfterComma(digits: string): number {
   const comma = digits.indexOf(',');
   return comma < 0 ? 0 : places(digits.slice(comma));

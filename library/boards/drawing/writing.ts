@@ -7,7 +7,6 @@ import { penHtml } from './pen.ts';
 const ROW = /\s*\/\/\s*/;
 const ALIGNS = ['left', 'center', 'right'] as const;
 
-/** The default look of a text. */
 export interface Manner {
   size: number;
   color: Color;
@@ -16,7 +15,6 @@ export interface Manner {
 
 const PLAIN: Manner = { size: SIZES.text, color: 'ink', align: 'left' };
 
-/** Makes rows of text, written one after the other. */
 export function textLabels(call: Call, at: Point, manner: Manner = PLAIN): Label[] {
   const size = call.number('size', manner.size);
   const color = call.color('color', manner.color);

@@ -1,4 +1,4 @@
-/** The page of a board animation being rendered: it draws the moments that it receives, and has no clock. */
+/** Draws the moments that it receives; has no clock. */
 import type { Drawing } from '../../../board/drawing.ts';
 import { layOut } from '../../../board/drawing.ts';
 import type { Film } from '../../../board/film.ts';
@@ -7,9 +7,8 @@ import type { Moment } from '../../../board/moment.ts';
 import { NIGHT, paint } from '../../../board/palette.ts';
 
 export interface Board {
-  /** Puts an animation's labels into the page and measures their positions. */
   load(film: Film): Promise<Measures>;
-  /** Shows a moment; resolves when the browser has painted it. */
+  /** Resolves when the browser has painted it. */
   draw(moment: Moment): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { isLoop, runLoop } from './loops.ts';
 import { same } from './same.ts';
 import { isOwnFunction, num, truth } from './value.ts';
 
-/** Evaluates an expression; throws for unknown names, division by zero and values of the wrong type. */
+/** Throws for unknown names, division by zero and values of the wrong type. */
 export function evaluate(expression: Expression, names: Names): Value {
   switch (expression.kind) {
     case 'number':
@@ -88,7 +88,7 @@ function calculate(operator: Exclude<Operator, 'and' | 'or' | 'not'>, a: Value, 
   }
 }
 
-/** Never negative. */
+/** Returns a remainder that is never negative. */
 function remainder(a: bigint, modulus: bigint): bigint {
   if (modulus === 0n) throw new Error('mod 0');
   return ((a % modulus) + modulus) % modulus;
@@ -107,7 +107,7 @@ function compares(comparison: Comparison, a: Value | undefined, b: Value | undef
   return holds(comparison, number.compare(num(a), num(b)));
 }
 
-/** Returns true if a relation holds between two numbers whose comparison gave `order` (negative, zero, positive). */
+/** Decides a relation by the `order` of its numbers: negative, zero or positive. */
 export function holds(relation: Comparison, order: number): boolean {
   switch (relation) {
     case '==':

@@ -14,7 +14,7 @@ export type Expression =
 export type Operator = keyof typeof OPERATORS;
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=';
 
-/** Our operators and their signs; the names are those of mathjs. */
+/** The names are those of mathjs. */
 export const OPERATORS = {
   add: '+',
   subtract: '-',
@@ -30,7 +30,6 @@ export const OPERATORS = {
   not: 'not',
 } as const;
 
-/** Writes the expression in the check language, for messages. */
 export function print(expression: Expression): string {
   switch (expression.kind) {
     case 'number':

@@ -9,14 +9,13 @@ type NamedFunction = (...args: (Value | undefined)[]) => Value;
 
 const ofNumber = (apply: (a: Num) => Value): NamedFunction => (a) => apply(num(a));
 
-/** Makes a function of a list, whose members come as arguments, as one tuple or as one set. */
+/** Takes numbers as arguments, as one tuple or as one set. */
 const ofNumbers = (apply: (list: Num[]) => Value): NamedFunction => (...args) => {
   const [first] = args;
   const list = args.length === 1 && (Array.isArray(first) || isSet(first)) ? members(first) : args;
   return apply(list.map(num));
 };
 
-/** The functions of the check language, by name. */
 export const FUNCTIONS: Record<string, NamedFunction> = {
   sqrt: ofNumber((a) => number.root(a, 2)),
   cbrt: ofNumber((a) => number.root(a, 3)),
@@ -57,7 +56,7 @@ export const FUNCTIONS: Record<string, NamedFunction> = {
   angle: (p, vertex, q) => angleBetween(vector(vertex, p), vector(vertex, q)),
 };
 
-/** Returns the whole number of a value; `what` names the caller in the message. */
+/** Requires a whole number; `what` names the caller in the message. */
 export function whole(value: Value | undefined, what: string): bigint {
   if (number.isWhole(value)) return value.s * value.n;
   throw new Error(`${what} needs whole numbers, got ${value === undefined ? 'nothing' : show(value)}`);

@@ -5,7 +5,7 @@ import { freeLetters } from './letters.ts';
 import { fraction } from './number.ts';
 import { same } from './same.ts';
 
-/** Number of points at which both sides must agree, most points tried, and the fewest that must have a meaning. */
+/** Points at which both sides must agree, most points tried, and fewest that must have a meaning. */
 const POINTS = { wanted: 30, tried: 400, enough: 10 };
 
 /**
@@ -29,7 +29,7 @@ export function identical(a: Expression, b: Expression, names: Names = new Map()
   return true;
 }
 
-/** Returns true if two values are equal; formulas are equal when identical. */
+/** Compares values; formulas are equal when identical. */
 export function equal(a: Value, b: Value): boolean {
   return same(a, b, identical);
 }
@@ -49,7 +49,7 @@ function randomFraction(random: (below: number) => number): Value {
   return fraction(numerator, 1 + random(12));
 }
 
-/** Gives the same sequence every time, so that a failing check always fails. */
+/** Always the same sequence, so that a failing check always fails. */
 function seededRandom(): (below: number) => number {
   let state = 20260907n;
   return (below) => {

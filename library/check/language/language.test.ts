@@ -1,4 +1,3 @@
-/** Results of single statements of the check language. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runCheck } from '../statements/run-check.ts';

@@ -36,7 +36,6 @@ function parts(expression: Expression): Expression[] {
   }
 }
 
-/** Replaces the letters for which `replacement` returns something. */
 export function substitute(
   expression: Expression,
   replacement: (letter: string) => Expression | undefined,

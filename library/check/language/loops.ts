@@ -24,7 +24,6 @@ interface Run {
   values: () => Num[];
 }
 
-/** The caller's evaluation of an expression. */
 type Evaluate = (expression: Expression, names: Names) => Value;
 
 type LoopName = keyof typeof LOOPS | 'prob';
@@ -35,7 +34,6 @@ export function isLoop(name: string): name is LoopName {
   return LOOP_NAMES.includes(name);
 }
 
-/** Lists the letters that a loop call binds. */
 export function lettersOfLoop(name: LoopName, args: Expression[]): string[] {
   const letters = name === 'prob' ? args.slice(1).filter((_, index) => index % 3 === 0) : args.slice(0, 1);
   return letters.map((letter) => (letter.kind === 'name' ? letter.name : ''));

@@ -6,7 +6,7 @@ import { isRational } from './number.ts';
 
 const MIRRORED: Record<Relation, Relation> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
 
-/** Returns the meaning of a written answer, which may contain letters: `2x + 1` is a formula, `x < 2` an inequality. */
+/** Evaluates a written answer, which may contain letters: `2x + 1` is a formula, `x < 2` an inequality. */
 export function meaning(expression: Expression, names: Names = new Map()): Value {
   if (expression.kind === 'tuple') return expression.items.map((item) => meaning(item, names));
   if (expression.kind === 'call' && expression.name === 'set') {

@@ -19,7 +19,6 @@ export function fraction(numerator: number | bigint, denominator: number | bigin
   return new Fraction(numerator, denominator);
 }
 
-/** Makes a Fraction from its written form, `-3`, `0.25`. */
 export function fractionOf(written: string): Fraction {
   return new Fraction(written);
 }
@@ -40,7 +39,6 @@ export function isNatural(value: unknown): value is Fraction {
   return isWhole(value) && sign(value) >= 0;
 }
 
-/** Returns the number as a Decimal of 64 digits. */
 export function toReal(a: Num): Decimal {
   return isRational(a) ? new Real(String(a.s * a.n)).div(new Real(String(a.d))) : a;
 }
@@ -76,7 +74,7 @@ export function sign(a: Num): -1 | 0 | 1 {
   return a.isNeg() ? -1 : 1;
 }
 
-/** Returns a negative number, zero or a positive number as `a` is less than, equal to or greater than `b`. */
+/** Returns a negative number, zero or a positive number, as `a` compares with `b`. */
 export function compare(a: Num, b: Num): number {
   if (isRational(a) && isRational(b)) return a.compare(b);
   const difference = toReal(a).minus(toReal(b));
@@ -89,7 +87,7 @@ export function sum(numbers: readonly Num[]): Num {
   return numbers.reduce<Num>(add, ZERO);
 }
 
-/** Computes a power. Throws for `0^0`, zero to a negative power and a fractional power of a negative number. */
+/** Throws for `0^0`, zero to a negative power and a fractional power of a negative number. */
 export function power(base: Num, exponent: Num): Num {
   if (!isWhole(exponent)) {
     if (sign(base) < 0) throw new Error('fractional power of a negative number');
@@ -103,7 +101,7 @@ export function power(base: Num, exponent: Num): Num {
   return n < 0 ? ONE.div(result) : result;
 }
 
-/** Computes the real root of a degree ≥ 2, exactly where it is rational. */
+/** Returns the real root of a degree ≥ 2, exactly where it is rational. */
 export function root(a: Num, degree: number): Num {
   const negative = sign(a) < 0;
   if (negative && degree % 2 === 0) throw new Error('even root of a negative number');
@@ -120,7 +118,7 @@ export function root(a: Num, degree: number): Num {
   return negative ? result.neg() : result;
 }
 
-/** Finds a whole root by Newton's method from above; undefined when the root is not whole. */
+/** Uses Newton's method from above; returns undefined when the root is not whole. */
 function wholeRoot(n: bigint, degree: number): bigint | undefined {
   const k = BigInt(degree);
   let root = 1n << BigInt(Math.ceil(n.toString(2).length / degree));

@@ -28,7 +28,6 @@ const COMPARISONS: Record<string, Comparison> = {
 
 const math = create({ ...parseDependencies, ...FractionDependencies }, { number: 'Fraction' });
 
-/** Signs of Vietnamese schoolbooks and word processors, and those of mathjs. */
 const SIGNS: Record<string, string> = { ':': '/', '÷': '/', '×': '*', '·': '*', '−': '-' };
 
 /**
@@ -65,7 +64,7 @@ function fromMathjs(node: MathNode): Expression {
   throw new Error('not allowed in a check');
 }
 
-/** Converts a constant. mathjs has its own copy of the Fraction class, so only the numbers in it are taken. */
+/** Takes over only the numbers, because mathjs has its own copy of the Fraction class. */
 function constant(value: unknown): Expression {
   if (typeof value === 'boolean') return { kind: 'name', name: String(value) };
   if (typeof value === 'number') return { kind: 'number', value: fraction(value) };

@@ -3,7 +3,6 @@ import type { Num } from './number.ts';
 import { print } from './expression.ts';
 import { isNum, showNum } from './number.ts';
 
-/** The meaning of an expression of the check language. */
 export type Value = Num | boolean | Value[] | SetValue | Inequality | Formula;
 
 /** `set(1, 2)`: order and repetition do not count. */
@@ -30,7 +29,6 @@ export interface OwnFunction {
   body: Expression;
 }
 
-/** The meanings of the names in a check. */
 export type Names = Map<string, Value | OwnFunction>;
 
 export function isSet(value: unknown): value is SetValue {
@@ -49,19 +47,17 @@ export function isOwnFunction(value: unknown): value is OwnFunction {
   return typeof value === 'object' && value !== null && 'parameters' in value;
 }
 
-/** Returns the value as a number; throws otherwise. */
 export function num(value: Value | undefined): Num {
   if (isNum(value)) return value;
   throw new Error(`not a number: ${value === undefined ? 'nothing' : show(value)}`);
 }
 
-/** Returns the value as a truth value; throws otherwise. */
 export function truth(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   throw new Error(`neither true nor false: ${show(value)}`);
 }
 
-/** Returns the members of a set or the coordinates of a tuple; throws for anything else. */
+/** Returns the members of a set or the coordinates of a tuple. */
 export function members(value: Value | undefined): Value[] {
   if (Array.isArray(value)) return value;
   if (isSet(value)) return value.set;

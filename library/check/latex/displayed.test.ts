@@ -3,7 +3,6 @@ import test from 'node:test';
 import { show } from '../language/value.ts';
 import { readDisplayed } from './displayed.ts';
 
-/** Displayed text, and its value and unit. */
 const TABLE: [displayed: string, understood: string | undefined][] = [
   ['$\\dfrac{1}{2}$', '1/2 '],
   ['$0{,}5$', '1/2 '],

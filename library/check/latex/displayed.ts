@@ -75,7 +75,7 @@ function shownValue(sides: Side[]): Value | undefined {
   return isInequality(value) ? value : undefined;
 }
 
-/** Returns true for `x` or `(x; y)`. */
+/** Recognizes `x` and `(x; y)`. */
 function isLetters(expression: Expression): boolean {
   const items = expression.kind === 'tuple' ? expression.items : [expression];
   return items.every((item) => item.kind === 'name' && item.name.length === 1);

@@ -1,4 +1,4 @@
-/** Takes the marked mistakes, `\sai{…}`, out of a formula. */
+/** Takes `\sai{…}` out of a formula. */
 export function takeMistakes(tex: string): { mistakes: string[]; rest: string } {
   const mistakes: string[] = [];
   let rest = tex;
@@ -11,7 +11,7 @@ export function takeMistakes(tex: string): { mistakes: string[]; rest: string } 
   }
 }
 
-/** Returns the position of the brace that closes the one at `open`, or the end of the text. */
+/** Returns the position of the closing brace, or the end of the text. */
 function closingBrace(tex: string, open: number): number {
   let depth = 0;
   for (let position = open; position < tex.length; position++) {

@@ -23,7 +23,7 @@ const FUNCTION = /^\\(sin|cos|tan|cot)$/;
 /** Tokens that may follow a factor without a sign: `2x`, `3\sqrt{2}`, `x(x + 1)`. */
 const JUXTAPOSED = /^([a-zA-Z([{]|\\(frac|sqrt|pi|lvert|sin|cos|tan|cot))$/;
 
-/** Recursive descent over the tokens, one method for each level of the grammar. */
+/** Recursive descent, one method for each level of the grammar. */
 class LatexReader {
   readonly #tokens: string[];
   #position = 0;

@@ -20,7 +20,7 @@ import { chain } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 import { plainUnit, unitCalled } from './units.ts';
 
-/** Errors of a formula, and the number of relations checked. */
+/** `checked`: number of relations. */
 export interface Findings {
   errors: string[];
   checked: number;
@@ -50,7 +50,7 @@ const NUMBER_SETS: Record<string, (a: Num) => boolean> = {
   '\\mathbb{R}': () => true,
 };
 
-/** Checks every relation of a formula between two numbers, or between a number and a set. */
+/** Checks relations between two numbers, or between a number and a set. */
 export function relationFindings(tex: string): Findings {
   const findings: Findings = { errors: [], checked: 0 };
   if (/\\heva|\\hoac/.test(tex)) return findings;
@@ -66,7 +66,7 @@ export function relationFindings(tex: string): Findings {
 }
 
 interface EvaluatedSide extends Side {
-  /** The formula without its unit. */
+  /** Without its unit. */
   bare: string;
   unit: string;
   value: Value | undefined;
@@ -95,7 +95,7 @@ function checkPair(left: EvaluatedSide, right: EvaluatedSide, sign: Sign, findin
   if (verdict === false) findings.errors.push(`false: ${left.tex} ${sign} ${right.tex}`);
 }
 
-/** Returns true if the relation holds; undefined when the pair cannot be checked. */
+/** Decides a relation; undefined when the pair cannot be checked. */
 function judge(left: EvaluatedSide, right: EvaluatedSide, sign: Sign): boolean | 'units differ' | undefined {
   if (isNum(left.value) && (sign === 'in' || sign === '!in')) {
     const inside = membership(left.value, right);
@@ -115,7 +115,7 @@ function membership(a: Num, right: EvaluatedSide): boolean | undefined {
   return isSet(right.value) ? right.value.set.some((member) => same(a, member)) : undefined;
 }
 
-/** Converts both numbers to the same unit, where both have one; undefined when the units measure different things. */
+/** Converts both numbers to one unit; undefined when the units measure different things. */
 function inOneUnit(left: EvaluatedSide, a: Num, right: EvaluatedSide, b: Num): [Num, Num] | undefined {
   const leftUnit = unitCalled(left.unit);
   const rightUnit = unitCalled(right.unit);
@@ -147,14 +147,14 @@ function numbersRelate(a: Num, b: Num, sign: Sign, written: string): boolean | u
   }
 }
 
-/** Returns true if `b` is `a` rounded to the decimals that `b` has (without decimals: to any digit up to 10^6). */
+/** Compares with the decimals of `b` (without decimals: any digit up to 10^6). */
 function isRounding(a: Num, b: Num, written: string): boolean {
   const decimals = (/\{,\}(\d+)/.exec(written)?.[1] ?? '').length;
   const places = decimals > 0 ? [decimals] : [0, -1, -2, -3, -4, -5, -6];
   return places.some((place) => compare(round(a, place), b) === 0);
 }
 
-/** Returns true if `a` is divisible by `b`; undefined for numbers without divisibility. */
+/** Decides divisibility; undefined for numbers without it. */
 function divisibility(a: Num, b: Num): boolean | undefined {
   if (!isWhole(a) || !isWhole(b) || signOf(b) === 0) return undefined;
   return isWhole(divide(a, b));

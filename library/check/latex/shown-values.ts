@@ -6,14 +6,14 @@ import { readDisplayed } from './displayed.ts';
 
 const ROWS = /\\\\|\\q?quad|\\Rightarrow|\\Leftrightarrow/;
 
-/** Returns true if a formula shows this value: as a whole, or as one of its sides. */
+/** Finds the value as the whole formula, or as one of its sides. */
 export const showsValue = (tex: string, value: Value): boolean => rowsOf(tex).some((row) => [row, ...sidesOf(row)].some((side) => isValue(side, value)));
 
-/** Returns true if a formula names this value, as $81$, $x = 81$ and $3^4 = 81$ do and $3^4$ does not. */
+/** Finds a named value: $81$, $x = 81$ and $3^4 = 81$ name 81; $3^4$ does not. */
 export const namesValue = (tex: string, value: Value): boolean =>
   rowsOf(tex).some((row) => [row, ...sidesOf(row)].some((side) => isFinished(side, value) && isValue(side, value)));
 
-/** Returns true for a fully calculated number; formulas with letters never count. */
+/** Recognizes a fully calculated number; formulas with letters never count. */
 const isFinished = (tex: string, value: Value): boolean => (isNum(value) ? NUMBER.test(tex) : !isFormula(value));
 const NUMBER = /^-?(?:(?:\d|\{,\}|\\,)+|\d*\\[dt]?frac\{\d+\}\{\d+\}|\d*\\sqrt\{\d+\})(?:\^\{?\\circ\}?)?$/;
 
@@ -22,7 +22,6 @@ const rowsOf = (tex: string): string[] =>
 
 const sidesOf = (row: string): string[] => chain(row).map(({ tex }) => tex);
 
-/** Returns true if a formula is exactly this value. */
 function isValue(tex: string, value: Value): boolean {
   try {
     const shown = readDisplayed(`$${tex}$`);

@@ -1,15 +1,14 @@
-/** Spaces and sizes, which mean nothing. */
+/** They mean nothing. */
 const SKIPPED = new Set(
   [',', ';', '!', ' ', 'quad', 'qquad', 'displaystyle', 'bigl', 'bigr', 'Bigl', 'Bigr'].map((name) => '\\' + name),
 );
 const TOKEN = /\\[a-zA-Z]+|\\.|\d+(?:\.\d+)?|[a-zA-Z]|[^\s]/g;
 
-/** Splits a formula into tokens: commands, numbers (with decimal comma and thousands), letters, signs. */
+/** Reads decimal commas and thousands into numbers. */
 export function tokens(tex: string): string[] {
   return (tidy(tex).match(TOKEN) ?? []).filter((token) => !SKIPPED.has(token));
 }
 
-/** Replaces different notations of one thing by one of them. */
 function tidy(tex: string): string {
   return tex
     .replace(/\{,\}/g, '.')

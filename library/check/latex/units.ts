@@ -1,7 +1,7 @@
 import type { Fraction } from 'fraction.js';
 import { fraction } from '../language/number.ts';
 
-/** A unit's dimension, and its size in the dimension's base unit. */
+/** `factor`: size in the dimension's base unit. */
 interface Unit {
   dimension: string;
   factor: Fraction;
@@ -59,7 +59,7 @@ export function isCounted(name: string): boolean {
   return UNITS.get(name)?.dimension.startsWith(COUNT) ?? false;
 }
 
-/** Returns the plain form, `cm^2`, of a unit in a formula or after it, `\text{ cm}^2`. */
+/** Returns `cm^2` for `\text{ cm}^2`. */
 export function plainUnit(written: string): string {
   return written
     .replace(/\\(?:text|mathrm)\{\s*([^{}]*?)\s*\}/g, '$1')

@@ -4,7 +4,7 @@ import { readBoard } from '../../boards/read.ts';
 import { sceneText } from '../../boards/testing.ts';
 import { checkWhatIsAsked } from './boards.ts';
 
-/** Returns the messages of the rules about a whole board with this scene and no questions. */
+/** Checks a board with this scene and no questions. */
 function messagesOf(...lines: string[]): string {
   const read = readBoard(sceneText(...lines), () => assert.fail());
   assert.ok(read);

@@ -12,7 +12,6 @@ import { checkFormula, checkLine, checkWords } from './text.ts';
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
 
-/** Checks a board: its scenes, captions, formulas, check blocks, checkpoints and questions. */
 export async function checkBoardFile(
   folder: string,
   file: string,
@@ -40,10 +39,10 @@ export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
   proveWhatIsAsked(read, context);
 }
 
-/** Returns true if a scene marks a mistake, with the sign for the check or with a cross on the board. */
+/** Looks for the sign of a mistake in formulas, and for a cross on the board. */
 const showsMistake = ({ commands }: Scene): boolean => commands.some(({ verb, text }) => verb === 'cross' || text?.includes('\\sai{'));
 
-/** Proves a board's questions, at its checkpoints and at its end. Does not look at their number. */
+/** Proves the questions at checkpoints and at the end; does not count them. */
 export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
   for (const [index, { turn }] of board.scenes.entries()) {
     const asked = turns.find(({ id }) => id === `t${index + 1}`);
@@ -56,7 +55,7 @@ export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Con
   proveQuickQuestions(board.questions, context);
 }
 
-/** Lists the options or statements; those that the check finds wrong may be false. */
+/** Lists options or statements; those that the check finds wrong may be false. */
 function offered(asked: AskedQuestion): { text: string; mayBeFalse: boolean }[] {
   if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
   return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { parseBoard } from '../../boards/format.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 
-/** Returns the rule's messages about a board whose first scene works out the example and whose second asks. */
+/** Checks a board whose first scene works out the example and whose second asks. */
 function messagesOf(example: string, asked: string, caption = 'Đến lượt em.'): string[] {
   const board = parseBoard(
     `---

@@ -51,10 +51,9 @@ function isExpression(formula: string): boolean {
 const NUMBER = /\d+(?:,\d+)?/g;
 const numbersIn = (formula: string): string[] => formula.match(NUMBER) ?? [];
 const formOf = (formula: string): string => formula.replace(NUMBER, '#');
-/** A system has no sides. */
+/** Splits a formula into its sides; a system has none. */
 const sidesOf = (formula: string): string[] => (formula.startsWith('\\heva') ? [] : formula.split(/=|\\approx/));
 
-/** Lists the texts that a scene shows or says before its checkpoint. */
 function textsBeforeTheTurn({ captions, commands, turn }: Scene): (string | undefined)[] {
   const shown = takeUntil(commands, ({ verb }) => verb === 'ask').filter(isShown);
   const said = takeUntil(captions, ({ at }) => at === 'ask');
@@ -63,16 +62,14 @@ function textsBeforeTheTurn({ captions, commands, turn }: Scene): (string | unde
 
 const shownTexts = ({ captions, commands }: Scene): (string | undefined)[] => [...captions, ...commands.filter(isShown)].map(({ text }) => text);
 
-/** Returns the list up to the first element that ends it, or all of it. */
 function takeUntil<T>(list: T[], isEnd: (one: T) => boolean): T[] {
   const end = list.findIndex(isEnd);
   return end < 0 ? list : list.slice(0, end);
 }
 
-/** Excludes the expression of a graph, which is a curve on the board, not a formula. */
+/** Leaves out the expression of a graph, which is a curve on the board, not a formula. */
 const isShown = ({ verb }: { verb: string }): boolean => verb !== 'graph';
 
-/** Lists the formulas of a text, normalized so that only their content counts. */
 const formulasIn = (text = ''): string[] => pieces(text).filter(({ formula }) => formula).map(({ text: tex }) => plain(tex));
 
 const plain = (tex: string): string =>

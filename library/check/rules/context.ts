@@ -1,7 +1,7 @@
 import type { Report } from '../../format/problem.ts';
 import type { Figures } from './figures.ts';
 
-/** Numbers of checked things, for the last line of the report. */
+/** For the last line of the report. */
 export interface Tally {
   items: number;
   statements: number;
@@ -9,10 +9,9 @@ export interface Tally {
   relations: number;
 }
 
-/** Input of the rules beyond the document itself. */
 export interface Context {
   report: Report;
-  /** Notes a thing that no machine checks, with the reason. */
+  /** Notes a thing to check by hand, with the reason. */
   byHand: Report;
   figures: Pick<Figures, 'get'>;
   tally: Tally;

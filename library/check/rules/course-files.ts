@@ -4,12 +4,10 @@ import type { CourseSource } from '../../format/course.ts';
 import type { Library } from '../../format/library.ts';
 import type { Problem } from '../../format/problem.ts';
 
-/** Media must load quickly over a slow phone line. */
+/** For a slow phone line. */
 const LARGEST_BYTES = 800_000;
 
-/**
- * Checks the files beside a course: media are small, and every board or media file belongs to a lesson of the course.
- */
+/** Reports large media, and board or media files that belong to no lesson of the course. */
 export async function courseFileProblems(folder: string, library: Library): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const course of library.courses) {

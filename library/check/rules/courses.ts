@@ -8,7 +8,7 @@ import { checkBlocks } from './worked-items.ts';
 /** Sentences in the summary of a playable lesson. */
 const SHORTEST = 3;
 const LONGEST = 6;
-/** Free lessons in a chapter, so that a buyer has seen what the others are like. */
+/** Free lessons a chapter, so that a buyer has seen some. */
 const FREE = 2;
 
 export function checkCourse(course: CourseSource, context: Context): void {

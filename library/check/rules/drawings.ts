@@ -3,19 +3,15 @@ import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
 
-/** A question with drawings. */
 interface Drawn {
   file: string;
   line: number;
   question: Passage;
   pictures: { name: string; alt: string }[];
-  /** Its answers, as written. */
   keys: string[];
 }
 
-/**
- * Reports drawings whose name or description says the requested number: a listener of the page would have the answer.
- */
+/** Reports drawings whose name or description tells listeners the requested number. */
 export function drawingProblems(library: Library): Problem[] {
   return drawnIn(library).flatMap(({ file, line, question, pictures, keys }) =>
     pictures.flatMap(({ name, alt }) => {

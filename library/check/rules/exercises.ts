@@ -10,7 +10,6 @@ import { checkHints } from './hints.ts';
 import { checkVariants } from './variants.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
 
-/** Checks an exercise of a topic, its questions and its variants. */
 export function checkExercise(exercise: ExerciseSource, grade: Grade, context: Context): void {
   const check = (one: WorkedExercise, names: Names, within: Context) => checkInstance(one, names, grade, within);
   checkHeading(exercise, context.report);
@@ -33,7 +32,7 @@ function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, con
   return checked.run;
 }
 
-/** Reports parts with an answer or a proof about which no question asks. */
+/** Reports parts with an answer or a proof but no question. */
 function checkAllAsked({ asks, line }: WorkedExercise, run: CheckRun, answer: AnswerLine | undefined, { report }: Context): void {
   const asked = new Set(asks.map(({ part }) => part));
   const proved = run.itemLines.flatMap(({ statement }) => (statement.kind === 'proof' ? [statement.part] : []));

@@ -6,15 +6,14 @@ import type { Problem, Report } from '../../format/problem.ts';
 import { reportInto } from '../../format/problem.ts';
 import { fractionOf } from '../language/number.ts';
 
-/** The coordinates of a drawing's named points, from `data-points="A 160,240; B 160,60"`. */
+/** From `data-points="A 160,240; B 160,60"`. */
 export type FigurePoints = Map<string, [x: Fraction, y: Fraction]>;
 
-/** The drawings of the library by file name. */
+/** By file name. */
 export type Figures = Map<string, FigurePoints>;
 
 const POINT = /(\w+)\s+(-?[\d.]+),(-?[\d.]+)/g;
 
-/** Reads and checks every `figures/*.svg`. */
 export async function readFigures(folder: string, files: string[], problems: Problem[]): Promise<Figures> {
   const figures: Figures = new Map();
   for (const file of files.filter((name) => /^figures\/[^/]+\.svg$/.test(name))) {
@@ -42,9 +41,7 @@ function checkFigure(svg: string, report: Report): FigurePoints {
   return points;
 }
 
-/**
- * Checks that nothing in a drawing, which is inline in pages, can run or load, and that it follows the page's colours.
- */
+/** Reports scripts, links and fixed colours, because drawings are inline in pages and follow their colours. */
 function checkSafety(svg: string, report: Report): void {
   for (const [index, line] of svg.split('\n').entries()) {
     if (/<script|\son\w+=|<foreignObject|href=|style=/.test(line)) {

@@ -8,10 +8,9 @@ import type { ItemLine } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
 import { formulas } from '../../format/formulas.ts';
 
-/** Formulas shorter than this occur in many hints without telling anything. */
+/** Shorter formulas occur in many hints without telling anything. */
 const TELLING = 3;
 
-/** Reports hints that contain the answer instead of leading to it. */
 export function checkHints(hints: Passage | undefined, answer: AnswerLine | undefined, { report }: Context): void {
   if (!hints || !answer) return;
   const told = [...answer.parts.values()].flatMap((text) => formulas({ text, line: 0 }).map(({ tex }) => tex.trim()));
@@ -38,7 +37,6 @@ export function checkTold(asked: AskedQuestion, answer: ItemLine | undefined, hi
   }
 }
 
-/** Returns the value of a line of a check; undefined when it has none. */
 export function valueOf({ statement, names }: ItemLine): Value | undefined {
   if (statement.kind !== 'answer' && statement.kind !== 'result') return undefined;
   try {

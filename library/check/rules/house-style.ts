@@ -4,7 +4,6 @@ import type { Report } from '../../format/problem.ts';
 
 /** Vietnamese names in formulas, and the words of the ratios in a right triangle, which are in fractions. */
 const VIETNAMESE_IN_FORMULAS = new Set(['ƯCLN', 'ƯC', 'Ư', 'đối', 'kề', 'huyền', 'cạnh đối', 'cạnh kề', 'cạnh huyền']);
-/** Years are written without a space. */
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
@@ -30,27 +29,24 @@ function checkWords(words: string, line: number, report: Report): void {
   if (/vận tốc/iu.test(words)) report(line, '“tốc độ” is the word for how fast something goes, throughout');
 }
 
-/** Finds a whole number of four digits or more in one piece that is no year. */
+/** Finds a whole number of four digits or more in one piece; years do not count. */
 function ungrouped(text: string): string | undefined {
   return text.match(/(?<![\d,])\d(?: ?\d){3,}(?![\d,])/g)?.find((number) => !YEAR.test(number) && !/^\d( \d)+$/.test(number));
 }
 
 const grouped = (number: string, by: string): string => number.replaceAll(' ', '').replace(/\B(?=(\d{3})+$)/g, by);
 
-/** Replaces formulas and addresses by spaces; keeps lines. */
+/** Keeps lines. */
 function withoutFormulas(text: string): string {
   const blank = (source: string): string => source.replace(/[^\n]/g, ' ');
   return replaceFormulas(text, { formula: ({ source }) => blank(source) }).replace(/\]\([^)\n]*\)/g, blank);
 }
 
-/** Blocks whose text is shown: the text after ` : ` in commands, the fields with sentences in front matter. */
+/** Shown are the text of commands after ` : ` and the front matter's fields with sentences. */
 const SHOWN_FACT = /^ *(?:-? *(?:prompt|alt|title|description|notes|scope|exerciseType):|- (?!kind:))/;
 const HIDDEN_BLOCKS = new Set(['check', 'variants']);
 
-/**
- * Returns the text that readers see, at its lines: without front matter, commands, statements, ids and the placeholders
- * of variants.
- */
+/** Keeps the lines; drops front matter, commands, statements, ids and placeholders of variants. */
 function shownIn({ text, line }: Passage): Passage {
   let block: string | undefined = text.startsWith('---\n') ? 'facts' : undefined;
   const lines = text.split('\n').map((written, at) => {

@@ -1,7 +1,7 @@
 import type { Library } from '../../format/library.ts';
 import type { Problem } from '../../format/problem.ts';
 
-/** Reports pictures of a front matter that are not in `images/<kind>/`; addresses are allowed. */
+/** Reports pictures outside `images/<kind>/`; addresses are allowed. */
 export function imageProblems({ courses, practices, topics, files }: Library): Problem[] {
   const uses = [
     ...courses.map(({ file, head, image }) => ({ kind: 'course', file, head, image })),

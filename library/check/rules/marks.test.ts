@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkMarks } from './marks.ts';
 
-/** Returns the rule's messages about a problem of 2 points. */
+/** Checks a problem of 2 points. */
 function said(title: string, question: string, solution: string): string[] {
   const found: string[] = [];
   const body = { text: `${question}\n\n### Lời giải\n\n${solution}`, line: 1 };

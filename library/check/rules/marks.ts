@@ -2,7 +2,6 @@ import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
 import { lineAt, slice, splitAtHeading } from '../../format/passage.ts';
 
-/** A problem of a paper, with its marks. */
 interface Marked {
   title: string;
   line: number;
@@ -12,15 +11,15 @@ interface Marked {
 }
 
 const MARK = /\((\d+(?:,\d+)?) điểm\)/g;
-/** A part of a question, and its mark: `a) (0,75 điểm) …` */
+/** `a) (0,75 điểm) …` */
 const PART = /^([a-e])\) *(?:\((\d+(?:,\d+)?) điểm\))?/gm;
 const PART_ALONE = new RegExp(PART.source, 'm');
-/** Smallest mark: a quarter of a point. */
+/** Points. */
 const STEP = 0.25;
 
 /**
- * Checks that a learner sees the points of everything: of the whole in the heading, of parts and drawing in the
- * question, and that the solution has marks step by step.
+ * Checks that a learner sees the points of the whole in the heading, those of parts and drawing in the question, and
+ * those of each step in the solution.
  */
 export function checkMarks({ title, line, fields, body, solutionBody: solution }: Marked, report: Report): void {
   const { points } = fields;
@@ -41,7 +40,7 @@ export function checkMarks({ title, line, fields, body, solutionBody: solution }
   report(parts.length === 0 ? line : solution.line, what);
 }
 
-/** A question with a written answer, or a problem, with its marks. */
+/** A problem, or a question with a written answer. */
 interface Stepped {
   line: number;
   points: number;
@@ -50,8 +49,8 @@ interface Stepped {
 }
 
 /**
- * Checks that a solution can be graded step by step: each mark ends a paragraph, and the marks of each part add up to
- * its points. Another rule checks the sum of the whole.
+ * Checks that each mark ends a paragraph, and that the marks of each part add up to its points. Another rule checks the
+ * whole.
  */
 export function checkSteps({ line, points, question, solution }: Stepped, report: Report): void {
   for (const { index, 0: mark } of solution.text.matchAll(MARK)) {

@@ -20,14 +20,14 @@ export function checkCount(questions: QuestionSource[], { report }: Context): vo
   if (questions.length !== COUNT) report(questions[0]?.line ?? 1, `${questions.length} quick questions, wanted ${COUNT}`);
 }
 
-/** Checks each question at the end of a board like those of a paper; their solutions are too short for a Đáp số. */
+/** Checks questions whose solutions are too short for a Đáp số. */
 export function proveQuickQuestions(questions: QuestionSource[], context: Context): void {
   for (const question of questions) {
     if (question.template) context.report(question.line, 'a quick question has no variants');
     try {
       checkQuick(question, context);
     } catch (error) {
-      // It has no value, or is nested too deeply.
+      // No value, or too deep nesting.
       context.report(question.line, error instanceof Error ? error.message : String(error));
     }
   }
@@ -62,7 +62,7 @@ function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): Reado
   );
 }
 
-/** Reports a solution without Đáp số that does not arrive at the result. */
+/** Reports a solution that does not arrive at the result. */
 function checkResultIsShown({ solutionBody: solution }: QuestionSource, run: CheckRun, { report, byHand }: Context): void {
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result');
   if (result?.statement.kind !== 'result') return; // reported by the question type

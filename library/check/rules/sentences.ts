@@ -1,8 +1,8 @@
 import { replaceFormulas } from '../../format/formulas.ts';
 
 /**
- * Counts the sentences of a Markdown text. A sentence ends with `.`, `!`, `?` or `…` before a space, or with its
- * paragraph or list item. Points inside formulas and numbers count only where the formula ends with one.
+ * Counts sentences. One ends with `.`, `!`, `?` or `…` before a space, or with its paragraph or list item. A point in a
+ * formula or number counts only where the formula ends with one.
  */
 export function countSentences(markdown: string): number {
   return replaceFormulas(markdown, { formula: ({ tex }) => (/\.\s*$/.test(tex) ? 'F.' : 'F') })

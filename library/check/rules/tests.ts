@@ -13,7 +13,7 @@ import { checkItem, checkWorked } from './worked-items.ts';
 
 type Parts = NonNullable<PaperSource['parts']>;
 
-/** Checks a paper for the site: its questions one by one, and those of a question type in a part together. */
+/** Checks the questions one by one, and those of a question type in a part together. */
 export function checkTest({ minutes, duration, head: { line } }: PaperSource, parts: Parts, grade: Grade, context: Context): void {
   if (minutes === undefined) context.report(line, "a paper with parts is done on the site: field 'minutes' is missing");
   else if (duration !== `${minutes} phút`) context.report(line, `duration is '${duration}', minutes are ${minutes}`);

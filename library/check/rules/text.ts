@@ -9,7 +9,7 @@ import { formulaFindings } from '../latex/formula-findings.ts';
 
 const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
 
-/** Patterns that must not occur in text outside formulas. */
+/** Outside formulas. */
 const UNWANTED: [pattern: RegExp, message: string][] = [
   [/\\\(|\\\[/, WRITE_DOLLARS],
   [/<\/?[a-z][^>]*>/i, 'raw HTML is not used: write Markdown'],
@@ -20,7 +20,7 @@ const UNWANTED: [pattern: RegExp, message: string][] = [
 const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
 
 /**
- * Checks shown Markdown: its words, formulas and drawings. Returns the points of its last drawing.
+ * Checks words, formulas and drawings of Markdown. Returns the points of its last drawing.
  * @param mayBeFalse lines whose truth is the question
  */
 export function checkText(passage: Passage, context: Context, mayBeFalse: ReadonlySet<number> = NONE): FigurePoints | undefined {
@@ -36,7 +36,7 @@ export function checkText(passage: Passage, context: Context, mayBeFalse: Readon
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Checks the use of a drawing; returns its points when it exists. */
+/** Returns the points of the drawing when it exists. */
 export function checkFigureUse(name: string, alt: string, line: number, context: Context): FigurePoints | undefined {
   const points = context.figures.get(name);
   if (!points) context.report(line, `figure ${name} does not exist`);
@@ -46,9 +46,8 @@ export function checkFigureUse(name: string, alt: string, line: number, context:
   return points;
 }
 
-/** Checks shown words, without formulas. */
 export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>): void {
-  // Formulas, code and addresses become spaces, line by line, so that lines and positions stay.
+  // Spaces replace formulas, code and addresses, so that lines and positions stay.
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
   const plain = replaceFormulas(passage.text, { formula: ({ source }) => blank(source), other: blank })
     .replace(/\]\([^)\n]*\)/g, (address) => blank(address));
@@ -85,7 +84,6 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
   }
 }
 
-/** Checks a single line of text, such as a title or a field of the front matter. */
 export function checkLine(text: string | undefined, line: number, context: Context, mayBeFalse = false): void {
   if (text !== undefined) checkText({ text, line }, context, mayBeFalse ? new Set([line]) : NONE);
 }

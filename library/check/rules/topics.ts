@@ -7,7 +7,7 @@ import { checkExercise } from './exercises.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks } from './worked-items.ts';
 
-/** Fewest exercises of each level in an exercise type. */
+/** Exercises of each level in an exercise type. */
 const FEWEST = 2;
 
 export function checkTopic(topic: TopicSource, context: Context): void {
@@ -16,7 +16,7 @@ export function checkTopic(topic: TopicSource, context: Context): void {
   checkLine(topic.description, head.line, context);
   checkText(body, context);
   for (const block of checks) {
-    // A theory has many drawings: a block is about the one above it.
+    // A block is about the drawing above it.
     const above = images(body).findLast(({ line }) => line < block.line);
     checkBlocks([block], above && context.figures.get(above.name), context);
   }

@@ -5,14 +5,13 @@ import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
 import type { ReadBoard } from '../../boards/read.ts';
 
-/** A compiled board of the library. */
 export interface BoardOfLibrary {
   file: string;
   course: string;
   read: ReadBoard;
 }
 
-/** A question or exercise, reduced to the features that make it the same as another. */
+/** A question or exercise, reduced to the features that make it a repetition. */
 interface Item {
   file: string;
   line: number;
@@ -62,11 +61,11 @@ export function twinProblems(library: Library, boards: BoardOfLibrary[]): Proble
   return problems;
 }
 
-/** Fewest letters and digits that identify a question. */
+/** Letters and digits that identify a question. */
 const LEAST_WORDS = 12;
 const sameWords = ({ grade, words }: Item): string | undefined => (words.length < LEAST_WORDS ? undefined : `${grade} ${words}`);
 
-/** Three equal numbers and an equal answer are no coincidence; neither is an equal long answer. */
+/** Three equal numbers and an equal answer are no coincidence, nor is a long equal answer. */
 const LEAST_NUMBERS = 3;
 const LONG_KEY = 10;
 const sameNumbers = ({ grade, numbers, key }: Item): string | undefined =>
@@ -184,7 +183,6 @@ function item({ question, options, key, ...place }: Answered & Pick<Item, 'file'
 
 const passage = (text: string): Passage => ({ text, line: 1 });
 
-/** Lists the formulas of a text, normalized so that only their content counts. */
 const formulasIn = (text: string): string[] => formulas(passage(text)).map(({ tex }) => compact(tex));
 
 function compact(tex: string): string {

@@ -10,15 +10,13 @@ import { isSet, show } from '../language/value.ts';
 import { textsOf } from '../../variants/freeze.ts';
 import { drawFrom, namesOrThrow, outside, ownDraw, parseTable, type Table } from '../../variants/table.ts';
 
-/** Fewest different variants of an exercise that has any. */
 const FEWEST = 30;
-/** Number of wrong variants that are reported; others would repeat the message. */
+/** Other wrong variants would repeat the message. */
 const SHOWN = 3;
 
-/** An exercise or a question, or one of its variants. */
 type Drawn = { question: string | Passage; draw: Map<string, string> };
 
-/** Checks that the variants come from their table, and each of them as a separate item. */
+/** Checks that the variants come from their table, and each as a separate item. */
 export function checkVariants<Item extends Drawn>(
   item: Item & { variants: Item[] }, template: Template, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
 ): void {
@@ -41,7 +39,7 @@ export function checkVariants<Item extends Drawn>(
   }
 }
 
-/** Makes a context that only reports errors of a variant; the variant counts with its item. */
+/** Makes a context that only reports errors, because a variant counts with its item. */
 const silent = (context: Context, { draw }: Drawn): Context => ({
   ...context,
   report: (line, message) => context.report(line, `${message} (with ${[...draw].map(([name, value]) => `${name} = ${value}`).join(', ')})`),
@@ -59,10 +57,7 @@ function checkCount(item: Drawn & { variants: Drawn[] }, line: number, report: R
   if (texts.size < FEWEST) report(line, `${texts.size} different variants, at least ${FEWEST} wanted`);
 }
 
-/**
- * Returns the meanings of the names. Reports a draw that the table does not allow, or that fills the placeholders
- * otherwise, and returns undefined.
- */
+/** Reports a draw that the table does not allow, or that fills the placeholders otherwise, and returns undefined. */
 function namesOfDraw(table: Table, template: Template, number: number, report: Report): Names | undefined {
   const line = table.line;
   const { draw = [], texts = [] } = template.frozen?.drawn[number] ?? {};
@@ -85,11 +80,11 @@ function namesOfDraw(table: Table, template: Template, number: number, report: R
 
 const notAsDrawn = (why: string): string => `${why}: npm run content:variants`;
 
-/** Largest numbers that a learner of these grades calculates by hand. */
+/** A learner of these grades calculates them by hand. */
 const LARGEST = fraction(10_000_000);
 const LARGEST_OF_FRACTIONS = fraction(1_000);
 
-/** Reports unwieldy results: long numbers, fractions of large numbers. */
+/** Reports long numbers, and fractions of large ones. */
 function checkHandy(run: CheckRun, report: Report): void {
   for (const { statement, line, names } of run.itemLines) {
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;

@@ -13,7 +13,6 @@ import { checkSolution } from '../statements/solution.ts';
 import { unitCalled } from '../latex/units.ts';
 import { checkLine, checkText } from './text.ts';
 
-/** The common parts of items: fields, a check block, and shown text. */
 interface Item {
   title: string;
   line: number;
@@ -21,13 +20,12 @@ interface Item {
   body: Passage;
 }
 
-/** The result of its check block, and the points of its drawing. */
 export interface Checked {
   run: CheckRun;
   figure: FigurePoints | undefined;
 }
 
-/** Checks every item's text, whose truth is the question at the lines `mayBeFalse`, and its check block. */
+/** Checks text and check block; `mayBeFalse` are lines whose truth is the question. */
 export function checkItem(item: Item, context: Context, given?: Names, mayBeFalse?: ReadonlySet<number>): Checked {
   const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
@@ -41,7 +39,6 @@ export function checkItem(item: Item, context: Context, given?: Names, mayBeFals
   return { run, figure };
 }
 
-/** Checks a worked solution: its Đáp số and its steps. */
 export function checkWorked(
   item: Item & { solutionBody: Passage }, { run, figure }: Checked, grade: Grade, { report, byHand }: Context,
 ): { answer: AnswerLine | undefined; hasProof: boolean } {
@@ -55,7 +52,7 @@ export function checkWorked(
   return { answer, hasProof };
 }
 
-/** Grade in which learners begin to write proofs in geometry, with a table of what is given and what is to be shown. */
+/** From this grade on a proof in geometry begins with a table of what is given and what is to be shown. */
 const PROOFS_ARE_LEARNED = 7;
 
 function checkGivenAndShown(solution: Passage, report: Report): void {
@@ -74,7 +71,6 @@ function notUnderstood(run: CheckRun, byHand: Report): void {
   }
 }
 
-/** Runs the check blocks in shown text, which prove its claims. */
 export function checkBlocks(blocks: Passage[], figure: Parameters<typeof runCheck>[1], context: Context): void {
   for (const block of blocks) context.tally.statements += runCheck(block, figure, context.report).statements;
 }

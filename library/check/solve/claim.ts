@@ -4,7 +4,7 @@ import { parse } from '../language/parse.ts';
 import { same } from '../language/same.ts';
 import { isSet } from '../language/value.ts';
 
-/** Lists the values of a claim such as `{2, 3}`, `11` or `none`; throws on duplicates. */
+/** Reads `{2, 3}`, `11` or `none`; throws on duplicates. */
 export function claimedValues(claim: string, names: Names): Value[] {
   if (claim === 'none') return [];
   const value = claimedValue(claim, names);
@@ -19,9 +19,7 @@ function claimedValue(claim: string, names: Names): Value {
   return evaluate(parse(claim.startsWith('{') ? `set(${claim.slice(1, -1)})` : claim), names);
 }
 
-/**
- * Lists the solutions of a claim, each as the list of the letters' values; empty for `all`, `many` and inequalities.
- */
+/** Returns each solution as the list of the letters' values; none for `all`, `many` and inequalities. */
 export function claimedSolutions(claim: string, names: Names): Value[][] {
   try {
     const value = claimedValue(claim, names);

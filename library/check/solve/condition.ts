@@ -30,13 +30,13 @@ export function parseCondition(source: string): Condition {
 const saysSomething = (side: Expression): boolean =>
   side.kind === 'comparison' || (side.kind === 'operation' && ['and', 'or', 'not'].includes(side.operator));
 
-/** Returns true if the condition holds. @throws Error where a side has no meaning */
+/** Evaluates the condition. @throws Error where a side has no meaning */
 export function truthOf(condition: Condition, names: Names): boolean {
   const left = num(evaluate(condition.left, names));
   return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
 }
 
-/** Returns true if the condition holds, false where a side has no meaning. */
+/** Evaluates the condition: false where a side has no meaning. */
 export function satisfied(condition: Condition, names: Names): boolean {
   try {
     return truthOf(condition, names);
@@ -45,14 +45,13 @@ export function satisfied(condition: Condition, names: Names): boolean {
   }
 }
 
-/** The letters and conditions of a `solve` line, and the meanings of all other names. */
+/** `names`: meanings of all other names. */
 export interface SolveTask {
   letters: string[];
   conditions: Condition[];
   names: Names;
 }
 
-/** Sets the solved letters to these values. */
 export function at(task: SolveTask, values: Value[]): Names {
   const names = new Map(task.names);
   for (const [index, letter] of task.letters.entries()) {

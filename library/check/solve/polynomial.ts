@@ -36,7 +36,7 @@ export function multiply(a: Polynomial, b: Polynomial): Polynomial {
   return trimmed(product);
 }
 
-/** Divides; the divisor is not zero. */
+/** Divides by a divisor other than zero. */
 function divide(a: Polynomial, b: Polynomial): { quotient: Polynomial; remainder: Polynomial } {
   const lead = coefficient(b, b.length - 1);
   const quotient: Polynomial = Array.from({ length: Math.max(a.length - b.length + 1, 0) }, () => ZERO);
@@ -55,13 +55,13 @@ function commonDivisor(a: Polynomial, b: Polynomial): Polynomial {
   return b.length === 0 ? a : commonDivisor(b, divide(a, b).remainder);
 }
 
-/** Removes the factors shared with `divisor`, and so all of the divisor's roots. */
+/** Removes all of the divisor's roots. */
 export function withoutRootsOf(p: Polynomial, divisor: Polynomial): Polynomial {
   const common = commonDivisor(p, divisor);
   return common.length > 1 ? withoutRootsOf(divide(p, common).quotient, divisor) : p;
 }
 
-/** Counts the different real roots of a polynomial by Sturm's theorem. */
+/** Counts different roots, by Sturm's theorem. */
 export function countRealRoots(p: Polynomial): number {
   if (p.length < 2) return 0;
   const chain = [p, p.slice(1).map((c, power) => c.mul(power + 1))];
@@ -75,7 +75,7 @@ export function countRealRoots(p: Polynomial): number {
   return signChanges(chain, -1) - signChanges(chain, 1);
 }
 
-/** Counts the sign changes along the chain at minus (-1) or plus (1) infinity. */
+/** Counts the sign changes at minus (-1) or plus (1) infinity. */
 function signChanges(chain: Polynomial[], end: -1 | 1): number {
   const signs = chain.map((p) => sign(coefficient(p, p.length - 1)) * (end < 0 && p.length % 2 === 0 ? -1 : 1));
   const nonZero = signs.filter((s) => s !== 0);

@@ -6,7 +6,6 @@ import { freeLetters } from '../language/letters.ts';
 import { isNatural, isRational, ONE } from '../language/number.ts';
 import { add, constant, LETTER, multiply, negate } from './polynomial.ts';
 
-/** An expression in one letter as one polynomial over another. */
 export interface RationalForm {
   over: Polynomial;
   under: Polynomial;
@@ -15,8 +14,8 @@ export interface RationalForm {
 const ONE_BELOW: Polynomial = [ONE];
 
 /**
- * Returns the expression as a fraction of polynomials in `letter`, or undefined when it is none. Adds every divisor to
- * `divisors`, so that x = 1 can be refused in (x^2 - 1)/(x - 1) although it cancels.
+ * Returns undefined when it is no fraction of polynomials. Adds every divisor to `divisors`, so that x = 1 can be
+ * refused in (x^2 - 1)/(x - 1) although it cancels.
  */
 export function rationalForm(
   expression: Expression,

@@ -11,8 +11,8 @@ import { add, countRealRoots, multiply, negate, withoutRootsOf } from './polynom
 import { rationalForm } from './rational-form.ts';
 
 /**
- * Checks the claimed solutions of one equation in one letter. Substitutes each. Finds missing ones by the number of
- * real roots where both sides are fractions of polynomials, otherwise by a search. Returns the error, or undefined.
+ * Substitutes the claimed solutions. Finds missing ones by the number of real roots where both sides are fractions of
+ * polynomials, otherwise by a search. Returns the error, or undefined.
  */
 export function equationError(equation: Condition, task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';
@@ -32,9 +32,7 @@ export function equationError(equation: Condition, task: SolveTask, claim: strin
   return roots === values.length ? undefined : `the equation has ${roots} real solution(s), ${values.length} listed`;
 }
 
-/**
- * Half-width of the search, steps in a unit, and the distance from a listed solution within which it does not search.
- */
+/** Half-width of the search, steps in a unit, and distance from listed solutions that it leaves out. */
 const REACH = 100;
 const STEPS = 20;
 const NEAR = fraction(11, 100);

@@ -6,7 +6,7 @@ import { add, compare, divide, fraction, multiply, negate, ONE, sign, subtract, 
 import { num, show } from '../language/value.ts';
 import { at, satisfied } from './condition.ts';
 
-/** Checks the claim about a linear system: `[3, 2]`, `none` or `many`. Returns the error, or undefined. */
+/** Checks a claim `[3, 2]`, `none` or `many`. Returns the error, or undefined. */
 export function systemError(task: SolveTask, claim: string): string | undefined {
   const unknowns = task.letters.length;
   const { rank, solvable } = eliminate(
@@ -23,7 +23,7 @@ export function systemError(task: SolveTask, claim: string): string | undefined 
   return `${show(values)} does not satisfy the system`;
 }
 
-/** Returns the coefficients of the letters and the right side of one equation; throws when it is not linear. */
+/** Returns coefficients and right side; throws when the equation is not linear. */
 function row(equation: Condition, task: SolveTask): Num[] {
   const difference = (values: Num[]): Num => {
     const names = at(task, values);
@@ -39,7 +39,7 @@ function row(equation: Condition, task: SolveTask): Num[] {
   return [...coefficients, negate(constant)];
 }
 
-/** Eliminates (Gauss): returns the rank of the coefficients; `solvable` unless a row is 0 = something. */
+/** Gauss: returns the rank of the coefficients; `solvable` unless a row is 0 = something. */
 function eliminate(rows: Num[][], unknowns: number): { rank: number; solvable: boolean } {
   const left = [...rows];
   const pivots: Num[][] = [];

@@ -17,14 +17,14 @@ export interface SolveLine {
   claim: string;
 }
 
-/** Whole solutions are searched from -WHOLE to WHOLE. */
+/** Bound of the search. */
 const WHOLE = 1000;
-/** Further numbers that are tried on both sides, for solutions without end. */
+/** Further numbers tried on both sides, for endless solutions. */
 const BEYOND = 12;
-/** Numbers to try: any meaningful condition about whole numbers has a meaning for one of them. */
+/** Any meaningful condition about whole numbers has a meaning for one of these. */
 const TRIED = [1, 2, 3, 4, 5, 6, 7, 9, 12, 16, 60, 100, -1, -2, -3, -4, -12, 0];
 
-/** Checks that the claim lists all solutions and nothing else. Returns the error, or undefined. */
+/** Returns the error, or undefined. */
 export function solveError(line: SolveLine, allNames: Names): string | undefined {
   const names = new Map(allNames);
   for (const letter of line.letters) names.delete(letter); // a solved letter is unknown, whatever `let` said
@@ -47,7 +47,7 @@ function wholeError(task: SolveTask, claim: string): string | undefined {
   return `whole solutions are ${show({ set: found.slice(0, 12) })}`;
 }
 
-/** Throws for a side without a meaning anywhere, which is a mistake, not a condition without solutions. */
+/** Throws for a side without a meaning anywhere: that is a mistake, not a condition without solutions. */
 function checkMeaning(task: SolveTask): void {
   for (const condition of task.conditions) {
     let mistake: unknown;

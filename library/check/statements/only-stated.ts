@@ -2,19 +2,18 @@ import type { Expression } from '../language/expression.ts';
 import type { CheckRun } from './run-check.ts';
 import type { Statement } from './statement.ts';
 
-/** Returns true if a line makes the machine calculate, so that the result is more than the author's word. */
+/** Recognizes a line that makes the machine calculate, so that the result is more than the author's word. */
 export function worksOut(statement: Statement): boolean {
   if (statement.kind === 'option' || statement.kind === 'statement') return !isPlain(statement.value);
   return !['answer', 'result', 'proof'].includes(statement.kind);
 }
 
 /**
- * Returns true if a value is merely written down: it is a number (or a pair or set of numbers, `true`, `false`), and no
- * other line of the block calculates anything. The machine then sees that the text repeats it, not that it is right.
+ * Recognizes a value that is only written down: a number (or a pair or set of numbers, `true`, `false`), while no other
+ * line of the block calculates. The machine then sees that the text repeats it, not that it is right.
  */
 export const isOnlyStated = (value: Expression, run: CheckRun): boolean => !run.worksOut && isPlain(value);
 
-/** Words of the list of checks by hand. */
 export const onlyStated = (source: string): string => `the value is only stated, nothing works it out: ${source}`;
 
 function isPlain(value: Expression): boolean {

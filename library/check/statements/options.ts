@@ -15,14 +15,13 @@ import { meaning } from '../language/meaning.ts';
 import { isNatural } from '../language/number.ts';
 import { isFormula, isInequality, show } from '../language/value.ts';
 
-/** A question with its options. */
 export interface Choice {
   line: number;
   fields: z.output<z.ZodObject<typeof choiceFields>>;
   options: Option[];
 }
 
-/** Checks the options of a question against its check block: exactly one is right, and it is the key. */
+/** Checks that exactly one option is right, and that it is the key. */
 export function checkOptions(question: Choice, run: CheckRun, report: Report, byHand: Report): void {
   const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
   const stated = statedValues(run, report);
@@ -32,7 +31,7 @@ export function checkOptions(question: Choice, run: CheckRun, report: Report, by
   noteUnchecked(question, shown, stated, run, byHand);
 }
 
-/** Notes everything that rests on the author's word: the meaning of options in words, keys without a calculation. */
+/** Notes options in words and keys without a calculation, which rest on the author's word. */
 function noteUnchecked(
   question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
 ): void {
@@ -77,7 +76,6 @@ function checkKey(
 
 type Valued = ShownOption & { value: Value | undefined };
 
-/** Lists the options that a line of the check finds right. */
 const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Names, report: Report): Valued[] =>
   values.filter(({ letter, line, value }) => {
     try {
@@ -89,7 +87,7 @@ const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Na
     }
   });
 
-/** Returns the values of the lines `option A = …`. */
+/** Reads the lines `option A = …`. */
 function statedValues(run: CheckRun, report: Report): Map<string, Value> {
   const stated = new Map<string, Value>();
   for (const { statement, line, names, source } of run.itemLines) {
@@ -115,11 +113,11 @@ function optionValue(option: ShownOption, stated: Value | undefined, report: Rep
   return stated;
 }
 
-/** Returns true if an option's displayed value can be compared with its line: a truth value cannot. */
+/** Excludes truth values, which cannot be compared. */
 const isCompared = ({ displayed }: ShownOption, stated: Value | undefined): boolean =>
   displayed !== undefined && typeof stated !== 'boolean';
 
-/** Returns true if the condition of a `one x:` line holds for a value; a formula replaces the letter. */
+/** Tests the condition of a `one x:` line; a formula replaces the letter. */
 function satisfies(condition: Expression, name: string, value: Value | undefined, names: Names): boolean {
   if (value === undefined || isInequality(value)) throw new Error('this option is not a value');
   if (!isFormula(value)) return evaluate(condition, new Map(names).set(name, value)) === true;
@@ -140,14 +138,14 @@ function checkUnits(question: Choice, shown: ShownOption[], report: Report): voi
   }
 }
 
-/** Reports counted things that are no whole number: half a learner is no answer. */
+/** Reports fractions of counted things: half a learner is no answer. */
 export function checkCount(displayed: Displayed, who: string, line: number, report: Report): void {
   if (isCounted(displayed.unit) && !isNatural(displayed.value)) {
     report(line, `${who}: ${show(displayed.value)} ${displayed.unit} is not a count`);
   }
 }
 
-/** Returns the letters of the first two equal options; undefined when all differ. */
+/** Returns the first two equal options; undefined when all differ. */
 export function equalOptions(texts: string[]): [string, string] | undefined {
   const shown = texts.map(shownOption);
   for (const [at, option] of shown.entries()) {
@@ -157,7 +155,7 @@ export function equalOptions(texts: string[]): [string, string] | undefined {
   return undefined;
 }
 
-/** Returns the letters of the options that the check finds right: exactly one in a sound question. */
+/** Returns the letters of the right options: one in a sound question. */
 export function decideKey(texts: string[], run: CheckRun): string {
   const letters: string[] = [];
   const shown = texts.map(shownOption);

@@ -10,17 +10,16 @@ import { meaning } from '../language/meaning.ts';
 import { isSet, show } from '../language/value.ts';
 import { checkCount } from './options.ts';
 
-/** The parts of a solution's `**Đáp số:**` line (`a`, `b` …, or '' for a single part). */
+/** Parts of the `**Đáp số:**` line: `a`, `b` …, or '' for a single part. */
 export interface AnswerLine {
   line: number;
   parts: Map<string, string>;
 }
 
 const ANSWER_LINE = /^\*\*Đáp số:\*\*\s*([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/m;
-/** A formula and up to two words after it, which may be its unit. */
+/** Up to two words after a formula may be its unit. */
 const FORMULA_AND_UNIT = /\$[^$]+\$(?:\s*[^\s$;,.()]+(?: (?!và|hoặc)[^\s$;,.()]+)?)?/g;
 
-/** Finds the Đáp số line; undefined when the solution has none. */
 export function answerLine(solution: Passage): AnswerLine | undefined {
   const match = ANSWER_LINE.exec(solution.text);
   if (!match) return undefined;
@@ -97,7 +96,7 @@ function checkResult(
   return letter === undefined ? undefined : { letter, value };
 }
 
-/** Reads a part of the Đáp số, formula by formula; empty when one of them is unreadable. */
+/** Reads the values; empty when a formula is unreadable. */
 export function displayedIn(text: string): Displayed[] {
   const displayed = (text.match(FORMULA_AND_UNIT) ?? []).map(readWithUnit);
   return displayed.includes(undefined) ? [] : displayed.filter((one) => one !== undefined);
@@ -107,7 +106,7 @@ export function displayedIn(text: string): Displayed[] {
 export const valueOf = (displayed: Displayed[]): Value | undefined =>
   displayed.length > 1 ? { set: displayed.map(({ value }) => value) } : displayed[0]?.value;
 
-/** Reads the words after a formula as its unit, or else as the continuing sentence. */
+/** Reads the words after a formula as its unit, or else as the rest of the sentence. */
 function readWithUnit(formula: string): Displayed | undefined {
   return readDisplayed(formula) ?? readDisplayed(/^\$[^$]+\$/.exec(formula)?.[0] ?? '');
 }

@@ -10,14 +10,11 @@ import { solveError } from '../solve/solve.ts';
 import { worksOut } from './only-stated.ts';
 import { parseStatement } from './statement.ts';
 
-/** The results of a check block, for the rules of its item. */
 export interface CheckRun {
-  /** Number of statements. */
   statements: number;
   names: Names;
-  /** True when a line calculates or proves something, beyond stating the result. */
+  /** True when a line calculates or proves something. */
   worksOut: boolean;
-  /** The solutions proved by `solve` lines, by their letters. */
   solved: Solved[];
   /** Lines whose meaning depends on the item: options, statements, answers, results, proofs. */
   itemLines: ItemLine[];
@@ -25,7 +22,7 @@ export interface CheckRun {
 
 export interface Solved {
   letters: string[];
-  /** The letters' values, solution by solution. */
+  /** Values of the letters, solution by solution. */
   solutions: Value[][];
 }
 
@@ -33,13 +30,13 @@ export interface ItemLine {
   statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' }>;
   line: number;
   source: string;
-  /** The names known at this line. */
+  /** Known at this line. */
   names: Names;
 }
 
 /**
- * Runs the statements of a check block and reports those that fail, each at its line. The points of the item's drawing
- * are known as `P_A`, `P_B` …
+ * Runs the statements and reports those that fail, each at its line. The points of the drawing are known as `P_A`,
+ * `P_B` …
  * @param given meanings of names from the first line on
  */
 export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report, given: Names = new Map()): CheckRun {
@@ -62,7 +59,6 @@ export function runCheck(block: Passage, figure: FigurePoints | undefined, repor
   return run;
 }
 
-/** Runs one statement; returns its error, if any. */
 function runStatement(statement: Statement, source: string, line: number, run: CheckRun): string | undefined {
   const { names } = run;
   if (worksOut(statement)) run.worksOut = true;

@@ -15,16 +15,14 @@ import { freeLetters } from '../language/letters.ts';
 import { absolute, compare, fraction, isNum, subtract } from '../language/number.ts';
 import { num, show } from '../language/value.ts';
 
-/** Facts about an item, for reading its solution. */
 export interface Known {
   solved: Solved[];
-  /** Values of letters in the Đáp số. */
+  /** From the Đáp số. */
   answers: Map<string, Value | undefined>;
   figure: FigurePoints | undefined;
 }
 
 const ROWS = /\\\\|\\q?quad|\\Rightarrow|\\Leftrightarrow|;(?![^({[]*[)}\]])/;
-/** Words after a value that is found and then rejected. */
 const REJECTED = /loại|không thỏa mãn|vô lí/;
 
 /**
@@ -53,7 +51,7 @@ interface Row {
   sides: (Side & { expression: Expression | undefined })[];
 }
 
-/** Splits a formula into rows, each a chain; a row that begins with `=` continues the last side of the row above. */
+/** Splits rows; one that begins with `=` continues the last side of the row above. */
 function rowsOf(formula: Formula): Row[] {
   const rows: Row[] = [];
   for (const written of formula.tex.replace(/\\begin\{aligned\}|\\end\{aligned\}/g, '').split(ROWS)) {

@@ -2,7 +2,7 @@ import type { Expression } from '../language/expression.ts';
 import type { SolveLine } from '../solve/solve.ts';
 import { parse } from '../language/parse.ts';
 
-/** One line of a check block; content/README.md explains each. */
+/** content/README.md explains each line. */
 export type Statement =
   | { kind: 'function'; name: string; parameters: string[]; body: Expression }
   | { kind: 'let'; name: string; value: Expression }
@@ -16,7 +16,7 @@ export type Statement =
   | { kind: 'result'; part: string; value: Expression; unit: string | undefined }
   | { kind: 'proof'; part: string };
 
-/** The syntax of each type of line, and the reader of its groups; the first match counts. */
+/** The first match counts. */
 const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
   [
     /^let (\w+)\(([\w, ]+)\) = (.+)$/,
@@ -47,7 +47,6 @@ const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
   [/^proof(?: ([a-e]))?$/, (part) => ({ kind: 'proof', part })],
 ];
 
-/** Parses one line; throws when it is no statement. */
 export function parseStatement(line: string): Statement {
   for (const [form, read] of FORMS) {
     const match = form.exec(line);

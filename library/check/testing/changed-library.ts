@@ -5,12 +5,12 @@ import path from 'node:path';
 
 const GOOD = path.join(import.meta.dirname, '../fixtures/library');
 
-/** The types of documents, all of which may use drawings. */
+/** All may use drawings. */
 const KINDS = ['courses', 'practices', 'quiz', 'topics'];
 
 /**
- * Copies the good library for one test, and removes the copy after it. For a test about one file, omits the types of
- * documents that have nothing to do with the file, to save time.
+ * Copies the good library for one test. For a test about one file, omits document types that have nothing to do with
+ * it, to save time.
  */
 export async function copyOfGoodLibrary(t: TestContext, file = ''): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'votoan-library-'));
@@ -21,7 +21,7 @@ export async function copyOfGoodLibrary(t: TestContext, file = ''): Promise<stri
   return folder;
 }
 
-/** Replaces one text by another; throws unless the file contains it exactly once. */
+/** Throws unless the file contains the text exactly once. */
 export async function change(folder: string, file: string, replace: string, by: string): Promise<void> {
   const name = path.join(folder, file);
   const parts = (await readFile(name, 'utf8')).split(replace);
@@ -29,7 +29,6 @@ export async function change(folder: string, file: string, replace: string, by: 
   await writeFile(name, parts.join(by));
 }
 
-/** Lists the problems of a check, one a line, for a failing test. */
 export function listed(problems: { file: string; line: number; message: string }[]): string {
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n');
 }
