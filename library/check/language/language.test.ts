@@ -1,3 +1,4 @@
+/** Tests single statements of the check language. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runCheck } from '../statements/run-check.ts';
