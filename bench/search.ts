@@ -11,6 +11,7 @@ const QUERIES = {
   'while typing': 'ph, pha, phan, phan so, duong tr, duong tron noi, so n, so nguyen t, he thu, gia tri, lu',
   'whole words': 'phan so, ham so bac nhat, tam giac can, so, luyen tap, on tap 12, goc, phuong trinh, xac suat',
   'with accents': 'phân số, số nguyên tố, tính, tỉnh, hình thang cân, kiểm tra, định lí thalès, bài tập, vẽ đồ thị',
+  'common words': 'lam sao de rut gon phan so, bai toan giai so tim, phuong trinh phan so goc tim, cach chung minh tam giac can nhu the nao, uoc chung lon nhat la gi, lon nhat uoc chung',
   'typing errors': 'phna so, tamgiac can, duogn tron, phuong trnh, luy tua, phaan soos, hinh binh hahn, goc noi tiep lop 9',
 };
 const INDEXES = ['search_entries_folded', 'search_entries_folded_title', 'search_entries_accented'];

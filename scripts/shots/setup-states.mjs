@@ -9,7 +9,7 @@ const STATE = {
   missing: MISSING,
 };
 const TRIED = {
-  step: 'tried', origin: 'https://toan-co-hoa.vn', at: '2026-11-20T19:00:00.000Z', learners: 128, orders: 342, documents: 167, problems: [],
+  step: 'tried', origin: 'https://toan-co-hoa.vn', at: '2026-11-20T19:00:00.000Z', students: 42, learners: 128, orders: 342, documents: 167, problems: [],
 };
 const FOUND = {
   items: [

@@ -1,5 +1,5 @@
 /** Few, because each is searched in turn. */
-const MOST_SELECTIONS = 16;
+const MOST_SELECTIONS = 12;
 
 /** A single word says too little if others exist. */
 const SHORTEST_RUN = 2;

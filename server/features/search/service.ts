@@ -39,8 +39,9 @@ export async function search(db: Db, text: string, filter: Filter = {}): Promise
     const found = await findAll(db, reading);
     if (found.total > 0) return foundOf(reading.words, found, await findBeside(db, reading, found, { words: literal, filter }));
   }
+  const meant = distinctReadings([likeliest, { words: literal, filter }]);
   for (const find of [findNear, findWithFewerWords]) {
-    for (const reading of [likeliest, { words: literal, filter }]) {
+    for (const reading of meant) {
       const near = await find(db, reading, []);
       if (near.length > 0) return foundOf(literal, NOTHING, near);
     }
@@ -65,8 +66,12 @@ function readingsOfQuery(text: string, filter: Filter): Reading[] {
     ...(named ? wordings(named.words).map((words) => ({ words, filter: { ...filter, grade: named.grade } })) : []),
     ...wordings(typed).map((words) => ({ words, filter })),
   ];
-  return [...new Map(readings.map((reading) => [`${reading.filter.grade} ${reading.words.join(' ')}`, reading])).values()];
+  return distinctReadings(readings);
 }
+
+/** Each reading once. */
+const distinctReadings = (readings: Reading[]): Reading[] =>
+  [...new Map(readings.map((reading) => [`${reading.filter.grade} ${reading.words.join(' ')}`, reading])).values()];
 
 const findAll = (db: Db, { words, filter }: Reading): Promise<Counted> => {
   const wanted = { limit: MOST_HITS, countTo: COUNT_TO, filter };
