@@ -5,22 +5,21 @@ import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { within } from './times.ts';
 
-/** A free test of the library. */
 const TEST = { practiceId: 'lop-6-giua-hki-1', paperId: 'de-3' };
 const SECRET = 'a secret for the measuring of tests';
-/** Within which all of them begin, in ms. */
+/** Milliseconds within which all learners begin. */
 const BELL = 10_000;
 const ANSWERS = 6;
-/** Until a pupil answers the next question, in ms, at most: several times as fast as anybody who reads them. */
+/** Longest pause before the next answer, in ms: several times as fast as anyone who reads the questions. */
 const THINKS = 20_000;
-/** Who did the test before the others, one after the other. */
+/** Learners who do the test before the others, one after the other. */
 const FIRST = 20;
-/** What 99 of 100 calls stay within, in ms. */
+/** Milliseconds for 99 of 100 calls. */
 const AIM = 500;
 
 /**
- * The bell rings: so many pupils open one test within ten seconds, and answer. Prints how long the calls took.
- * @returns what was below the budget
+ * Lets many learners open one test within ten seconds and answer. Prints the times of the calls.
+ * @returns the missed aims
  */
 export async function benchBell(pupils: number): Promise<string[]> {
   const below: string[] = [];
@@ -42,7 +41,7 @@ export async function benchBell(pupils: number): Promise<string[]> {
         if (!answer.ok) failed++;
         return said;
       };
-      // A site that has just started has yet to read and compile what tests need: the first pupils wait for that on any day.
+      // A newly started site first reads and compiles the code for tests, which delays the first learners on any day.
       for (const early of learners.splice(0, FIRST)) await sit(early, call, 0);
       for (const took of Object.values(times)) took.length = 0;
       await Promise.all(learners.map((learner) => sit(learner, call, THINKS)));
@@ -64,7 +63,7 @@ type Calling = (what: string, learner: SignedIn, method: string, address: string
 
 const pause = (most: number) => new Promise((resolve) => void setTimeout(resolve, Math.random() * most));
 
-/** One pupil: opens the test, answers some questions one after the other, hands in. */
+/** Opens the test as a learner, answers some questions one after the other, and hands in. */
 async function sit(learner: SignedIn, call: Calling, thinks: number): Promise<void> {
   await pause(thinks === 0 ? 0 : BELL);
   const { id, questions = [] } = (await call('begin', learner, 'POST', '/api/attempts', TEST)) as Partial<Attempt>;

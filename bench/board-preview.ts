@@ -1,10 +1,10 @@
 import { boards } from '../server/features/boards/tables.ts';
 import type { Db } from '../server/platform/database.ts';
 
-/** In ms, over HTTP: of the first look at a board, for which a process is begun, and of every next one. */
+/** Milliseconds over HTTP: of the first preview, which starts a process, and of every later one. */
 type Measured = { first: number; each: number[] };
 
-/** Every board of the library as it is being written: each look sees another title. */
+/** Previews every board of the library as its author does: each time with another title. */
 export async function benchPreviews(origin: string, cookie: string, db: Db): Promise<Measured> {
   const rows = await db.select({ lessonId: boards.id, document: boards.document }).from(boards);
   const times: number[] = [];

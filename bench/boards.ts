@@ -7,36 +7,41 @@ import type { Db } from '../server/platform/database.ts';
 
 const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const LESSON = '/course/toan-6?lesson=toan6-b01-l1';
-/** How much slower than this machine's the processor is made. */
+/** CPU throttling rate. */
 const SLOWED = 6;
-/** A frame of 30 in a second, in ms. */
+/** Milliseconds of a frame at 30 frames a second. */
 const FRAME = 33.4;
-/** Lighthouse's slow 4G: ms to the server and back, bytes in a second each way. */
+/** Lighthouse's slow 4G: round trip in ms, bytes a second each way. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 
-/** How often a lesson is opened by its address: the middle one counts. */
+/** Number of times that a lesson is opened by its address; the median counts. */
 const LOADS = 3;
 
 type Measured = {
-  /** Of the frames while a whole board plays at double speed, what share came within `FRAME`; and of 100 the 95th, in ms. */
+  /**
+   * Share of frames within `FRAME` while a whole board plays at double speed; `slowest`: their 95th percentile, in ms.
+   */
   inTime: number;
   slowest: number;
-  /** The same of a page in which nothing but a dot moves, in the same run. */
+  /** The share in a page where only a dot moves, in the same run. */
   reference: number;
-  /** On slow 4G, from the press of a lesson in its course to its board's first picture, in ms: what plays it came while nothing else was to be done. */
+  /**
+   * Milliseconds on slow 4G from pressing a lesson in its course to its board's first picture; the player was fetched
+   * while idle.
+   */
   pressed: number;
-  /** The same where data is saved, and nothing came before the press. */
+  /** The same with data saving, where nothing is fetched before the press. */
   saving: number;
   /**
-   * On slow 4G, from asking for the page of a lesson to its board's first picture, in ms: of a learner whom the browser
-   * remembers, with nothing else of the site in it.
+   * Milliseconds on slow 4G from requesting a lesson's page to its board's first picture, for a learner whom the
+   * browser remembers, with an empty cache.
    */
   byAddress: number;
-  /** The same until the page itself can be used. */
+  /** Milliseconds until the page itself is usable. */
   pageReady: number;
 };
 
-/** A lesson's board on a phone with a slow processor, and on a slow line. */
+/** Measures a lesson's board on a phone with a slow processor, and on a slow line. */
 export async function benchBoard(origin: string, cookie: string): Promise<Measured> {
   const executablePath = browsers.find((file) => file && existsSync(file));
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
@@ -76,7 +81,7 @@ export async function benchBoard(origin: string, cookie: string): Promise<Measur
   }
 }
 
-/** What every board of the site is sent as, gzipped, in bytes. */
+/** Lists the sizes of all boards as sent, in gzipped bytes. */
 export async function weightsOfBoards(db: Db): Promise<number[]> {
   const rows = await db.select({ document: boards.document }).from(boards);
   return rows.map(({ document }) => gzipSync(JSON.stringify(document.drawn)).length);
@@ -96,7 +101,7 @@ async function openSlowly(browser: Browser, origin: string, cookie: string, save
   return page;
 }
 
-/** A slow line, and nothing of the site in the browser's cache. */
+/** Simulates a slow line and an empty browser cache. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.clearBrowserCache');
@@ -105,8 +110,8 @@ async function slowDown(page: Page): Promise<void> {
 
 /**
  * Opens a lesson by its address.
- * @returns ms from asking to the page that answers, and to the picture: the page notes both itself, for who asks it from outside
- * hears half a second late
+ * @returns ms from the request to the usable page, and to the picture. The page notes both itself, because an observer
+ * outside hears of them half a second late
  */
 async function loadedLesson(page: Page, origin: string): Promise<[number, number]> {
   const shown = ['html[data-ready]', '.board-screen[data-ready]'] as const;
@@ -132,7 +137,9 @@ async function loadedLesson(page: Page, origin: string): Promise<[number, number
   return [ready - began, picture - began];
 }
 
-/** Opens a course, waits until nothing more comes, and opens its lesson. @returns ms from the press to the picture */
+/**
+ * Opens a course, waits until it has loaded everything, and opens its lesson. @returns ms from the press to the picture
+ */
 async function pressedLesson(page: Page, origin: string): Promise<number> {
   const { pathname, searchParams } = new URL(LESSON, origin);
   await page.goto(origin + pathname);
@@ -155,7 +162,7 @@ async function pressedLesson(page: Page, origin: string): Promise<number> {
   return took;
 }
 
-/** How long each frame took, in ms, for so many ms. */
+/** Records the duration of each frame, in ms, over `during` ms. */
 const framesOf = (page: Page, during: number): Promise<number[]> =>
   page.evaluate(
     (end) =>

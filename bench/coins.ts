@@ -15,18 +15,19 @@ import { startProcess } from './process.ts';
 const CALLERS = 16;
 const COINS = 1_000_000;
 const SECRET = 'a secret for the measuring of coins';
-/** Of what `pg` alone does in one statement. */
+/** Shares of the throughput of `pg` with a single statement. */
 const AIMS = { service: 0.4, api: 0.2 };
 const NAMES = { service: 'service, with the user after', api: 'HTTP, with the session before and the user after' };
 
 type Paper = ReturnType<typeof paperAt>;
-/** Spends once: unlocks the paper of this number for the learner. */
+/** Spends once: unlocks this paper for the learner. */
 type Spend = (learner: SignedIn, paper: Paper) => Promise<unknown>;
 
 /**
- * Prints how many papers 16 learners unlock in a second: by the site's own service, at the site's API, and in the one best
- * statement through `pg` alone. All in turn in one run, so that a slow moment of the machine meets all; all wait for the disk.
- * @returns what is below its aim
+ * Prints how many papers 16 learners unlock in a second: by the site's service, by its API, and by the best single
+ * statement through `pg` alone. They take turns in one run, so that a slow moment of the machine affects all; all wait
+ * for the disk.
+ * @returns the missed aims
  */
 export async function benchCoins(rounds: number, seconds: number): Promise<string[]> {
   const below: string[] = [];
@@ -62,7 +63,7 @@ async function compare({ db, pool }: Database, folder: string, url: string, roun
       for (const name of ['service', 'plain', 'api'] as const) {
         const learners = await Promise.all(Array.from({ length: CALLERS }, () => makeLearner(db, SECRET, { coins: COINS })));
         const perSecond = await spendsPerSecond(learners, ways[name], seconds);
-        if (round > 0) figures[name].push(perSecond); // the first round warms all
+        if (round > 0) figures[name].push(perSecond); // the first round warms all up
       }
     }
   } finally {
@@ -71,7 +72,7 @@ async function compare({ db, pool }: Database, folder: string, url: string, roun
   return figures;
 }
 
-/** With all that the site's own record of a learner says. */
+/** Makes the service with everything that the site's record of a learner contains. */
 function asTheSite(db: Database['db']) {
   const deletion = { start: async () => {}, keep: async () => {}, of: async () => undefined };
   const guardian = guardianService({ db, mode: 'ask', sender: async () => ({ site: '', origin: '' }), keeps: async () => [], deletion });
@@ -102,7 +103,7 @@ async function spendsPerSecond(learners: SignedIn[], spend: Spend, seconds: numb
 
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 
-/** Node's own client: `fetch` takes as long as the answer does, on the same two processors. */
+/** Uses Node's own client: `fetch` would take as long as the answer, on the same two processors. */
 async function overHttp(origin: string, { uid, cookie }: SignedIn, paper: Paper): Promise<void> {
   const body = JSON.stringify(paper);
   const headers = { cookie, origin, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -115,8 +116,8 @@ async function overHttp(origin: string, { uid, cookie }: SignedIn, paper: Paper)
 }
 
 /**
- * The one best statement: price, lock, ledger and unlock in one go, known to each connection by its name. It is no way to sell
- * anything: what it reads of the ledger is as old as its beginning, so of two calls for a learner one would come to nothing.
+ * The best single statement: price, lock, ledger and unlock at once, prepared by name on each connection. Not fit for
+ * real sales: it reads the ledger as of its start, so one of two concurrent calls for a learner would fail.
  */
 const STATEMENT = `
   with offer as (

@@ -26,9 +26,9 @@ const course: CourseWritten = {
 };
 
 type Measured = {
-  /** From the press of "Chỉnh sửa" to the tree of chapters, in ms. */
+  /** Milliseconds from pressing "Chỉnh sửa" to the tree of chapters. */
   open: number;
-  /** A letter in a lesson's title with every chapter unfolded, until it is painted, in ms: the median. */
+  /** Median milliseconds until a letter in a lesson's title is painted, with every chapter unfolded. */
   letter: number;
   /** The same in its summary, a text with formulas. */
   inText: number;
@@ -36,7 +36,7 @@ type Measured = {
   reference: number;
 };
 
-/** A course of 100 lessons in the admin's editor. */
+/** Measures the admin's editor with a course of 100 lessons. */
 export async function benchEditor(origin: string, cookie: string, rounds: number): Promise<Measured> {
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const executablePath = browsers.find((file) => file && existsSync(file));
@@ -51,7 +51,7 @@ export async function benchEditor(origin: string, cookie: string, rounds: number
     const inText: number[] = [];
     const references: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // A course of its own: of the one before the server keeps a draft of what was typed.
+      // A new course each time: the server keeps a draft of the previous one.
       const made = await fetch(`${origin}/api/courses`, { method: 'POST', headers, body: JSON.stringify(course) });
       if (made.status !== 201) throw new Error(`the course was refused: ${await made.text()}`);
       const { id } = (await made.json()) as { id: string };
@@ -73,7 +73,7 @@ export async function benchEditor(origin: string, cookie: string, rounds: number
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Presses a button, and counts until what it shows has been painted. */
+/** Presses a button and measures until the result is painted. */
 const untilPainted = (page: Page, name: string, shown: string): Promise<number> =>
   page.evaluate(
     ([text, selector]) =>
@@ -87,7 +87,7 @@ const untilPainted = (page: Page, name: string, shown: string): Promise<number> 
     [name, shown] as const,
   );
 
-/** Types into a field letter by letter, and counts each from its event to the paint. */
+/** Types into a field and measures each letter from its event to the paint. */
 async function typed(page: Page, field: string): Promise<number[]> {
   await page.locator(field).click();
   await page.evaluate(() => {

@@ -6,19 +6,21 @@ import { transferOf } from '../server/testing/bank.ts';
 import type { SignedIn } from '../server/testing/people.ts';
 import { freeTests, SECRET, signInBody, type Site } from './growth-sites.ts';
 
-/** What is asked of each site in turn; `ready` comes before, and is not timed. */
+/** A call, made to each site in turn; `ready` runs before it and is not timed. */
 export type Call = { name: string; ask: (site: Site, round: number) => Promise<unknown>; ready?: (site: Site, round: number) => Promise<void> };
 
-/** What stands in one site: ids that its addresses name. */
+/** Ids of one site's rows, for addresses. */
 type Facts = {
   orderInTheMiddle: string; transferInTheMiddle: string; accountInTheMiddle: string; code: string; unmatched: string;
   student: string; attempt: string;
-  /** Of the callers, in their order. */
+  /** Ids of the callers, in their order. */
   own: { order: string; attempt: string; week: string }[];
   papers: { practiceId: string; paperId: string; amount: number }[][];
 };
 
-/** All calls that read or write what learners and the owner have, with what they need to know of these sites. */
+/**
+ * Lists all calls that read or write data of learners and the owner, with the facts that they need about these sites.
+ */
 export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: Call[] }> {
   const known = new Map<Site, Facts>();
   for (const site of sites) known.set(site, await factsOf(site));
@@ -38,7 +40,7 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
   const ownOf = (site: Site, round: number) => facts(site).own[at(site, round)] ?? missing();
   const test = (round: number) => tests[round % tests.length] ?? missing();
 
-  /** A learner reads their own. */
+  /** A learner reads personal data. */
   const own = (name: string, path: (uid: string, site: Site, round: number) => string): Call => ({
     name, ask: (site, round) => site.ask('GET', path(caller(site, round).uid, site, round), { cookie: caller(site, round).cookie }),
   });
@@ -46,7 +48,7 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
   const owner = (name: string, path: (site: Site, round: number) => string): Call => ({
     name: `owner: ${name}`, ask: (site, round) => site.ask('GET', path(site, round), { cookie: site.admin.cookie }),
   });
-  /** What `ready` made for a site, for the call that follows. */
+  /** The result of `ready` for a site, for the next call. */
   const made = new Map<Site, { id: string; code: string; amount: number; by: number }>();
   const madeOn = (site: Site) => made.get(site) ?? missing();
   const write = (site: Site, round: number, method: 'POST' | 'PUT', path: string, body?: object) =>

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { listAsked } from '../server/features/item-figures/asked.ts';
 import { PATIENTLY, type Db } from '../server/platform/database.ts';
 
-/** What all learners share: the hash of their one password, and the texts that they have agreed to. */
+/** Values that all learners share: the hash of their password, and the versions of the terms that they accepted. */
 type Shared = { password: string; terms: string; privacy: string };
 
-/** In which rows are written; orders before what they paid for. */
+/** Tables in the order of writing: orders before the things they paid for. */
 const TABLES = [
   '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'student_fees',
   'orders', 'transfers', 'coin_adjustments', 'coin_entries', 'paper_unlocks', 'enrolments', 'lesson_progress', 'attempts', 'attempt_answers',
@@ -14,9 +14,10 @@ const TABLES = [
 const DAYS = 180;
 
 /**
- * Writes what so many learners have after half a year: rows as the site's own calls leave them, spread over the time since each
- * came. What learner `n` has depends on `n % 20`, so that a learner of a large site has what one of a small site has.
- * Indexes and foreign keys are made anew afterwards, which is several times faster and proves all rows as well.
+ * Writes the data of so many learners after half a year: rows as the site's own calls leave them, spread over the time
+ * since each learner joined. Learner `n` gets data by `n % 20`, so that learners of large and small sites have the
+ * same. Drops indexes and foreign keys and rebuilds them afterwards, which is several times faster and also validates
+ * all rows.
  */
 export async function fillSite(url: string, db: Db, learners: number, shared: Shared): Promise<number> {
   const asked = (await listAsked(db)).flatMap(({ questions }) =>
@@ -40,7 +41,7 @@ export async function fillSite(url: string, db: Db, learners: number, shared: Sh
   }
 }
 
-/** Takes foreign keys, and indexes that no constraint stands on, away; answers the statements that bring them back. */
+/** Drops foreign keys, and indexes that serve no constraint; returns the statements that restore them. */
 async function withoutIndexes(client: pg.Client): Promise<string[]> {
   const tables = `(${TABLES.map((table) => `'${table}'::regclass`).join(', ')})`;
   const { rows } = await client.query<{ drop: string; make: string }>(`
@@ -54,7 +55,10 @@ async function withoutIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ make }) => make).toSorted((one, other) => Number(one.startsWith('alter')) - Number(other.startsWith('alter')));
 }
 
-/** Who they are: `made` when they came, evenly over the time, and the payment codes of their orders (payment-code.ts). */
+/**
+ * Makes the accounts: `made` is the time of joining, evenly spread; adds the payment codes of their orders
+ * (payment-code.ts).
+ */
 async function preparePeople(client: pg.Client, learners: number): Promise<void> {
   await client.query(`
     create temporary table people as
@@ -106,7 +110,7 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `insert into student_fees (student_id, month, paid_at)
       select id, (date_trunc('month', current_date) - make_interval(months => ago))::date, now() - make_interval(days => 30 * ago) from students, generate_series(1, 6) as ago where not is_sample`,
 
-    // Money: what was paid has its transfer, its entry in the ledger or its enrolment.
+    // Money: a paid order has its transfer, and its ledger entry or enrolment.
     `create temporary table bought as
       select n, uid, made, gen_random_uuid() as id, k, row_number() over (order by n, k) as place, ${since('k / 8.0')} as at, what.state, what.kind, what.coins, what.amount,
         case when what.kind = 'lesson' then (select count(*) from lessons where locked) end as lessons
@@ -166,7 +170,8 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `insert into activity (day, anonymous_id, at)
       select (now() at time zone 'Asia/Ho_Chi_Minh')::date - k * 14 - n % 14, gen_random_uuid(), now() - make_interval(days => k * 14 + n % 14) from people, generate_series(0, 11) as k order by 1`,
 
-    // What reaches the owner; half of it is open, so that a page of each list is full in a small site, too.
+    // Reports and messages to the owner; half of them are open, so that a page of each list is full in a small site,
+    // too.
     `insert into reports (uid, item, ask, variant, reason, message, done, at)
       select uid, item, null, 0, 'unclear', 'em không hiểu câu này ' || n, n % 4 <> 0, ${since('0.7')}
       from people, (select row_number() over () - 1 as nth, item from items where source = 'quiz') as quiz where n % 2 = 0 and nth = n % 100`,

@@ -6,12 +6,12 @@ import { loadLibrary } from '../server/features/library/service.ts';
 import { PATIENTLY } from '../server/platform/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 
-/** In seconds: nobody waits for it, but the database works meanwhile. */
+/** Seconds: nothing waits for the job, but it keeps the database busy. */
 const AIM = 60;
 
 /**
- * Prints how long the nightly count of all questions of the library takes with so many answers, under the limits that the
- * site's own statements have. What is above the aim, or is ended by a limit, is answered.
+ * Prints the time of the nightly item analysis over the whole library with so many answers, under the limits of the
+ * site's own statements. Returns times above the aim, and statements ended by a limit.
  */
 export async function benchItems(answers: number): Promise<string[]> {
   const slow: string[] = [];
@@ -34,7 +34,7 @@ export async function benchItems(answers: number): Promise<string[]> {
   return slow;
 }
 
-/** Each of so many pupils has answered each question; good ones right more often. Written as they would have come. */
+/** Writes an answer of each learner to each question, in the order of time; good learners are right more often. */
 async function fill(url: string, asked: { item: string; source: string; kind: string }[], pupils: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

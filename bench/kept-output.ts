@@ -3,7 +3,9 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { format } from 'node:util';
 
-/** Writes what is printed from now on into a file as well, under when and where that was. @param words what was asked for */
+/**
+ * Writes all further output to a file as well, below the date and the machine. @param words arguments of the command
+ */
 export function keepOutput(file: string, words: string[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load ${loadavg().map((load) => load.toFixed(1)).join(', ')}`;

@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 const CONNECTIONS = 16;
 
 /**
- * Requests per second that `url` answers to 16 callers, signed in by `cookie`, over `seconds`. The caller is wrk, in C: one in
- * JavaScript that reads each answer as a text takes longer for the packed bytes than the site does.
- * @throws Error when an answer is an error, or wrk is not there
+ * Measures the requests per second that `url` answers to 16 callers, signed in by `cookie`, over `seconds`. Calls by
+ * wrk, written in C: a caller in JavaScript that reads each answer as text needs more time for the compressed bytes
+ * than the site.
+ * @throws Error when an answer is an error, or wrk is missing
  */
 export async function requestsPerSecond(url: string, seconds: number, cookie: string): Promise<number> {
   const headers = ['accept-encoding: br', ...(cookie ? [`cookie: ${cookie}`] : [])].flatMap((header) => ['-H', header]);

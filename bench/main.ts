@@ -1,6 +1,7 @@
-// npm run bench [-- --quick] [PART …]: how many requests a second the site answers, against node:http or pg alone in the same run,
-// and how Lighthouse rates its pages. Parts: answers, flood, start, pages, editor, preview, boards, search, coins, payments, bell, statistics,
-// growth, items, short-answers; and, where it is named alone, soak, which takes an hour. Figures of a run go into docs/performance.md.
+// npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
+// alone in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview,
+// boards, search, coins, payments, bell, statistics, growth, items, short-answers; and, only if named alone, soak,
+// which takes an hour. The figures of a run go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,34 +32,36 @@ const LISTS = [
   '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
   '/practice/lop-6-giua-hki-1', '/api/topics',
 ];
-/** What only learners get: they are asked who they are, and what they have unlocked or bought. */
+/** Calls of learners, which also look up the session, and unlocks or purchases. */
 const OWN = [
   '/api/practices', '/api/courses/toan-6', '/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het',
   '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI',
 ];
-/** What an answer must come to at least, of what node:http answers with the same bytes. */
+/** Least shares of node:http's rate with the same bytes. */
 const LEAST = { anybody: 0.7, learner: 0.3 };
-/** Of a drawn quiz, packed, in bytes. */
+/** Bytes of a drawn quiz, compressed. */
 const QUIZ_WEIGHT = 30 * 1024;
-/** Every public page that search engines may keep. */
+/** Public pages that search engines may index. */
 const PAGES = [
   '/', '/courses', '/course/toan-6', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/quiz', '/guide', '/contact',
 ];
-/** What Lighthouse must say at least of each; the run fails below. */
+/** Least Lighthouse scores of each page; the run fails below. */
 const BUDGET = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 } as const;
-/** The largest part of a page is painted within so many ms, as Lighthouse computes it. */
+/** Milliseconds to the largest contentful paint, as Lighthouse computes it. */
 const PAINTED_WITHIN = 1600;
-/** Of a board's frames on a processor that is slowed six times, how many come within a thirtieth of a second, of those of a bare page. */
+/**
+ * Least share of a board's frames within a thirtieth of a second, relative to a bare page, with a CPU slowed six times.
+ */
 const FRAMES_IN_TIME = 0.95;
-/** From a letter of a board's text to what its author sees of it, in ms, without the page's own part. */
+/** Milliseconds from a letter of a board's text to its preview, without the page's own part. */
 const SEEN_WITHIN = 200;
-/** Of the middle board's data, gzipped, in bytes. */
+/** Bytes of the median board's data, gzipped. */
 const BOARD_WEIGHT = 10 * 1024;
-/** From the press of a lesson to the first picture of its board, in ms, on slow 4G. */
+/** Milliseconds from pressing a lesson to its board's first picture, on slow 4G. */
 const FIRST_PICTURE = 1000;
-/** From asking for the page of a lesson to the same, there. */
+/** Milliseconds from requesting a lesson's page to that picture, on slow 4G. */
 const FIRST_PICTURE_BY_ADDRESS = 2000;
-/** A course of 100 lessons, in ms. */
+/** Milliseconds, with a course of 100 lessons. */
 const OPENS_WITHIN = 300;
 const below: string[] = [];
 const quick = process.argv.includes('--quick');
@@ -207,10 +210,13 @@ async function benchSite(): Promise<void> {
   }
 }
 
-/** Both in turn, so that a slow moment of the machine meets both. Prints a row. `weight` is of the packed answer, in bytes. */
+/**
+ * Measures both in turn, so that a slow moment of the machine affects both. Prints a row. `weight`: bytes of the
+ * compressed answer.
+ */
 async function compare(origin: string, url: string, cookie = ''): Promise<{ ratio: number; weight: number }> {
   const { status, headers } = await fetch(origin + url, { redirect: 'manual', headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) } });
-  if (status !== 200) throw new Error(`${url}: ${status}`); // of redirects the caller says nothing
+  if (status !== 200) throw new Error(`${url}: ${status}`); // redirects would measure nothing
   const raw = await startProcess([path.join(import.meta.dirname, 'raw-server.ts'), origin + url, cookie], /^http/);
   const ours: number[] = [];
   const theirs: number[] = [];

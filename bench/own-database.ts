@@ -8,7 +8,7 @@ import { startEmbedded } from '../server/platform/postgres/embedded.ts';
 
 type Measure = (database: Database, place: { folder: string; url: string }) => Promise<void>;
 
-/** Measures on a migrated database of its own, which is gone afterwards. `url` is its DATABASE_URL. */
+/** Measures on a new migrated database, and deletes it afterwards. `url` is its DATABASE_URL. */
 export async function onOwnDatabase(name: string, measure: Measure, options?: DatabaseOptions): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), `votoan-bench-${name}-`));
   const postgres = await startEmbedded(path.join(folder, 'pg'));

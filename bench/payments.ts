@@ -13,13 +13,13 @@ import { pushLatency } from './push.ts';
 
 const SECRET = 'a secret for the measuring of payments';
 const AMOUNT = 5_000;
-/** From a notification to its event, of 99 of 100, in ms. */
+/** Milliseconds from a notification to its event, for 99 of 100. */
 const TOLD_WITHIN = 100;
 
 /**
- * Prints how long it takes from a bank's notification to the event in the buyer's socket, while `sockets` are open: the
- * webhook, the settling, the commit, the database's word to the node, the socket.
- * @returns what was below the budget
+ * Prints the time from a bank's notification to the event in the buyer's socket, while `sockets` are open: webhook,
+ * settling, commit, the database's notification to the node, socket.
+ * @returns the missed aims
  */
 export async function benchPayments(sockets: number, events: number): Promise<string[]> {
   const below: string[] = [];

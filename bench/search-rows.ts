@@ -10,8 +10,8 @@ const OTHER_KINDS = ['course', 'topic', 'practice'] as const;
 const STATES = ['free', 'paid', 'updating'] as const;
 
 /**
- * `count` entries made of the library's own titles and sentences, mixed: words are as frequent as in real lessons.
- * A third of the lessons have a text, as free lessons do. The same ones in every run.
+ * Makes `count` entries of the library's titles and sentences, mixed: words are as frequent as in real lessons. A third
+ * of the lessons have a text, as free lessons do. Every run gets the same entries.
  */
 export async function searchEntries(count: number): Promise<Entry[]> {
   const { courses } = await readLibrary(content);
@@ -43,7 +43,7 @@ export async function searchEntries(count: number): Promise<Entry[]> {
   });
 }
 
-/** Numbers from 0 to 1, the same ones in every run. */
+/** Makes numbers from 0 to 1, the same in every run. */
 function dice(): () => number {
   let state = 1;
   return () => {

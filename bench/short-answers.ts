@@ -1,7 +1,7 @@
 import { answersAlike } from '../kinds/short/alike.ts';
 import { within } from './times.ts';
 
-/** What no answer may take longer than, in ms. */
+/** Most milliseconds for any answer. */
 const LONGEST = 10;
 
 const HONEST: [key: string, given: string][] = [
@@ -16,7 +16,7 @@ const HOSTILE = [
 ];
 const ATOMS = ['x', 'y', '9', '99', '999999999', '0,1', '1/3', 'π', '√2', '∛5', '√x', '∛x', 'x^99', '2^999', '(x-√y)', 'x^9'];
 
-/** Short answers of pupils, and of who would like to hold the server up: what is too much for it in words, empty when nothing is. */
+/** Measures short answers of learners and of attackers. Returns the excess in words, or nothing. */
 export function benchShortAnswers(rounds: number): string[] {
   const honest = HONEST.flatMap(([key, given]) => Array.from({ length: rounds }, () => timeOf(key, given)));
   const made = Array.from({ length: rounds * 10 }, (_, at) => expression(seeded(at), 4)).filter((text) => text.length < 190);
@@ -45,7 +45,7 @@ const seeded = (seed: number): Random => {
   };
 };
 
-/** Anything that can be written, of costly parts. */
+/** Makes a random expression of costly parts. */
 function expression(random: Random, depth: number): string {
   const inner = () => expression(random, depth - 1 - random(2));
   const forms = [

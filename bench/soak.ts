@@ -12,9 +12,9 @@ import { within } from './times.ts';
 const SECRET = 'a secret for an hour of work at a site';
 const METRICS_TOKEN = 'a token of the soak, long enough';
 const PASSWORD = 'nui-cao-song-dai';
-/** So much more the site may have at the end than after the first quarter, in which all of it is used once. */
+/** Most memory at the end, relative to the end of the first quarter, in which the whole site is used once. */
 const AIM = 1.05;
-/** Between two calls of a caller, in ms: some 60 calls a second in all. */
+/** Milliseconds between two calls of a caller: some 60 calls a second in all. */
 const PAUSE = 150;
 const EVERY = 60_000;
 const PLACES = ['/', '/courses', '/course/toan-6', '/course/toan-8', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/topic/lop-6-tinh-chia-het', '/quiz', '/guide', '/contact', '/sitemap.xml'];
@@ -22,11 +22,11 @@ const READS = ['/api/courses', '/api/courses/toan-6', '/api/practices', '/api/pr
 const OWN = ['', '/coins', '/map', '/progress', '/resume', '/review', '/week', '/sessions'];
 const FOR_ADMIN = ['/api/admin/orders', '/api/admin/users?q=a', '/api/admin/stats?days=30', '/api/admin/audit', '/api/admin/items', '/api/admin/waiting', '/api/admin/attempts'];
 
-/** In MB; of the heap what is in use, of the process what it has of the machine. */
+/** Megabytes: `heap` in use, `process` resident. */
 type Reading = { minute: number; process: number; heap: number; handles: number };
 
 /**
- * Lets everybody use a site for so many minutes, also wrongly, and prints what memory it has, each minute.
+ * Uses a site for some minutes in every way, also wrongly, and prints its memory each minute.
  * @returns what has grown
  */
 export async function benchSoak(minutes: number): Promise<string[]> {
@@ -78,20 +78,20 @@ async function soak({ db }: Database, origin: string, pid: number, minutes: numb
   };
   const as = ({ cookie }: SignedIn) => ({ headers: { cookie, origin, 'content-type': 'application/json' } });
   const one = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
-  /** Words that nobody has looked for yet: each answer is kept, as far as there is room. */
+  /** Makes words that no search had before: the cache stores each answer as far as it has room. */
   const words = (turn: number) => encodeURIComponent(`${one(['phan so', 'tam giac', 'ham so', 'goc'], turn)} ${turn.toString(36)}`);
 
   const callers = [
     buyForEver(site, SECRET, buyer, heard, over), answerForEver(site, pupil, heard, over),
-    // Half as often: the papers have to last.
+    // Half as often, so that the papers last.
     unlockForEver({ ...site, up: () => delay(2 * PAUSE) }, spender, heard, over),
     again((turn) => call(one(PLACES, turn))),
     again((turn) => call(`/api/search?q=${words(turn)}`)),
     again((turn) => call(`/khong-co/${turn}`)),
-    again((turn) => call(`/api/admin/orders?n=${turn}`)), // nobody's
+    again((turn) => call(`/api/admin/orders?n=${turn}`)), // not signed in
     again((turn) => call('/api/orders', { ...as(one(others, turn)), method: 'POST', body: `{"kind":"coins","coins":${turn}}` })), // mostly no package
     again((turn) => call(one(FOR_ADMIN, turn), as(admin))),
-    // The site's content gets a new version, and all that was kept is made anew.
+    // A new version of the site's content makes all cached answers invalid.
     again(async (turn) => void (await db.execute(`select pg_notify('content_version', '${turn}')`)), 30_000),
     again((turn) => call('/api/auth/sign-in/email', {
       method: 'POST', headers: { origin, 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ async function readingOf(origin: string, pid: number): Promise<Omit<Reading, 'mi
   return { process: memoryOf(pid), heap: value('nodejs_heap_size_used_bytes') / 2 ** 20, handles: value('nodejs_active_handles_total') };
 }
 
-/** Somebody's browser that comes, says something that is not understood, and goes. */
+/** Opens a browser's socket, sends something unknown, and closes. */
 async function socketOpened(origin: string, turn: number): Promise<void> {
   const { key } = (await (await fetch(`${origin}/api/push`)).json()) as { key: string };
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/app/${key}?protocol=7`);

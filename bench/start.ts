@@ -4,16 +4,17 @@ import path from 'node:path';
 import { memoryOf, startProcess } from './process.ts';
 
 /**
- * What a start may take of the processor until it is ready, in seconds, and of memory after it, in MB. Time by the clock says
- * little where others work on the machine.
+ * Most seconds of CPU time until the site is ready, and most MB of memory after it. Clock time says little on a busy
+ * machine.
  */
 const MOST = { processor: 1.5, memory: 200 };
-/** Of the kernel's clock, in a second. */
+/** Ticks of the kernel's clock in a second. */
 const TICKS = 100;
 
 /**
- * Starts the site on a data folder on which it has run before, with its own database, and prints the least of some rounds.
- * @returns what was below the budget
+ * Starts the site on a data folder where it has run before, with its own database, and prints the minimum of some
+ * rounds.
+ * @returns the missed aims
  */
 export async function benchStart(rounds: number): Promise<string[]> {
   const data = mkdtempSync(path.join(tmpdir(), 'votoan-bench-start-'));
@@ -42,7 +43,7 @@ export async function benchStart(rounds: number): Promise<string[]> {
   }
 }
 
-/** Seconds in which a process and its threads had a processor. */
+/** Returns the CPU seconds of a process and its threads. */
 function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;

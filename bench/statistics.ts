@@ -8,11 +8,11 @@ import { startProcess, type Running } from './process.ts';
 import { timed, within } from './times.ts';
 
 const SECRET = 'a secret for the measuring of statistics';
-/** Visits are kept for 13 months; they lie in so many days, however many there are. */
+/** Days that the visits are spread over, few or many: they are kept for 13 months. */
 const DAYS = 395;
 const ACCOUNTS = 20_000;
 const FEW = { visits: 10_000, entries: 1_000 };
-/** How much longer 95 of 100 answers may take with all rows than with few. */
+/** Most that 95 of 100 answers may take with all rows, as a multiple of the time with few. */
 const AIM = 1.5;
 const AT_ONCE = 200_000;
 
@@ -20,8 +20,9 @@ type Size = { visits: number; entries: number };
 type Site = { ask: (path: string) => Promise<void>; stop: () => Promise<void> };
 
 /**
- * Prints how long the calls of statistics and of the audit take with few rows and with `visits` and `entries`, in turn in
- * one run, one caller, so that a slow moment of the machine meets both. What visits make too slow is answered.
+ * Prints the times of the calls of statistics and of the audit with few rows and with `visits` and `entries`: in turn
+ * in one run, one caller, so that a slow moment of the machine affects both. Returns the calls that visits make too
+ * slow.
  */
 export async function benchStatistics({ rounds, ...many }: Size & { rounds: number }): Promise<string[]> {
   const slow: string[] = [];
@@ -55,9 +56,9 @@ async function siteOn({ db }: Database, { folder, url }: { folder: string; url: 
   };
 }
 
-/** Rows as they would have come: a third of a day's visits are learners', each once a day. */
+/** Writes rows as they would have come: a third of a day's visits are learners', each once a day. */
 async function fill(url: string, { visits, entries }: Size): Promise<void> {
-  // The site's own connections give a statement ten seconds.
+  // The site's own connections limit a statement to ten seconds.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -102,7 +103,7 @@ async function compare([few, all]: readonly [Site, Site], { visits, entries }: S
   const day = (round: number) => dayAfter(today, -1 - (round % (DAYS - 2)));
   const names = ['linh', 'Trần Minh', 'hocsinh123', 'khong-co-ai', 'Đặng Gia Phúc', 'nguyen'];
   const perDay = (size: number) => size / DAYS / 3;
-  /** A page in the middle of what a day has, with few visits and with all. */
+  /** Returns a page in the middle of a day's list, with few visits and with all. */
   const middle = (site: Site) => Math.max(1, Math.floor(perDay(site === few ? FEW.visits : visits) / 20));
   const calls: Record<string, (round: number, site: Site) => string> = {
     'the numbers of a day': (round) => `/api/daily-active-users?date=${day(round)}`,
@@ -124,7 +125,7 @@ async function compare([few, all]: readonly [Site, Site], { visits, entries }: S
     const [short, long]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round++) {
       const [one, other] = [await timed(() => few.ask(call(round + 5, few))), await timed(() => all.ask(call(round + 5, all)))];
-      if (round < 0) continue; // the first warm both
+      if (round < 0) continue; // the first rounds warm both up
       short.push(one);
       long.push(other);
     }

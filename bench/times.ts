@@ -1,10 +1,10 @@
-/** How long it takes, in ms. */
+/** Returns the duration in ms. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-/** What that share of the values lies within: 0.5 is the median. */
+/** Returns the quantile of the values: 0.5 is the median. */
 export const within = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;

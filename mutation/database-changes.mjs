@@ -1,8 +1,8 @@
-// What a migrated database could be otherwise in one place: a word of a function, or a check, reference, index or trigger that is not there.
+// Single changes of a migrated database: another word in a function, or a missing check, reference, index or trigger.
 
 /** @typedef {{ where: string; what: string; statement: string }} Change */
 
-/** What is looked for in a function, and what stands there instead. */
+/** Patterns in a function, and their replacements. */
 const OTHERWISE = [
   [/ = /g, ' <> '], [/ <> /g, ' = '], [/ < /g, ' <= '], [/ < /g, ' >= '], [/ > /g, ' >= '], [/ > /g, ' <= '], [/ == /g, ' != '],
   [/ \+ /g, ' - '], [/(?<=[(,] ?)-(?=[a-z])/g, ''], [/ AND /g, ' OR '], [/ OR /g, ' AND '], [/ && !/g, ' && '], [/\bNOT /g, ''],

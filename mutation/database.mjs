@@ -1,4 +1,4 @@
-// Changes a database a place at a time, in the template that each test file's own is copied from, and runs the tests.
+// Makes one change at a time in the template of the test files' databases, and runs the tests.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ import { PARTS } from './parts.mjs';
 const WHOLE = 'template_whole';
 const WORKERS = 2;
 
-/** Tells of each change that no test notices. @returns whether as many as have to be are noticed */
+/** Prints each change that no test notices. @returns true if enough changes are noticed */
 export async function changeDatabase(part) {
   const file = `mutation/node_modules/.cache/${part}.json`;
   const noticedBefore = new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
@@ -43,10 +43,10 @@ export async function changeDatabase(part) {
   }
 }
 
-/** Makes the template anew, with this change. False where the database refuses it. */
+/** Rebuilds the template with this change. Returns false if the database refuses the change. */
 async function apply(server, { statement }) {
   await askOn(server, 'postgres', async (client) => {
-    const { rows } = await client.query("select datname as name from pg_database where datname like 'test\\_%'"); // of tests that were ended
+    const { rows } = await client.query("select datname as name from pg_database where datname like 'test\\_%'"); // of killed tests
     for (const { name } of rows) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
     await client.query(`drop database ${templateName} with (force)`);
     await client.query(`create database ${templateName} template ${WHOLE}`);
@@ -64,7 +64,7 @@ async function askOn({ host }, database, ask) {
   }
 }
 
-/** Whether a test fails, or they take longer than `patience` ms; the others are not waited for. */
+/** Returns true if a test fails, or if the tests exceed `patience` ms; stops at the first failure. */
 function isNoticed({ host }, part, patience) {
   const env = { ...process.env, TEST_PG: host, MUTATION_PART: part };
   const child = spawn(process.execPath, ['--test-reporter=tap', 'mutation/in-turn.test.mjs'], { env, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,7 +1,7 @@
 /**
- * What is changed, a place at a time, and the tests that have to notice it: a part is what runs in one go. `database`: its
- * tests need one, and run in this order until one fails. `functions`, `tables`: what is changed is the database itself. `least`: of
- * the changes that run so many per cent are noticed.
+ * The files that are changed, one place at a time, and the tests that must notice it, in parts of one run each.
+ * `database`: the tests need one, and run in this order until one fails. `functions`, `tables`: the database itself is
+ * changed. `least`: least percentage of noticed changes.
  */
 export const PARTS = {
   rules: {
@@ -24,7 +24,7 @@ export const PARTS = {
       'kinds/**/!(*.slow).test.ts',
     ],
   },
-  // Not `cost.ts`, which weighs what a comparison costs: other weights judge alike.
+  // Without `cost.ts`, which estimates the cost of a comparison: other estimates grade alike.
   short: {
     least: 90,
     mutate: ['kinds/short/{alike,answer,answer-shape,compare,expressed,judge,kind,offered,read,readings,reduced,tokens,units,unread,written}.ts'],

@@ -1,10 +1,10 @@
 import { PARTS } from './parts.mjs';
 
-/** scripts/mutation.mjs says which. */
+/** The part, set by scripts/mutation.mjs. */
 const part = process.env.MUTATION_PART;
 const { mutate, tests, least, database = false } = PARTS[part];
 
-/** What no test of these parts reads; none of it is copied. */
+/** Folders that no test of these parts reads; they are not copied. */
 const UNREAD = ['/content', '/docs', '/e2e', '/data*', '/bench', '/test-results', '/deploy', '/shots', '/.previous-release'];
 const UNREAD_WITHOUT_DATABASE = ['/dist', '/web', '/library/*/', '!/library/check', '!/library/format', '/server/migrations'];
 

@@ -1,4 +1,5 @@
-// Which file may import which (docs/architecture.md). Prints each breach and exits with 1; cycles are breaches too.
+// Checks which file may import which (docs/architecture.md). Prints each breach and exits with 1; cycles are breaches,
+// too.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -12,8 +13,8 @@ const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
 const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
 
 /**
- * Rooms of the web app: what several of its features use. Each names its doors, what others may import of it; the rest
- * is its own, so that it can be changed without looking for who uses it. A room without a list is open (`ui`, `content`).
+ * Shared folders of the web app. Each lists its doors, the files that others may import; the rest can change without a
+ * search for its users. A folder without a list is open (`ui`, `content`).
  */
 const ROOMS = {
   activity: ['activity.ts'],
@@ -45,14 +46,17 @@ const ROOMS = {
 const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
 const usedDoors = new Set();
 
-/** Files of the contract that load nothing: the browser and the library may use their values, for no library of schemas comes along. */
+/**
+ * Files of the contract that load nothing: the browser and the library may use their values, because they bring no
+ * schema library along.
+ */
 const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!type )/m.test(readFileSync(file, 'utf8'))));
 
-/** The rules, one a part: may a file of that part import `to`? `type`: the import is erased. */
+/** The rules of each part: may a file of that part import `to`? `type`: the import is erased. */
 const rules = {
   contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
-  // A kind's parts stand side by side; each belongs to another part of the house. What judges by a key (`judge.ts`) runs on
-  // both sides: in the browser without a connection, on the server as part of the kind.
+  // The files of a question type belong to different parts of the project. Grading by a key (`judge.ts`) runs on both
+  // sides: in the browser when offline, on the server within the question type.
   kinds: (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
@@ -62,12 +66,12 @@ const rules = {
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
   },
-  // A film and how it is played: the same on the page and in a film that is rendered.
+  // Board animations and their playing: the same on the page and in a rendered film.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
   library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)) || PLAIN.has(to),
   server: (from, to) => {
     if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
-    if (to === 'library/jobs.ts') return isTest(from); // a program that is kept
+    if (to === 'library/jobs.ts') return isTest(from); // a program that runs apart
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
     if (isTest(to)) return false;
@@ -77,14 +81,14 @@ const rules = {
     return true;
   },
   web: (from, to, type) => {
-    // Values of a schema would bring the schema's library into the browser; those are plain.
+    // Values of a schema would bring the schema's library into the browser; plain files do not.
     if (partOf(to) === 'contract') return type || PLAIN.has(to) || isTest(from);
     if (partOf(to) === 'board') return true;
-    // The words of the editor of boards are held against the language itself.
+    // Tests compare the words of the board editor with the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
     if (/^library\/boards\/(?:question-)?templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
-    // What the admin writes is read and drawn in the browser as the server does it.
+    // The browser reads and draws the admin's texts as the server does.
     if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/spoken-formula.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
@@ -93,32 +97,32 @@ const rules = {
       usedDoors.add(to);
       return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
     }
-    // A page is opened by the list of pages and by nothing else: no feature, no room imports from one.
+    // Only the list of pages opens a page: no feature and no shared folder imports from one.
     return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
   },
-  // A picture of a film that is rendered is compared with the page's.
+  // A picture of a rendered film is compared with the page's.
   e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };
-/** What forms of the admin area are made of. */
+/** Parts of the forms of the admin area. */
 const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of|items\/(?:TallyBar|tally-views))\b/.test(file);
-/** What a formula is called, wherever one is drawn. */
+/** Names of formulas, wherever one is drawn. */
 const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
-/** Packages that weigh too much to come along: what may not be reached from where, by whatever way. */
+/** Heavy packages, and the files that must not reach them by any path. */
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
   { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
-  // It is loaded apart from the fields, where a page judges by itself.
+  // Loaded apart from the fields, where a page grades offline.
   { from: /^kinds\/[^/]+\/judge\.ts$/, packages: ['mathjs', 'zod'] },
 ];
 
 const breaches = [];
 const edges = new Map();
 const packages = new Map();
-/** With what is loaded later. */
+/** Files with all imports, also dynamic ones. */
 const reached = new Map();
 for (const file of globSync(FILES, { exclude: (name) => name === 'node_modules' })) {
   const targets = [];

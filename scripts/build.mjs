@@ -1,10 +1,10 @@
-// Builds the pages: for the browser, for the server, and the compressed forms of what the browser loads.
+// Builds the pages for the browser and for the server, and compresses the browser's files.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const COMPRESSED = /\.(js|css|svg|json)$/;
-const TOO_SMALL = 1000; // bytes: compressing would not pay
+const TOO_SMALL = 1000; // bytes; compressing less would not pay
 
 process.chdir(`${import.meta.dirname}/..`);
 rmSync('dist/.hash', { force: true });

@@ -1,16 +1,16 @@
-// npm run test:cluster: a site on three nodes behind nginx, with PgBouncer before PostgreSQL and its synchronous standby, all
-// on the loopback: a rolling upgrade from the previous release, a learner who goes from node to node, a node that is killed, a
-// database that is restarted and then lost, under load all the while. Exits with 1 when something is not so.
+// npm run test:cluster: a site on three nodes behind nginx, with PgBouncer before PostgreSQL and its synchronous
+// standby, all on the loopback: a rolling upgrade from the previous release, a learner who moves from node to node, a
+// killed node, a database that restarts and is then lost, always under load. Exits with 1 on failure.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellStories } from '../server/testing/cluster/stories.ts';
 
-/** All of it within so many ms: what hangs has failed. */
+/** Milliseconds for all of it; a hanging run has failed. */
 const LIMIT = 8 * 60 * 1000;
 
-/** Debian's packages, and the programs of theirs that are needed. */
+/** Debian's packages, and their programs. */
 const PACKAGES = { nginx: 'nginx', pgbouncer: 'pgbouncer' };
 const isThere = (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
 const missing = () => Object.entries(PACKAGES).filter(([program]) => !isThere(program)).map(([, name]) => name);
@@ -18,7 +18,7 @@ const missing = () => Object.entries(PACKAGES).filter(([program]) => !isThere(pr
 process.env.PATH += ':/usr/sbin';
 if (missing().length > 0 && process.getuid?.() === 0) {
   console.log(`Installing ${missing().join(' and ')} …`);
-  // They are started here, not by the system.
+  // The programs are started here, not by the system.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing()], { stdio: 'inherit', env });
@@ -29,12 +29,12 @@ if (missing().length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-cluster-'));
-chmodSync(folder, 0o711); // for root, which runs the database as another account
+chmodSync(folder, 0o711); // root runs the database as another account
 const ends = [];
 const t = { after: (end) => ends.push(end) };
 let [passed, failed] = [0, 0];
 
-/** Each story goes on from the one before: none is told after one that failed. */
+/** Runs a story, which continues the one before: none runs after a failure. */
 const tell = async (title, story) => {
   const began = performance.now();
   const outcome = await story().then(() => 'ok', (error) => error);
@@ -47,7 +47,7 @@ const tell = async (title, story) => {
 const cutOff = new Promise((_, reject) => {
   setTimeout(() => reject(new Error(`not over after ${LIMIT / 60_000} minutes`)), LIMIT).unref();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => reject(new Error(signal)));
-  for (const fault of ['uncaughtException', 'unhandledRejection']) process.on(fault, reject); // what was started is ended all the same
+  for (const fault of ['uncaughtException', 'unhandledRejection']) process.on(fault, reject); // the programs are ended all the same
 });
 try {
   await Promise.race([tellStories(t, folder, tell), cutOff]);

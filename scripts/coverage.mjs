@@ -1,5 +1,5 @@
-// npm run test:branches: says which branches of money, access and grading no test takes. Exits with 1 when there are any, or
-// a test fails.
+// npm run test:branches: lists the branches of money, access and grading that no test takes. Exits with 1 when it finds
+// any, or a test fails.
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const MEASURED = [
 ];
 const NOT_MEASURED = [
   '**/*.{test,fixture}.ts',
-  '**/tables.ts', // whose checks and references are called by who writes migrations alone
-  'kinds/{answer-props,check,judge-by-key}.ts', // types alone, as the next
+  '**/tables.ts', // only migrations call their checks and references
+  'kinds/{answer-props,check,judge-by-key}.ts', // types alone, as in the next
   'server/features/identity/driver.ts',
-  'kinds/*/{authoring,check,file,keyboards,keypad}.ts', // what authors write, and keys on the screen
-  'server/features/identity/firebase/*.ts', // `npm run test:hosted`
+  'kinds/*/{authoring,check,file,keyboards,keypad}.ts', // authoring, and on-screen keys
+  'server/features/identity/firebase/*.ts', // covered by `npm run test:hosted`
 ];
 const TESTS = [
   'server/features/**/*.test.ts',
@@ -49,8 +49,8 @@ if (left > 0) process.exitCode = 1;
 process.exit();
 
 /**
- * Prints what no process has come by: of each function the places that V8 counts apart, functions that nobody called, files that
- * nobody loaded. Not by node's own report, which forgets a place once another process has called the function and not come near it.
+ * Prints the code that no process has reached: V8's ranges within functions, uncalled functions, unloaded files. Node's
+ * own report forgets a range once another process has called the function without reaching it.
  */
 function notTaken(files) {
   const urls = new Map(files.map((file) => [pathToFileURL(file).href, file]));

@@ -1,14 +1,17 @@
-// What is run by node:test's `run()` ends: its own `timeout` ends no process of a file, and one that hangs would hold the
-// whole run up without a word.
+// Makes runs of node:test's `run()` end: its own `timeout` does not end the process of a file, and a hanging one would
+// stop the whole run silently.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const MINUTE = 60_000;
 
-/** Of one test, or of a file of them taken in turn, which take two minutes at most, and of all together: a run on a slow machine takes half of it. In ms. */
+/**
+ * Milliseconds for one test, or for a file of tests in turn, which take two minutes at most, and for all together: a
+ * slow machine needs half of it.
+ */
 export const DEADLINES = { test: 5 * MINUTE, all: 30 * MINUTE };
 
-/** Options of a `run()`. What has not ended in time is killed and named; so is a file's process that lives on after its tests. */
+/** Options of a `run()`. Kills and names processes that exceed the time, or live on after their tests. */
 export const withDeadlines = () => ({
   execArgv: [`--test-timeout=${DEADLINES.test}`, `--import=${pathToFileURL(join(import.meta.dirname, 'tests-end.mjs')).href}`],
   signal: AbortSignal.timeout(DEADLINES.all),

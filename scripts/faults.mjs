@@ -1,9 +1,9 @@
-// npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do tests,
-// and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and restores it;
-// then tells hundreds of random stories of money, faults of the database among them, after whose every step the books
-// agree, and thousands of stories of tests that pupils do; sends tens of thousands of requests made of the calls' own
-// schemas; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty database,
-// ten times. Exits with 1 when something is not so.
+// npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do
+// tests, and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and
+// restores it; then runs hundreds of random stories of money, including database faults, with a check of the books
+// after every step, and thousands of stories of tests; sends tens of thousands of requests made from the calls' own
+// schemas; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty
+// database, ten times. Exits with 1 on failure.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,16 +20,16 @@ import { startStandalonePostgres } from '../server/testing/standalone-postgres.t
 import { proveTwoNodes } from '../server/testing/two-nodes.ts';
 
 const STARTS = 10;
-/** What the bank has told of before a site is backed up, destroyed and restored. */
+/** Transfers reported by the bank before a site is backed up, destroyed and restored. */
 const TRANSFERS = 1000;
 const STORIES = { runs: 200, within: 300 };
-/** Of tests that pupils do; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` tells one of them alone. */
+/** Stories of learners' tests; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` runs one of them alone. */
 const ATTEMPTS = 10_000;
-/** Rounds of requests to every call, each with a seed of its own, and how many each caller sends in one. */
+/** Rounds of requests to every call, each with its own seed, and the requests of each caller in one. */
 const FUZZ = { rounds: 5, runs: 60 };
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
-chmodSync(folder, 0o711); // for root, which runs the database as another account
+chmodSync(folder, 0o711); // root runs the database as another account
 const ends = [];
 const t = { after: (end) => ends.push(end) };
 try {

@@ -1,7 +1,7 @@
-// Cuts the text font to what the site writes (Vietnamese, weights 400–800), and the pen's. Run after a new version of the font:
+// Subsets the text font (Vietnamese, weights 400–800) and the pen's font. Run after a new version of a font:
 //   node scripts/fonts.mjs
-// KaTeX brings its own fonts. Pen writing is drawn as outlines: what authors write with it (titles of boards) from a cut that
-// no page loads.
+// KaTeX has its own fonts. Pen writing is drawn as outlines; that of authors (titles of boards) uses a subset that no
+// page loads.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -10,7 +10,7 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 
 const vietnamese = `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}₫`;
 const latin = `${range(0x20, 0x7e)}\u00a0§©«°±²³·»¼½¾ÀÁÂÃÈÉÊÌÍÒÓÔÕ×ÙÚÝàáâãèéêìíòóôõ÷ùúý–—‘’“”•…′″←↑→↓−∕`;
-/** Letters of other languages, in names say: a page asks for them where one stands in it. */
+/** Letters of other languages, for example in names: a page loads them when it contains one. */
 const other = Array.from(`${range(0xa1, 0xff)}€™`).filter((letter) => !latin.includes(letter)).join('');
 
 for (const [part, text] of Object.entries({ latin, other, vietnamese })) {

@@ -1,5 +1,5 @@
-// Read first in each process of tests: where modules are found is kept for the next process, as the site does. To look for two
-// thousand of them anew takes longer than most files' tests.
+// Loaded first in each test process: caches the locations of modules for the next process, as the site does. Resolving
+// two thousand of them again takes longer than the tests of most files.
 import { resolve } from 'node:path';
 import { keepResolutions } from '../server/kept-resolutions.ts';
 

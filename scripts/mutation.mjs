@@ -1,6 +1,6 @@
-// npm run test:mutation -- [PART…] [ARGS]: changes the rules of money, access and grading a place at a time, and says which
-// change no test notices; mutation/parts.mjs says what the parts are. ARGS go to the tool that does it. Exits with 1 where fewer
-// of a part's changes are noticed than have to be. What was found stays for the next time, also of a run that was ended (SIGTERM).
+// npm run test:mutation -- [PART…] [ARGS]: changes the rules of money, access and grading one place at a time, and
+// lists the changes that no test notices. mutation/parts.mjs explains the parts; ARGS go to Stryker. Exits with 1 when
+// too few of a part's changes are noticed. Results stay for the next run, also after SIGTERM.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
@@ -13,10 +13,12 @@ const args = process.argv.slice(2);
 const isPart = (word) => Object.hasOwn(PARTS, word);
 const chosen = args.filter(isPart);
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
-// The same sources are loaded for each change.
+// Every change loads the same sources.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
 
-/** What was not noticed is tried again: that its tests are others now is not seen, for one file calls them all. */
+/**
+ * Forgets unnoticed changes, to try them again: the cache does not see changed tests, because one file calls them all.
+ */
 function forgetUnnoticed(part) {
   const file = `mutation/node_modules/.cache/${part}.json`;
   if (!existsSync(file)) return;
@@ -25,7 +27,7 @@ function forgetUnnoticed(part) {
   writeFileSync(file, JSON.stringify(kept));
 }
 
-/** Whether enough was noticed. */
+/** Runs Stryker. Resolves to true if enough changes are noticed. */
 function change(part) {
   if (PARTS[part].database) forgetUnnoticed(part);
   const words = ['mutation/node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'mutation/stryker.config.mjs', ...args.filter((word) => !isPart(word))];
@@ -33,7 +35,10 @@ function change(part) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 
-/** A test that has noticed a change is ended at once, and leaves its database: one that nobody is in at two looks goes. */
+/**
+ * Drops the databases of tests, which are killed as soon as they notice a change: those without connections at two
+ * successive looks.
+ */
 async function clearingUp(host) {
   const client = new pg.Client({ host, user: 'app', database: 'postgres' });
   await client.connect();

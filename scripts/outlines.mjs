@@ -1,4 +1,4 @@
-// Text as SVG path data, read from a font file with HarfBuzz (both packages come with subset-font).
+// Writes text as SVG path data, read from a font file with HarfBuzz (both packages come with subset-font).
 import { readFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
@@ -12,7 +12,7 @@ export async function openFont(file) {
 }
 
 /**
- * The outlines of `text` with its first letter's origin at (x, y), y growing downwards.
+ * Outlines `text` with its first letter's origin at (x, y); y grows downwards.
  * @param {{ font: Font, unitsPerEm: number }} face
  * @param {{ x?: number, y?: number, size: number }} place size of the em square, in the unit of x and y
  * @returns {{ d: string, width: number, box: { left: number, right: number, top: number, bottom: number } }}

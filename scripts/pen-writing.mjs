@@ -1,12 +1,12 @@
 // Draws the phrases of pen writing (web/src/ui/PenText.tsx) as outlines of Playwrite VN, modelled on the handwriting of
-// Vietnamese primary schools. The font itself is never sent to the browser. Run after a change of a phrase:
+// Vietnamese primary schools. The browser never gets the font itself. Run after a change of a phrase:
 //   node scripts/pen-writing.mjs
 import { writeFileSync } from 'node:fs';
 import { openFont, outline } from './outlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 
-/** phrase → the picture file that holds it, its id there, the size of its em square in px, the weight of the font. */
+/** phrase → its picture file and id there, size of the em square in px, font weight. */
 const PHRASES = {
   'Vở Toán': { sheet: 'brand', id: 'brand', size: 35, weight: 400 },
   '1.': { sheet: 'home', id: 'one', size: 31, weight: 300 },
@@ -17,10 +17,10 @@ const PHRASES = {
 };
 const ROOM = 1;
 
-/** What the end of a lesson says; its part of the page is loaded with it, so it has a picture of its own. */
+/** The phrase at the end of a lesson, in its own picture, because its part of the page loads it. */
 const DONE = { phrase: 'Xong bài!', size: 36 };
 
-/** What a teacher writes on a paper: pieces that are put together on one line (web/src/marked/Marked.tsx). */
+/** A teacher's writing on a paper: pieces that are joined on one line (web/src/marked/Marked.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
   'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Cố lên em!',
@@ -49,7 +49,7 @@ for (const [sheet, paths] of Object.entries(sheets)) {
   writeFileSync(`web/src/ui/pen/${sheet}.svg`, svg);
 }
 
-/** Each piece begins at 0 on the base line and reaches as far as its `width`, where the next one begins. */
+/** Each piece begins at 0 on the base line; the next one begins at its `width`. */
 const face = await openFont('node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-300-normal.woff2');
 const pieces = PIECES.map((text, at) => ({ text, id: `p${at}`, ...outline(face, text, { size: PIECE_SIZE }) }));
 const drawn = pieces.map(({ id, d }) => `<path id="${id}" d="${d}"/>\n`).join('');

@@ -1,5 +1,5 @@
-// Makes ready what `npm start` and `npm test` need. Plain JavaScript without dependencies: it runs on the machine's
-// own Node (20 or newer) before anything is installed.
+// Prepares `npm start` and `npm test`. Plain JavaScript without dependencies: it runs on the machine's own Node (20 or
+// newer) before anything is installed.
 //   node scripts/prepare.mjs [build] [chromium] [bench] [hosted] [mutation]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ function run(what, command, args, hint = '') {
   console.log(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** One hash over the names and contents of files and folders. */
+/** Hashes the names and contents of files and folders. */
 function hashOf(names) {
   const hash = createHash('sha256');
   const add = (name) => {
@@ -32,7 +32,7 @@ function hashOf(names) {
   return hash.digest('hex');
 }
 
-/** Does `work` unless `stamp` says that it was done for the same hash. */
+/** Does `work` unless `stamp` records it for the same hash. */
 function unlessDone(stamp, hash, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
@@ -40,7 +40,7 @@ function unlessDone(stamp, hash, work) {
   writeFileSync(stamp, hash);
 }
 
-/** Node 24 and PostgreSQL come as programs for glibc: on Alpine they would fail with words that nobody understands. */
+/** Requires glibc, for which Node 24 and PostgreSQL are built: on Alpine their errors would be unintelligible. */
 function needGlibc() {
   if (process.platform !== 'linux') return;
   process.report.excludeNetwork = true;
@@ -57,12 +57,12 @@ unlessDone('node_modules/.lock-hash', hashOf(['package-lock.json']), () => {
   run('Installing packages', 'npm', ['ci', ...quiet], 'Is the network there, and enough disk space (600 MB)?');
 });
 
-// The packages bring Node 24 where they can; elsewhere (macOS) the machine's own must do.
+// The packages include Node 24 where possible; elsewhere (macOS) the machine's own is used.
 const ownNode = 'node_modules/.bin/node';
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 if (node !== ownNode && major < 24) fail(`Node ${process.versions.node} is too old for this system: install Node 24.`);
 
-/** Tools that weigh as much as everything else are installed by who uses them. */
+/** Installs tools that are as large as everything else only for commands that use them. */
 function installApart(folder, what) {
   unlessDone(`${folder}/node_modules/.lock-hash`, hashOf([`${folder}/package-lock.json`]), () => {
     run(`Installing ${what}`, 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
@@ -83,7 +83,7 @@ if (wants('build')) {
 const aptGet = (...args) => ['apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args]];
 const install = (...packages) => aptGet('-y', '--no-install-recommends', 'install', ...packages);
 
-/** Chromium's shell without windows, of the version that is there: with it the browser tests take half the time. */
+/** Adds Chromium's headless shell in the installed version: it halves the time of the browser tests. */
 function addShell() {
   const version = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' }).stdout;
   if (!version || existsSync('/usr/bin/chromium-headless-shell')) return;
@@ -97,7 +97,7 @@ function addShell() {
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** A program that no package of npm's brings. */
+/** Installs a program that is no npm package. */
 function installProgram(name) {
   run('Updating package lists', ...aptGet('update'));
   run(`Installing ${name}`, ...install(name));
@@ -110,5 +110,5 @@ if (wants('chromium')) {
   if (!isThere) installProgram('chromium');
   if (mayInstall && !process.env.CHROMIUM_PATH) addShell();
 }
-// Without it the part of the bench that needs it says so.
+// Without it the bench says that it is missing.
 if (wants('bench') && mayInstall && spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error) installProgram('wrk');

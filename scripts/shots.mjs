@@ -1,6 +1,6 @@
-// npm run shots [-- NAME,NAME]: a picture of each state of each screen, 360 and 1280 px, light and dark, in
-// shots/. They are for looking at; no test reads them. A state that cannot be reached is named at the end.
-// npm run shots -- --guide: the pictures of the owner's guide anew, in docs/pictures/.
+// npm run shots [-- NAME,NAME]: takes a picture of each state of each screen, 360 and 1280 px, light and dark, into
+// shots/, for people to look at. Lists unreachable states at the end.
+// npm run shots -- --guide: renews the pictures of the owner's guide, in docs/pictures/.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,9 +35,9 @@ const SIZES = [
   [1280, 800],
 ];
 /**
- * Every state: its `path`, `who` looks at it and what they do there (`act`). `whole: false` is a picture of the window
- * alone, `waits: true` one of a page that still waits for something, `script: false` one without scripts. `guide`: the
- * owner's guide has a picture of it, `width` px wide, from the part `at` on.
+ * Every state: its `path`, the account (`who`) and its actions (`act`). `whole: false`: a picture of the window alone;
+ * `waits: true`: of a page that still loads; `script: false`: of a page without scripts. `guide`: the owner's guide has
+ * a picture of it, `width` px wide, from the part `at` on.
  */
 const STATES = [
   ...VISITOR_STATES, ...LEARNER_STATES, ...BOARD_STATES, ...WEEK_STATES, ...TEST_STATES, ...REVIEW_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
@@ -111,7 +111,7 @@ try {
 for (const line of failed) console.error(`no picture of ${line}`);
 process.exitCode = failed.length ? 1 : 0;
 
-/** Orders of a learner, as their page shows them. */
+/** Makes orders of a learner. */
 async function spend({ cookie }, wishes) {
   const post = (url, payload) =>
     site.app.inject({ method: 'POST', url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
@@ -123,7 +123,7 @@ async function spend({ cookie }, wishes) {
   }
 }
 
-/** Brings a page into its state once, and takes its picture in light and in dark. */
+/** Brings a page into its state, and takes its picture in light and in dark. */
 async function shoot({ name, path, act, who, whole = true, waits = false, script = true, guide }, viewport, cookies) {
   const context = await browser.newContext({
     viewport,
@@ -151,14 +151,14 @@ async function shoot({ name, path, act, who, whole = true, waits = false, script
   }
 }
 
-/** A picture of the window, in light, from the part `at` on; few colours are enough for it. */
+/** Takes a picture of the window in light, from the part `at` on, with few colours. */
 async function shootForGuide(page, name, { at }) {
   if (at) await page.locator(at).first().evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' }));
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(`docs/pictures/${name}.png`);
 }
 
-/** A picture of the whole page begins at its top, and has the images that wait to be scrolled to. */
+/** Scrolls to the top, and loads the lazy images. */
 function showWholePage(page) {
   return page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });

@@ -1,4 +1,4 @@
-// Checks docs/spec-map.md and what is written of security: every test that they name is there. Names those that are not and
+// Checks that every test named in docs/spec-map.md and in the documents of security exists. Lists missing ones and
 // exits with 1.
 import { globSync, readFileSync } from 'node:fs';
 
@@ -6,21 +6,21 @@ process.chdir(`${import.meta.dirname}/..`);
 const MAP = 'docs/spec-map.md';
 const TESTS = ['{contract,server,library,board,kinds,web/src}/**/*.test.ts', 'e2e/{,hosted/}*.spec.ts'];
 
-/** The title of a test in the sources, by its kind of quotes. */
+/** The title of a test in the sources, by its type of quotes. */
 const TITLE = /(?<![.\w])test\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
 const HOLE = /\$\{[^}]*\}/;
 
 const unescaped = (text) => text.replace(/\\(.)/g, '$1');
 const literally = (text) => unescaped(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Titles as they stand, and patterns for those that are put together: `${path} has no fault` is `.+ has no fault`. */
+/** Reads titles, and makes patterns of composed ones: `${path} has no fault` is `.+ has no fault`. */
 function readTitles() {
   const titles = new Set();
   const patterns = [];
   for (const file of globSync(TESTS)) {
     for (const [, single, double, template] of readFileSync(file, 'utf8').matchAll(TITLE)) {
       const parts = template?.split(HOLE) ?? [];
-      // A title that is nothing but a value would match every title.
+      // A title that is only a value would match every title.
       if (parts.length > 1 && parts.some((part) => part.trim() !== '')) {
         patterns.push(new RegExp(`^${parts.map(literally).join('.+')}$`, 's'));
       } else {
@@ -31,7 +31,10 @@ function readTitles() {
   return { titles, patterns };
 }
 
-/** Rows of the map's tables: the statement and, under `proof`, the second cell. A bar in a cell is written `\|`. */
+/**
+ * Reads the rows of the map's tables: the statement and, under `proof`, the second cell. A bar in a cell is written
+ * `\|`.
+ */
 function readRows() {
   const rows = [];
   readFileSync(MAP, 'utf8').split('\n').forEach((line, at) => {
@@ -42,7 +45,7 @@ function readRows() {
   return rows;
 }
 
-/** What stands in backticks and has as many words as titles have: commands, headers and names have fewer. */
+/** Text in backticks with as many words as titles have; commands, headers and names have fewer. */
 const PROSE = ['docs/security.md', 'docs/security/asvs.md'];
 const TITLE_IN_PROSE = /`([^`\s]+(?: [^`\s]+){5,})`/g;
 

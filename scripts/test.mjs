@@ -1,9 +1,9 @@
 // Runs every check and test; the last line is "N passed, N failed".
 //   node scripts/test.mjs                    everything
 //   node scripts/test.mjs --quick            types, lint, boundaries, unit tests (no database, no browser)
-//   node scripts/test.mjs --only PATTERN     node tests whose path fits PATTERN, a regular expression
+//   node scripts/test.mjs --only PATTERN     node tests whose path matches PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
-//   node scripts/test.mjs --hosted [ARGS]    the same of a site whose accounts are in Firebase, with its emulator
+//   node scripts/test.mjs --hosted [ARGS]    browser tests of a site with accounts in Firebase, with its emulator
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,23 +21,23 @@ const only = args[0] === '--only' ? args[1] : undefined;
 if (args[0] === '--hosted') process.env.HOSTED = 'yes';
 const browserOnly = args[0] === '--browser' || args[0] === '--hosted';
 const count = { passed: 0, failed: 0 };
-/** What failed and, where it is known, why, to be told again at the end: of a long log people see the last lines. */
+/** Failures with their known reasons, repeated at the end, because people see the last lines of a long log. */
 const failures = new Map();
 const failed = (name, reason) => failures.set(name, short(reason));
 const short = (reason = '') => stripVTControlCharacters(reason).trim().slice(0, 700);
-/** Browser tests that passed only at the second try: each of them is to be mended. */
+/** Browser tests that passed only at the second try, and need repair. */
 const flaky = [];
-/** How long each test took, in ms. */
+/** Milliseconds of each test. */
 const times = [];
-// What has been compiled once is read from there by the many processes of the tests.
+// Shares compiled code among the many processes of the tests.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
 
-// Tests say what is set; what somebody has set for the site that they run here is not theirs to read, or to write.
+// Keeps the tests from reading or writing the settings of a site that is run here.
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** One check of the sources: a program that exits with 0 when it is satisfied. */
+/** Runs a check of the sources: a program that exits with 0 on success. */
 function check(name, command, ...words) {
   const began = performance.now();
   let output = '';
@@ -58,7 +58,7 @@ function check(name, command, ...words) {
   });
 }
 
-/** What the compiler has found out stays for the next time: a second check takes half as long. */
+/** Keeps the compiler's results: a second check takes half as long. */
 const types = (name, folder) => {
   const kept = `node_modules/.cache/types-${name.replaceAll(' ', '-')}.tsbuildinfo`;
   return check(`types: ${name}`, 'tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', kept);
@@ -77,21 +77,26 @@ const checkSources = () =>
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);
 
-/** Those that take longest begin first, so that none of them is left running alone at the end. */
+/** Starts the longest files first, so that none of them is left running alone at the end. */
 const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
 
-/** `.slow.` marks tests that need a database, a process or several seconds: the quick check leaves them out. */
+/**
+ * Lists the tests. `.slow.` marks those that need a database, a process or several seconds; the quick check omits them.
+ */
 const testFiles = () =>
   globSync('{board,contract,kinds,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !file.includes('.slow.'))
     .filter((file) => !only || new RegExp(only).test(file))
     .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));
 
-/** What belongs to the process is not touched while others run in it. */
+/** Tests that change their process, which no other test may share. */
 const CHANGES_PROCESS = /\bglobalThis\b|\bmock\.|\bprocess\.(?:env|on|once|kill|chdir|stdout)\b/;
 const HAS_HOOKS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(/;
 
-/** Which files need a process of their own, which run in turn in few processes, which all at once in one. */
+/**
+ * Tells files that need a separate process from those that run in turn in few processes, and those that run all at once
+ * in one.
+ */
 const kindOf = (file) => {
   const text = readFileSync(file, 'utf8');
   if (isLong(file) || CHANGES_PROCESS.test(text)) return 'alone';
@@ -108,11 +113,11 @@ async function runNodeTests() {
   console.log(`node tests ${seconds(began)}`);
 }
 
-/** Many small files in one process: starting one for each would take longer than their tests. */
+/** Runs many small files in one process: starting one for each would take longer than their tests. */
 function runTogether(files) {
   if (files.length === 0) return;
   const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
-  // Into a file: what is still on its way into a pipe is lost when the process is made to exit.
+  // Into a file: output on its way through a pipe is lost when the process is forced to exit.
   const report = 'node_modules/.cache/unit-tests.txt';
   mkdirSync('node_modules/.cache', { recursive: true });
   const into = openSync(report, 'w');
@@ -128,7 +133,7 @@ function runTogether(files) {
   if (bad !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failed(name);
 }
 
-/** As many processes as run at a time take what may run in turn, file by file, so that they end together. */
+/** Number of processes that take the files to run in turn one by one, so that they end together. */
 const AT_ONCE = 3;
 
 async function runApart(alone, inTurn) {
@@ -162,7 +167,7 @@ async function runBrowserTests() {
   const began = performance.now();
   const report = 'test-results/report.json';
   rmSync(report, { force: true });
-  // Its workers are started as it is itself.
+  // Playwright starts its workers with the same arguments.
   const words = ['--import=./scripts/kept-modules.mjs', 'node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
   await new Promise((resolve) => {
     spawn('node_modules/.bin/node', words, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
@@ -184,7 +189,9 @@ async function runBrowserTests() {
 
 const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 
-/** The browser tests that ended so, and what failed first in each; `flaky` ones failed once and then passed. */
+/**
+ * Lists the browser tests with this outcome, and the first failure in each; `flaky` ones failed once and then passed.
+ */
 const endedAs = (suites, wanted) =>
   specsOf(suites).flatMap(({ file, title, tests }) =>
     tests.filter(({ status }) => status === wanted).map(({ projectName, results }) => ({

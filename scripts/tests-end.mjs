@@ -1,12 +1,12 @@
-// Read before the first line of each process of tests: what has been told must end. A test that fails may leave a timer, a
-// server or a loop behind, and its process would then live for ever, and the whole run with it.
+// Loaded first in each test process, to make it end: a failing test may leave a timer, a server or a loop behind, with
+// which the process, and the whole run, would live for ever.
 import { after } from 'node:test';
 import './kept-modules.mjs';
 
-/** How long what its tests have left may go on, in ms, once the last of them has ended. */
+/** Milliseconds that leftovers may run after the last test. */
 const LINGERS = 30_000;
 
-/** Ends this process when something still keeps it alive after that time, and says what. */
+/** Ends this process, and reports the leftovers, when it is still alive after that time. */
 export function endSoon() {
   setTimeout(() => {
     const kept = process.getActiveResourcesInfo().join(', ');
@@ -15,5 +15,5 @@ export function endSoon() {
   }, LINGERS).unref();
 }
 
-// One that takes file after file says itself when the last has ended.
+// tests-in-turn.mjs calls `endSoon` itself after the last file.
 if (!process.argv[1]?.endsWith('tests-in-turn.mjs')) after(endSoon);

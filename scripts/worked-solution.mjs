@@ -8,7 +8,7 @@ import { openFont, outline } from './outlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 
-/** Formula → its id and how it is read aloud. */
+/** Formula → its id and its spoken form. */
 const FORMULAS = {
   equation: ['x^2-5x+6=0', 'x bình phương trừ 5x cộng 6 bằng 0'],
   delta: [
@@ -19,9 +19,9 @@ const FORMULAS = {
   second: ['x_2=\\dfrac{5-1}{2}=2', 'x 2 bằng 5 trừ 1, trên 2, bằng 2'],
   roots: ['x_1=3,\\ x_2=2', 'x 1 bằng 3, x 2 bằng 2'],
 };
-/** px of an em while it is laid out; the size of one em in the picture. */
+/** px of an em in the layout; also the size of one em in the picture. */
 const EM = 100;
-/** What hangs below the line, in em: of a line of text, of a fraction. */
+/** Depth below the line, in em: of a line of text, of a fraction. */
 const DEPTH = 0.25;
 const TALL_DEPTH = 0.75;
 
@@ -39,7 +39,7 @@ const css = readFileSync('node_modules/katex/dist/katex.min.css', 'utf8').replac
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], chromiumSandbox: false });
 const page = await browser.newPage({ viewport: { width: 3000, height: 600 } });
 
-/** Where the browser puts each letter and each fraction bar, in px from the formula's left and its line. */
+/** Returns the position of each letter and each fraction bar, in px from the formula's left and its line. */
 async function layOut(tex) {
   const html = katex.renderToString(tex, { output: 'html' });
   const style = `${css} body{margin:200px} .katex{font-size:${EM}px!important} i{display:inline-block}`;

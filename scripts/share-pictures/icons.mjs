@@ -1,7 +1,7 @@
-// The logo's sign as icons: web/public/favicon.svg in the sizes that browsers and phones ask for.
+// Draws the logo's sign, web/public/favicon.svg, as icons in the sizes that browsers and phones ask for.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Its sides in px. `bleeds`: a page without a frame, because phones cut their own shape out of it. */
+/** Sides in px. `bleeds`: without a frame, because phones cut their own shape. */
 const ICONS = [
   { name: 'icon-192', size: 192 },
   { name: 'icon-512', size: 512 },
@@ -9,10 +9,10 @@ const ICONS = [
   { name: 'apple-touch-icon', size: 180, bleeds: true },
 ];
 
-/** Draws every icon into `folder`, from the favicon that lies there. */
+/** Draws every icon into `folder`, from its favicon.svg. */
 export async function drawIcons(browser, folder) {
   const framed = readFileSync(`${folder}/favicon.svg`, 'utf8');
-  // What a phone may cut off is the outer tenth: the root sign fits the circle that stays.
+  // Phones may cut off the outer tenth; the root sign fits the remaining circle.
   const bleeding = framed
     .replace(/<rect[^>]*>/, '<path class="p" d="M-9-9h66v66h-66z"/>')
     .replace(/M11\.50*\s3v42/, 'M9.5-9v66')
@@ -35,7 +35,7 @@ export async function drawIcons(browser, folder) {
   await context.close();
 }
 
-/** An .ico that holds one PNG: header, one entry, the PNG. */
+/** Makes an .ico with one PNG: header, one entry, the PNG. */
 function icoOf(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

@@ -6,7 +6,7 @@ const pane = async (page, name) => {
   const tab = page.getByRole('tab', { name });
   if (await tab.isVisible()) await tab.click();
 };
-/** A line with a word that there is not, below the heading of a scene. */
+/** Writes a line with an unknown word below the heading of a scene. */
 const mistaken = async (page) => {
   await says(page, 'Không có lỗi');
   await pane(page, 'Cảnh');
@@ -14,7 +14,7 @@ const mistaken = async (page) => {
   await pane(page, 'Kịch bản');
   const script = page.getByRole('textbox', { name: 'Kịch bản của bảng' });
   await script.locator('.cm-line').filter({ hasText: 'segment #ke' }).click();
-  // The line goes on below: the first press ends what stands beside its number alone.
+  // The line wraps: the first press goes only to the end of the visual line.
   await page.keyboard.press('End');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -22,7 +22,6 @@ const mistaken = async (page) => {
   await says(page, "Không có lệnh 'jmp'");
 };
 
-/** The editor of boards, and its handbook. */
 export const ADMIN_BOARD_STATES = [
   { name: 'admin-board', path: EDITOR, whole: false, act: async (page) => {
     await says(page, 'Không có lỗi');

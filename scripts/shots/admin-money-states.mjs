@@ -10,7 +10,7 @@ const ledgerOf = async (page, email) => {
 };
 const LEDGER = '/admin/money?part=users&q=minhanh';
 
-/** Two pupils report a question of a test, one of them one of the quiz. */
+/** Reports a question of a test by two learners, and a question of the quiz by one of them. */
 async function reported(site) {
   for (const { name, all } of [
     { name: 'Minh Anh', all: [{ kind: 'test', id: 'lop-9-giua-hki-1/de-3/c01', reason: 'wrong-key', message: 'Em tính ra phương án D ạ.' }] },
@@ -25,7 +25,6 @@ async function reported(site) {
   }
 }
 
-/** Money, messages and reports in the admin area. */
 export const ADMIN_MONEY_STATES = [
   { name: 'admin-money', path: '/admin/money', act: (page) => says(page, 'Bán xu') },
   { name: 'admin-money-nothing-waits', path: ELSEWHERE, act: async (page) => {

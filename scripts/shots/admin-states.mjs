@@ -9,7 +9,7 @@ const scanApp = async (page) => {
   await press(page, 'Tiếp tục');
   await page.getByRole('img', { name: /Mã QR/ }).waitFor();
 };
-/** The app is not really set up: the next picture begins where this one did. */
+/** Fakes the setup of the app, so that the next picture begins in the same state. */
 const seeRecoveryCodes = async (page) => {
   await page.route('**/two-factor/verify-totp', (route) => route.fulfill({ json: { user: {} } }));
   await scanApp(page);
@@ -23,7 +23,7 @@ const askForCode = async (page) => {
   await press(page, 'Đăng nhập');
   await page.getByLabel('Mã xác thực').waitFor();
 };
-/** The page is opened again as by an admin of whom the server says this, too. */
+/** Reloads the page with additional fields in the admin's session. */
 const openAs = async (page, more) => {
   await page.route('**/api/admin/auth/get-session', async (route) => {
     const answer = await route.fetch();
@@ -31,7 +31,7 @@ const openAs = async (page, more) => {
   });
   await page.reload();
 };
-/** Only a public site's server has duties for the admin. */
+/** Adds duties, which an admin has only on a public site's server. */
 const owe = async (page, duties) => {
   await openAs(page, { shortestPassword: 14, duties });
   await page.getByRole('heading', { name: 'Bảo mật tài khoản quản trị' }).waitFor();
@@ -76,7 +76,7 @@ const pictures = {
   next: null,
 };
 const NEW_TOPIC = '/admin/topics/new';
-/** The dialog of pictures that are there, in a new topic. */
+/** Opens the dialog of existing pictures, in a new topic. */
 const pickPicture = (words) => async (page) => {
   await page.getByRole('button', { name: 'Chọn ảnh đã có', exact: true }).first().click();
   await says(page, words);
@@ -84,7 +84,7 @@ const pickPicture = (words) => async (page) => {
 
 const QUESTIONS = '/admin/questions?grade=6&exam=Giữa HKI';
 
-/** Something is done to the first question of the list. */
+/** Acts on the first question of the list. */
 const atFirst = (action, words) => async (page) => {
   await page.getByRole('button', { name: action }).first().click();
   await says(page, words);
@@ -95,7 +95,6 @@ const saveEmpty = async (page) => {
   await says(page, 'Vui lòng');
 };
 
-/** The admin area and the way into it. */
 export const ADMIN_STATES = [
   { name: 'admin-login', path: '/adminLogin', who: undefined },
   {
@@ -171,7 +170,7 @@ export const ADMIN_STATES = [
   } },
   { name: 'admin-film-waiting', path: '/admin/courses/new', act: async (page) => {
     await page.route('**/api/admin/uploads/video', (route) => route.abort());
-    await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ json: { savedAt: new Date().toISOString() } })); // the next picture begins where this one did
+    await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ json: { savedAt: new Date().toISOString() } })); // the next picture begins in the same state
     for (const name of [/^Thêm chương/, /^Thêm chủ đề/, /^Thêm bài giảng/]) await page.getByRole('button', { name }).click();
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5_000_000)]);
     await page.locator('input[accept^="video"]').setInputFiles({ name: 'Bài 1.mp4', mimeType: 'video/mp4', buffer: film });

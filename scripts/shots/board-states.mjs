@@ -4,7 +4,7 @@ const LESSON = '/course/toan-6?lesson=toan6-b01-l1';
 const board = { path: LESSON, who: 'learner', whole: false };
 
 const isThere = (page) => page.locator('.board-screen[data-ready]').waitFor();
-/** Stands at the last moment of a step: no motion is wanted. */
+/** Stops at the last moment of a step, because reduced motion is set. */
 const showStep = async (page, number) => {
   await isThere(page);
   await page.getByRole('complementary', { name: 'Các bước' }).getByRole('button').nth(number - 1).click();

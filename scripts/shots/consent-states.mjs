@@ -3,7 +3,7 @@ import { answers, fails, hangs, press, says } from './page-acts.mjs';
 const VIEW = { state: 'waiting', name: 'An', email: 'm…@example.com', answeredAt: null, until: '2026-12-22T05:00:00Z', required: false };
 const DAY = '2026-11-22T05:00:00Z';
 
-/** The guardian's page as the server would answer. */
+/** Fakes the server's answer on the guardian's page. */
 const guardian = (name, more) => ({
   name: `guardian-${name}`,
   path: '/guardian',
@@ -14,7 +14,7 @@ const guardian = (name, more) => ({
   },
 });
 
-/** Opens a page as a learner of whom the server says this, too. */
+/** Opens a page with additional fields in the learner's record. */
 const knownAs = async (page, more, path) => {
   await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
     const answer = await route.fetch();
@@ -25,7 +25,6 @@ const knownAs = async (page, more, path) => {
 };
 const child = (state) => ({ birthYear: 2014, required: true, holds: 'guardian', guardian: { email: 'me-cua-an@example.com', state, at: DAY } });
 
-/** Year of birth, guardians, and agreeing to terms. */
 export const CONSENT_STATES = [
   {
     name: 'ask-birth-year', path: '/guide', who: 'newcomer', whole: false,

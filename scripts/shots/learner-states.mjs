@@ -8,7 +8,7 @@ const PROFILE_CALLS = /\/api\/(orders|users\/[^/]+\/(coins|sessions)|courses\/)/
 const showSolution = (page) => press(page, 'Xem lời giải');
 
 const startQuiz = (page) => page.getByRole('heading', { name: /^Câu 1 / }).waitFor();
-/** Chooses the right option of the question that is shown, or another: the page keeps its paper on the device. */
+/** Chooses the right or a wrong option of the current question; the page stores its paper on the device. */
 const answer = async (page, right = true) => {
   const letter = await page.evaluate((wanted) => {
     const { searchParams } = new URL(location.href);
@@ -20,7 +20,7 @@ const answer = async (page, right = true) => {
   }, right);
   await page.keyboard.press(letter);
 };
-/** Does a whole paper; `wrong` are the numbers of the questions that are missed. */
+/** Does a whole paper; `wrong` are the numbers of the missed questions. */
 const doQuiz = async (page, wrong) => {
   await startQuiz(page);
   for (let number = 1; number <= 14; number++) {
@@ -38,7 +38,7 @@ const chooseExercise = async (page, level) => {
 const DATA = 'Dữ liệu và tài khoản';
 const openDeletion = (page) => openPart(page, DATA).then(() => press(page, 'Xóa tài khoản…')).then(() => says(page, 'mất hẳn'));
 const OWN_VIDEO = '/api/courses/toan-8/lessons/toan8-b06-l2/video';
-/** The library's lessons play boards: this one has a video now. @returns where it is */
+/** Gives a lesson, which plays a board in the library, a video. @returns its address */
 const withVideo = async (page, videoUrl) => {
   await page.route(/\/api\/courses\/toan-8$/, async (route) => {
     const course = await (await route.fetch()).json();
@@ -56,7 +56,7 @@ const showVideo = async (page, videoUrl) => {
   await page.getByRole('button', { name: 'Phát video' }).waitFor();
 };
 
-/** The account is to end. */
+/** Fakes a scheduled deletion of the account. */
 const asDeleting = (by) => async (page) => {
   await page.route(/\/api\/users\/[^/]+$/, async (route) => {
     const answer = await route.fetch();
@@ -66,7 +66,7 @@ const asDeleting = (by) => async (page) => {
   await says(page, 'Tài khoản sẽ bị xóa lúc');
 };
 
-/** The map of a grade with so much evidence; what the server makes of evidence, tests say. */
+/** Opens the map of a grade with this evidence; tests cover the server's computation. */
 const mapOf = (grade, change, act) => async (page) => {
   await page.route(/\/api\/users\/[^/]+\/map/, async (route) => {
     const answer = await route.fetch();
@@ -83,7 +83,7 @@ const LEVELS = {
   seen: { watched: 1 },
   new: {},
 };
-/** The first Bài at these levels, the others not learnt; `studied` are days of this week. */
+/** Gives the first Bài these levels, and leaves the others unlearnt; `studied` are days of this week. */
 const levels = (names, here, studied, weeks) => ({ items, study }) => ({
   here: items[here - 1].id,
   items: items.map((each, at) => ({
@@ -98,7 +98,7 @@ const levels = (names, here, studied, weeks) => ({ items, study }) => ({
 const [M, P, S, N] = ['mastered', 'practised', 'seen', 'new'];
 const MANY = levels([M, M, M, M, P, M, P, M, M, P, P, S, M, P, S], 14, [0, 1, 3], 4);
 
-/** What a learner sees where no money is asked for. */
+/** States of learners without money. */
 export const LEARNER_STATES = [
   { name: 'home-learner', path: '/', whole: false },
   {

@@ -13,13 +13,13 @@ const scan = async (page) => {
   await page.getByRole('button', { name: /^Tiếp tục:/ }).click();
   await says(page, 'Tôi đã chuyển khoản');
 };
-/** The orders that wait, as the database has them, change; the page asks when it comes to the front. */
+/** Changes the pending orders in the database; the page asks again when it gets the focus. */
 const change = async (page, site, assignment) => {
   await site.db.execute(`update orders set ${assignment} where state = 'pending' and coins = 500`);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 };
 
-/** What a learner sees where coins or money are asked for. */
+/** States of learners with coins or money. */
 export const MONEY_STATES = [
   { name: 'topup', path: '/guide', act: topUp },
   { name: 'topup-failed-qr', path: '/guide', act: async (page) => {

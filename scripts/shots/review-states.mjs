@@ -9,7 +9,7 @@ import { done } from './test-states.mjs';
 const TOPIC = '/topic/lop-8-hang-dang-thuc?tab=bai-tap';
 const field = (page) => page.getByLabel('Đáp số của em').first();
 
-/** A pupil of their own, who has missed these questions of the quiz days ago and is signed in on the page. */
+/** Signs in a new learner who missed these questions of the quiz days ago. */
 async function pupil(page, site, numbers) {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 350 });
   await site.db.execute(`update "user" set name = 'Minh Anh' where id = '${uid}'`);
@@ -43,7 +43,7 @@ const exercise = (act) => async (page) => {
   await act(page);
 };
 
-/** Mistakes and their reviews; exercises that take an answer; the owner marks a test. */
+/** States of mistakes and reviews, of exercises with answer fields, and of the owner's grading of a test. */
 export const REVIEW_STATES = [
   { name: 'review-none', path: '/review', who: 'newcomer', act: (page) => says(page, 'Em làm sai câu nào') },
   { name: 'review-today', path: '/guide', act: reviewing([1, 3, 5, 8, 9], (page) => says(page, '5 câu')) },

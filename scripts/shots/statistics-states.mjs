@@ -5,7 +5,7 @@ const LIST = '**/api/logged-in-users*';
 const DAYS = '**/api/admin/stats*';
 const LOG = '**/api/admin/audit*';
 const WAITING = '**/api/admin/waiting';
-/** Any other page of the admin area: the call must not have been made before it is answered by hand. */
+/** Another page of the admin area, so that the call is not made before its answer is faked. */
 const ELSEWHERE = '/admin/account';
 
 const sold = { income: 620_000, coinsSold: 500, coinsSpent: 120, lessons: 3, lessonsPaid: 15_000, courses: 1, coursesPaid: 500_000 };
@@ -39,7 +39,6 @@ const entries = [
   entry(1, '2026-11-19T01:00:00.000Z', { actor: 'library', action: 'create', thing: { kind: 'course', id: 'toan-6' }, name: 'Toán 6', after: { version: 1 } }),
 ];
 
-/** Statistics and the log of the admin area. */
 export const STATISTICS_STATES = [
   { name: 'admin-statistics', path: ELSEWHERE, act: (page) => full(page).then(() => go(page, '/admin')).then(() => says(page, 'Trang 1 / 7')) },
   {

@@ -23,7 +23,7 @@ const LEARNING = {
   weakest: [bai(6, 'Bài 6. Hiệu hai bình phương. Bình phương của một tổng hay một hiệu', 'practised', 3, 10, 5), bai(4, 'Bài 4. Phép nhân đa thức', 'practised', 4, 8, 2)],
 };
 
-/** From the list of samples to one of them who owes. */
+/** Opens a student with unpaid tuition from the list of samples. */
 const openOne = async (page) => {
   await page.getByRole('link', { name: 'Bùi Hải Nam' }).click();
   await says(page, 'Kỳ tiếp theo');

@@ -11,7 +11,7 @@ const PAPER = 'de-3';
 const SET = `/practice/${PRACTICE}`;
 const WORK = 'Điều kiện: x ≠ 0 và x ≠ 2.\nQuy đồng, khử mẫu: x(x + 2) − (x − 2) = 2\nx² + x = 0, nên x = 0 hoặc x = −1.';
 
-/** A pupil of their own for each picture, who begins the test and is signed in on the page. */
+/** Signs in a new learner for each picture, who begins the test. */
 async function pupil(page, site) {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 350 });
   await site.db.execute(`update "user" set name = 'Minh Anh' where id = '${uid}'`);
@@ -35,7 +35,7 @@ async function pupil(page, site) {
 }
 
 const otherThan = (key) => ({ A: 'B', B: 'C', C: 'D', D: 'A' })[key];
-/** Answers these questions: right, but for those that are named. */
+/** Answers these questions, right unless listed in `wrong`. */
 async function answerAll({ questions, answer }, numbers, wrong = []) {
   for (const number of numbers) {
     const key = keyOf(questions[number - 1]);
@@ -50,7 +50,7 @@ const open = async (page, path) => {
   await page.goto(path);
   await page.locator('html[data-ready]').waitFor();
 };
-/** A question, after those before it were answered. */
+/** Shows a question after answering those before it. */
 const doing = (number, act = async () => undefined) => async (page, site) => {
   const test = await pupil(page, site);
   await answerAll(test, from(1, number - 1).filter((each) => each !== 3 && each !== 11));
@@ -61,7 +61,7 @@ const doing = (number, act = async () => undefined) => async (page, site) => {
   await page.locator('.answer, textarea').first().waitFor();
   await act(page, test, site);
 };
-/** The result of a test; `act` before it is shown. */
+/** Shows the result of a test after `act`. */
 export const done = (act = async () => undefined) => async (page, site) => {
   const test = await pupil(page, site);
   await answerAll(test, from(1, test.questions.length), [8, 14, 17]);
@@ -79,7 +79,7 @@ const marked = (earned) => async (page, site) => {
   for (const { number, steps } of essays) await test.selfMark(number, steps.map((_, at) => earned(at, steps.length)));
   await showResult(page, test);
 };
-/** The same after the owner has corrected two keys. */
+/** Shows the result after the owner has corrected two keys. */
 const corrected = async (page, site) => {
   const { test, essays } = await done()(page, site);
   for (const { number, steps } of essays) await test.selfMark(number, steps.map(() => true));
@@ -96,13 +96,13 @@ const corrected = async (page, site) => {
   });
   await showResult(page, test);
 };
-/** A page of handwriting. */
+/** Makes a page of handwriting. */
 const photo = async (page) => ({
   name: 'bai.png', mimeType: 'image/png',
   buffer: await page.locator('.test-asked').screenshot(),
 });
 
-/** A combined test: before it, while it is done, and marked. */
+/** States of a combined test: before it, during it, and graded. */
 export const TEST_STATES = [
   { name: 'test-set', path: SET, who: 'learner' },
   { name: 'test-start', path: `${SET}?de=${PAPER}`, who: 'learner', act: (page) => says(page, 'Đồng hồ 90 phút') },

@@ -1,6 +1,6 @@
 import { answering, answers, failing, fill, go, hangs, press, says } from './page-acts.mjs';
 
-/** What a visitor sees: pages that are open to all, forms of an account, and what goes wrong there. */
+/** States of visitors: public pages, forms of an account, and their errors. */
 export const VISITOR_STATES = [
   { name: 'home', path: '/' },
   { name: 'courses', path: '/courses' },

@@ -7,7 +7,7 @@ import { go, press, says } from './page-acts.mjs';
 const uidOf = (page) => page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);
 
 let learned = false;
-/** A week of a pupil of grade 6, with what goes well and what waits. */
+/** Makes a week of a learner of grade 6, with successes and open work. */
 async function learn(page, site) {
   const uid = await uidOf(page);
   if (learned) return uid;
@@ -28,7 +28,7 @@ async function learn(page, site) {
   return uid;
 }
 
-/** The pupil gives a link. @returns it */
+/** Makes the learner's link. @returns it */
 async function give(page, site, uid) {
   const answer = await page.request.post(`/api/users/${uid}/parent-link`, { headers: { origin: site.origin } });
   return (await answer.json()).url;
@@ -39,7 +39,7 @@ const openSheet = (week) => async (page, site) => {
   await says(page, 'Gia đình có thể hỏi em');
 };
 
-/** The weekly sheet for a family, and the pupil's part of it. */
+/** States of the weekly sheet for a family, and of the learner's part. */
 export const WEEK_STATES = [
   { name: 'week-sheet', path: '/guide', who: 'learner', act: openSheet(1) },
   { name: 'week-empty', path: '/guide', who: 'learner', act: openSheet(4) },

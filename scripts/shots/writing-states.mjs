@@ -2,7 +2,7 @@ import { answers, failing, go, hangs, press, says } from './page-acts.mjs';
 
 const ELSEWHERE = '/admin/account';
 const TOPIC = 'lop-8-hang-dang-thuc';
-/** Those that are changed: their drafts and versions stay out of the other pictures. */
+/** Documents that change: their drafts and versions stay out of the other pictures. */
 const MET = 'lop-7-so-huu-ti';
 const LEFT = 'lop-9-he-phuong-trinh';
 const SET = 'lop-8-giua-hki-1';
@@ -19,7 +19,7 @@ const openTopic = async (page, id) => {
 const write = (page, method, path, data) => page.request.fetch(path, { method, data, headers: { origin: new URL(page.url()).origin } });
 const forgetDraft = (page, id) => write(page, 'DELETE', `/api/admin/drafts/topic/${id}`);
 
-/** Somebody else saves the topic. */
+/** Saves the topic from another place. */
 const saveElsewhere = async (page, change) => {
   const now = await (await page.request.get(`/api/topics/${MET}?view=source`)).json();
   await write(page, 'PUT', `/api/topics/${MET}`, { ...now, ...change });
@@ -35,7 +35,7 @@ const openPaper = async (page) => {
   await page.locator('.written').nth(2).waitFor();
   await page.locator('.written .formula-chip .katex').first().waitFor();
 };
-/** A test with questions of all kinds. */
+/** A test with all question types. */
 const TEST = 'lop-9-giua-hki-1';
 const openTest = async (page) => {
   await page.getByRole('button', { name: /^Đề 3/ }).click();
@@ -52,7 +52,7 @@ const openExercise = async (page) => {
   await page.locator('.written').nth(3).waitFor();
   await page.getByRole('region', { name: /^Học sinh thấy/ }).nth(1).locator('.katex').first().waitFor();
 };
-/** A table of numbers whose samples are not right yet. */
+/** Shows a table of numbers whose samples fail. */
 const tryVariants = async (page) => {
   await forgetDraft(page, TOPIC);
   await openTopic(page, TOPIC);
@@ -96,7 +96,7 @@ const leaveDraft = async (page) => {
   await says(page, 'Soạn tiếp bản nháp');
 };
 
-/** Courses, practice sets and topics being written. `guide`: a picture of the owner's guide, as wide as this. */
+/** States of courses, practice sets and topics being written. `guide`: width of a picture for the owner's guide. */
 export const WRITING_STATES = [
   { name: 'admin-course', path: '/admin/courses/toan-8', act: (page) => says(page, 'Chương và bài giảng') },
   { name: 'admin-course-missing', path: '/admin/courses/khong-co', act: (page) => says(page, 'Không tìm thấy!') },
