@@ -18,3 +18,12 @@ export function checkHeading({ title, line, fields: { level }, template }: Exerc
   if (level !== 'easy' && idea !== undefined) report(line, `the heading tells the idea (“${idea}”): say what the exercise is about`);
   if (template && /\d/.test(title)) report(line, `the heading has a number, which other variants have not: ${title}`);
 }
+
+/** Two exercises of a type stand in one list: each has a heading of its own. */
+export function checkHeadingsDiffer(exercises: ExerciseSource[], report: Report): void {
+  const seen = new Set<string>();
+  for (const { title, line } of exercises) {
+    if (seen.has(title)) report(line, `another exercise of this type has the heading “${title}”`);
+    seen.add(title);
+  }
+}

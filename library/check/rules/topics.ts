@@ -4,6 +4,7 @@ import type { Grade } from '#contract/enums.ts';
 import { level } from '../../format/fields.ts';
 import { images } from '../../format/formulas.ts';
 import { checkExercise } from './exercises.ts';
+import { checkHeadingsDiffer } from './headings.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks } from './worked-items.ts';
 
@@ -30,6 +31,7 @@ export function checkTopic(topic: TopicSource, context: Context): void {
 
 export function checkExerciseType(type: ExerciseTypeSource, grade: Grade, context: Context): void {
   checkLine(type.exerciseType, type.head.line, context);
+  checkHeadingsDiffer(type.exercises, context.report);
   for (const exercise of type.exercises) checkExercise(exercise, grade, context);
   for (const one of level.options) {
     const count = type.exercises.filter((exercise) => exercise.fields.level === one).length;
