@@ -25,7 +25,7 @@ type LineProps = { studentId: string; attempt: AttemptOfLearner };
 
 const Line = ({ studentId, attempt: { id, practiceTitle, paperTitle, startedAt, state, score, outOf, unmarked = 0, solutionsSeen, number, corrected } }: LineProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-60">
       <Link className="inline-flex min-h-11 items-center font-bold" to={`/admin/students/${studentId}?attempt=${id}`}>
         {practiceTitle}: {paperTitle}
       </Link>

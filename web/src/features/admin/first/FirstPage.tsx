@@ -46,7 +46,7 @@ const List = ({ tasks }: { tasks: Task[] }) => (
   <ul>
     {tasks.map(({ text, to, label }) => (
       <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">
-        <span className="min-w-0 py-2">{text}</span>
+        <span className="min-w-0 flex-1 basis-60 py-2">{text}</span>
         <Link to={to} className="inline-flex min-h-11 items-center font-bold">
           {label}
         </Link>
