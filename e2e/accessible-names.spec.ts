@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { mainPages } from './main-pages.ts';
 import { expect, test, UNLIMITED } from './site.ts';
 
-// Not the site of most files: its course would be in their way.
+// A separate site, without the course of most files.
 test.use({ settings: UNLIMITED });
 
-/** What is acted on or found by its name. */
+/** Roles whose elements are used or found by name. */
 const NAMED = new Set(['button', 'link', 'radio', 'checkbox', 'switch', 'heading', 'tab', 'columnheader', 'rowheader', 'option', 'textbox', 'combobox']);
-/** A name says something by a word or a number; "A." alone does not. What LaTeX writes is nothing to hear. */
+/** A name needs a word or a number; "A." alone says nothing, and LaTeX is not for listeners. */
 const SAYS = /\p{L}{2}|\d/u;
 const LATEX = /\\[a-z,]|\$|\{,\}|[_^]\{/i;
 
 type AxNode = { nodeId: string; parentId?: string; ignored: boolean; role?: { value?: string }; name?: { value?: string }; properties?: { name: string; value: { value?: unknown } }[] };
 
-/** Names of the page, as the browser gives them to screen readers, that say nothing. */
+/** Lists names that the browser gives to screen readers and that say nothing. */
 async function emptyNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };

@@ -6,13 +6,13 @@ import { fillLogin } from './forms.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
-// The worker's other tests sign in with the password alone.
+// The worker's other tests sign in with the password only.
 test.afterEach(async ({ site }) => {
   await site.db.execute(sql`delete from admin_two_factor`);
   await site.db.execute(sql`update admin_user set two_factor_enabled = false`);
 });
 
-/** From "Cài đặt" to the codes: answers the app's secret. */
+/** Sets the app up as far as the codes; returns the app's secret. */
 async function setUpApp(page: Page, password: string): Promise<string> {
   await page.getByRole('button', { name: 'Cài đặt xác thực hai bước' }).click();
   const sheet = page.getByRole('region', { name: 'Xác thực hai bước' });
@@ -72,7 +72,7 @@ test('the admin of a public site finds nothing open before password and app are 
   await site.identity.ensureAdmin();
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
-  // The site of the tests is not public: what a public one's server owes is put into its answers.
+  // The site of the tests is not public, so its answers get the duties of a public one.
   let duties = ['password', 'second-factor'];
   await page.route('**/api/admin/auth/get-session', async (route) => {
     const answer = await route.fetch();
@@ -108,7 +108,7 @@ test('a session of the admin that ends is asked for in a dialog, the second fact
   await typed.fill('mot-mat-khau-that-dai');
 
   await site.db.execute(sql`delete from admin_session`);
-  // Another tab finds out first.
+  // Another tab notices first.
   const other = await context.newPage();
   await other.goto('/admin/backups');
   await expect(other).toHaveURL(/\/adminLogin$/);

@@ -7,7 +7,7 @@ import { openAsAdmin } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, open, ready, test, UNLIMITED } from './site.ts';
 
-// An object of its own, and so a site of its own: boards that others watch are written anew here.
+// A new object means a separate site: these tests rewrite boards that others watch.
 test.use({ settings: { ...UNLIMITED } });
 
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
@@ -18,14 +18,13 @@ const pane = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name });
   if (await tab.isVisible()) await tab.click();
 };
-/** What stands there has been looked at by the server. */
+/** The server has checked the current text. */
 const isRight = (page: Page) => expect(page.getByText('Không có lỗi', { exact: true })).toBeVisible({ timeout: 20_000 });
 const isLive = async (page: Page) => {
   await pane(page, 'Bảng');
   await expect(page.locator('.live-board[data-ready]')).toBeVisible();
 };
 
-/** Writes a line below another one. */
 async function writeBelow(page: Page, above: string, text: string) {
   await line(page, above).click();
   await page.keyboard.press('End');
@@ -34,7 +33,7 @@ async function writeBelow(page: Page, above: string, text: string) {
   await page.keyboard.insertText(text);
 }
 
-/** Writes a board of one's own in place of the template's words. */
+/** Replaces the template's words by a new board. */
 async function writeOwn(page: Page, lesson: string) {
   await pane(page, 'Kịch bản');
   await script(page).click();
@@ -56,7 +55,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await openAsAdmin(site, page, '/admin/courses/toan-thu');
   await page.locator(`a[href^="/admin/boards/${lesson}?"]`).click();
   await expect(page.getByRole('heading', { name: /Bài này chưa có bảng/ })).toBeVisible();
-  // What makes boards begins with the first of them.
+  // The process that compiles boards starts with the first of them.
   await expect(page.locator('.template-card .stage').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Trục số/ }).click();
@@ -64,7 +63,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await isLive(page);
   await expectAccessible(page);
 
-  // What is wrong is said below its line, with the repair; nothing of it is published.
+  // Errors, with their repair, are shown below the line; nothing is published.
   await pane(page, 'Kịch bản');
   await writeBelow(page, 'title 2.2,5', 'text 3,9 colour=red : Chữ đỏ');
   await expect(script(page).getByText(/Lệnh 'text' không có tùy chọn 'colour='/)).toBeVisible();
@@ -76,7 +75,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await expect(line(page, 'text 3,9 color=red : Chữ đỏ')).toBeVisible();
   await isRight(page);
 
-  // A command found without accents, written below the cursor and made to fit what is there.
+  // A command found without accents, inserted below the cursor and adapted to the board.
   if (project.name === 'phone') await page.getByRole('button', { name: /Chèn lệnh/ }).click();
   else await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Chèn lệnh' });
@@ -89,7 +88,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await expect(line(page, 'text #f 2.6,5 size=1.35')).toBeVisible();
   await isRight(page);
 
-  // A template is no lesson: its words have to be the author's own.
+  // A template is no lesson: its author has to replace its words.
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText(/^Dòng \d+: Còn lời của mẫu: “Trong bài này/)).toBeVisible();
   expect(await boardDocuments.find(site.db, lesson)).toBeUndefined();
@@ -145,7 +144,7 @@ test('scenes are dragged, moved by keys, doubled, removed and copied from anothe
   await expect(scenes).toHaveCount(4);
 });
 
-/** What somebody else has made of the board meanwhile: a title, scene 1, a scene more, question 2. */
+/** A board as another account has changed it: the title, scene 1, an additional scene, question 2. */
 const byAnother = (lesson: string) =>
   boardText(lesson, 'Tên của người kia')
     .replace('seconds: 60', 'seconds: 80')
@@ -232,7 +231,7 @@ test('a question of the end comes from a template; with a wrong key the board is
   await templates.getByRole('button', { name: /^Câu hỏi nhanh: đúng hay sai/ }).click();
   await expect(line(page, '## Câu 2 {#q2}')).toBeVisible();
   await isRight(page);
-  // As they stand they are the template's; a word of their own makes them the author's.
+  // Unchanged questions are the template's; one changed word makes them the author's.
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText(/^Dòng \d+: Câu này còn nguyên như mẫu/)).toBeVisible();
   for (const own of ['Giá trị của $2^5$ là', 'Xét tính đúng, sai']) {

@@ -28,7 +28,7 @@ async function order(site: TestApp, { cookie }: SignedIn, payload: object = { ki
   return answer.json();
 }
 
-/** A transfer that matches nothing; its words. */
+/** Books a transfer that matches nothing; returns its words. */
 async function strayMoney(site: TestApp, amount: number, words = `chuyen tien ${randomUUID().slice(0, 8)}`): Promise<string> {
   await notify(site, transferOf({ amount, description: words }));
   return words;
@@ -191,7 +191,7 @@ test('the owner finds a learner, gives and takes coins with a reason, and reads 
   await expect(page).toHaveURL(new RegExp(`/admin/money/${hoa.uid}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Đỗ Hòa Bình' })).toBeVisible();
 
-  // By the keyboard alone.
+  // By keyboard only.
   await page.getByRole('button', { name: 'Cộng xu' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Số xu').press('Enter');
@@ -250,7 +250,7 @@ test('the owner signs a learner out of every device, and an open page there lead
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // By the keyboard alone.
+  // By keyboard only.
   await devices.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`Nguyễn Lan (${lan.email}) đang đăng nhập ở 2 thiết bị.`);
@@ -286,7 +286,7 @@ test('coins count once, however often an answer is lost, and what the server ref
   await dialog.getByLabel('Số xu').fill('50');
   await dialog.getByLabel('Lý do').fill('Thưởng');
   await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
-  // The server did it, and the browser did not hear of it.
+  // The server did it, but its answer was lost.
   await page.route('**/api/admin/users/*/coins', async (route) => {
     await route.fetch();
     await route.abort();
@@ -326,7 +326,7 @@ test('a month says what came in and what for, and its file is fetched; each fail
   expectedComplaints.push(/status of 500/);
   const oanh = await learnerNamed(site, 'Oanh');
   const { code } = await order(site, oanh, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' });
-  // In a month of its own, whatever else the books have.
+  // In a separate month, apart from other tests.
   await notify(site, transferOf({ amount: 5_000, description: code, reference: '=1+1', at: new Date('2025-03-04T02:00:00Z') }));
   await open(page, '/admin/money?month=2025-03');
   const month = page.getByRole('region', { name: 'Thu trong tháng' });

@@ -13,7 +13,7 @@ const type = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** A question of an exam that the library has none of. */
+/** Makes a question of an exam that the library lacks. */
 const newQuestion = async (page: Page, more: object = {}): Promise<{ id: string; version: number }> => {
   const answer = await page.request.post('/api/questions', { data: { ...QUESTION, ...more }, headers: { origin: new URL(page.url()).origin } });
   expect(answer.status()).toBe(201);
@@ -122,7 +122,7 @@ test('the form says what is missing in the order of the specification, at its fi
   await expect(row(page, 'Số nào?')).toHaveCount(1);
 });
 
-/** The field that has the focus is described by the sentence. */
+/** Expects the sentence in the description of the focused field. */
 const expectFocusSays = (page: Page, message: string) =>
   expect.poll(() => page.evaluate(() => {
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -258,7 +258,7 @@ test('two edits of one question meet option by option, and the answer follows it
   const saved = await (await page.request.get(`/api/questions/${id}?view=source`)).json();
   expect([saved.order, saved.options, saved.answer]).toEqual([11, ['A. $1$ và một', 'B. $2$', 'C. $30$', 'D. $4$'], 'A. $1$ và một']);
 
-  // Both write the option that is the answer: whichever is taken, it stays the answer.
+  // Both versions write the option that is the key: the chosen one stays the key.
   await open(page, `/admin/questions/${id}`);
   await type(page, 'Phương án A (đáp án đúng)', ' nữa');
   const others = { ...saved, options: ['A. khác', ...saved.options.slice(1)], answer: 'A. khác' };

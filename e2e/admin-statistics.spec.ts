@@ -34,7 +34,7 @@ test('the owner sees the last 30 days, picks a day, reads its counters, and page
     ...[1, 2, 3].map(() => ({ day, anonymousId: randomUUID() })),
   ]);
 
-  // The owner's own visit would be one of today's.
+  // The owner's own visit would count for today.
   await page.route('**/api/user-activity', (route) => route.fulfill({ json: { logged: false } }));
   await open(page, '/admin');
   await expect(page.getByText('Chưa có ai đăng nhập trong ngày này.')).toBeVisible();
@@ -138,7 +138,7 @@ test('a list of the day that fails to load is logged, and shows a retry', async 
 
 test('numbers at the tabs say what waits, in words too, and follow what the owner does', async ({ page, site, context }) => {
   await signIn(site, context);
-  // What other tests left would wait, too.
+  // Messages of other tests would also wait.
   await site.db.execute(sql`update messages set done = true`);
   await notify(site, transferOf({ amount: 7_777, description: 'Chuyen tien' }));
   const { transfers } = (await (await page.request.get('/api/admin/waiting')).json()) as { transfers: number };

@@ -25,12 +25,12 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // What cannot be saved is said where it is put right.
+  // Errors appear where they can be corrected.
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(page.getByText('Vui lòng nhập nội dung câu hỏi.')).toBeVisible();
   await expect(written(page, 'Câu hỏi')).toBeFocused();
 
-  // A question and parts go after a question, and come back.
+  // Deleted questions and parts disappear after a question, and come back.
   await question(page, 21).click();
   await page.getByRole('button', { name: 'Xóa câu', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa câu', exact: true }).click();
@@ -45,7 +45,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.getByRole('button', { name: 'Thêm phần' }).click();
   await expect(page.getByLabel('Tên phần')).toBeFocused();
   await page.keyboard.type('Cả bài');
-  // From here on by keyboard: what has been taken away can be had back for a while, and that is said over a phone's page.
+  // From here on by keyboard: a deletion can be undone for a while, and on a phone the message covers the page.
 
   await page.getByLabel('Dạng câu').selectOption('Nhiều lựa chọn');
   await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
@@ -93,7 +93,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expect(page.getByText('2,5 / 10 điểm · 4 câu')).toBeVisible();
   await expect(page.getByText('chưa xong')).toHaveCount(0);
 
-  // What looks wrong is listed, and leads to its place.
+  // Suspicious places are listed, with links.
   await page.getByRole('button', { name: 'Kiểm tra đề' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Chỗ cần xem lại' }).getByRole('listitem')).toHaveText([
     'Câu 1: Phương án C giống phương án B.', 'Câu 1: Chưa có lời giải.', 'Câu 2: Chưa có lời giải.', 'Câu 3: Chưa có lời giải.',
@@ -146,7 +146,7 @@ test('a paper becomes a test, and a test a paper of problems, after a question w
   await expect(written(page, 'Đề bài')).toBeVisible();
   await page.getByTitle('Làm lại (Ctrl+Y)').click();
 
-  // Nothing has been written yet: nothing is asked.
+  // No text yet, so no dialog.
   await problems.click();
   await expect(page.getByRole('button', { name: 'Thêm bài', exact: true })).toBeVisible();
   await combined.click();
@@ -178,7 +178,7 @@ test('questions and parts go elsewhere by mouse, keys and menu, and a copy stand
   await expect(question(page, 18)).toContainText('Câu đầu.');
   await handle(18).dragTo(question(page, 16), { targetPosition: { x: 60, y: 4 } });
   await expect(question(page, 16)).toContainText('Câu đầu.');
-  await handle(16).evaluate((element) => element.scrollIntoView({ block: 'end' })); // both are to be seen
+  await handle(16).evaluate((element) => element.scrollIntoView({ block: 'end' })); // both are in view
   await handle(16).dragTo(question(page, 13), { targetPosition: { x: 60, y: 40 } });
   await expect(counts).toHaveText(['10 câu · 2,5 điểm', '4 câu · 2,5 điểm', '4 câu · 2 điểm', '3 câu · 3 điểm']);
   await page.getByRole('button', { name: 'Đổi chỗ Phần IV. Tự luận' }).press('ArrowUp');

@@ -209,7 +209,7 @@ test('an exercise takes hints and answers of its own, which cannot be saved befo
 });
 
 test('an exercise gets other numbers by a table: samples, approval, a pupil who gets them, and approval again after an edit', async ({ page, site, context }) => {
-  test.slow(); // each trial is a process of its own
+  test.slow(); // each trial starts a process
   const id = 'bang-so';
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const ask = { id: '1', kind: 'short', points: 1, question: '', answer: '7' };

@@ -24,14 +24,14 @@ async function choose(page: Page, button: string, file: string | { name: string;
   await (await chooser).setFiles(file);
 }
 
-// A draft that a test leaves would greet the next.
+// A test's draft would be offered to the next test.
 test.beforeEach(async ({ site }) => {
   await site.db.delete(drafts);
 });
 
 const cover = (page: Page) => page.locator('img[src^="/course/"], img[src^="/practice/"]').first();
 
-/** A new course with everything but its lessons. */
+/** Fills in a new course except its lessons. */
 async function fillCourse(page: Page, title: string): Promise<void> {
   await page.getByLabel('Tên khóa học').fill(title);
   await page.getByLabel('Giảng viên').fill('Cô Hoa');
@@ -39,7 +39,7 @@ async function fillCourse(page: Page, title: string): Promise<void> {
   await page.getByLabel('Mô tả').fill('Học kì I');
 }
 
-/** A lesson of it, open to be written. */
+/** Adds a lesson and opens it. */
 async function addLesson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Thêm chương' }).click();
   await page.getByLabel('Tên chương').fill('Chương I');
@@ -125,7 +125,7 @@ test.describe('what goes wrong', () => {
   test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource/, /net::ERR/));
 
   test('a picture that cannot be taken, or not be shown, says so in its place', async ({ page, site }) => {
-    // Tests before this one may have left some.
+    // Earlier tests may have left some.
     await site.db.delete(uploads);
     await openAsAdmin(site, page, '/admin/practices/new');
     const field = page.getByLabel('Ảnh bìa');
@@ -173,7 +173,7 @@ test.describe('what goes wrong', () => {
 
   test('a film goes on by itself after a broken connection, can be paused, and goes on after a reload', async ({ page, site, context }) => {
     const before = await site.db.$count(uploads);
-    // A file of the disk: only of such a one a browser says again when it was written.
+    // A file on disk: only for these does a browser report the time of writing again.
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'votoan-film-')), 'dài.mp4');
     writeFileSync(file, FILM);
     let cut = true;
@@ -191,7 +191,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Mất kết nối, tự tải tiếp khi có mạng: dài.mp4')).toBeVisible();
     await page.getByRole('button', { name: 'Tạm dừng' }).click();
     await expect(page.getByText('Đã tạm dừng: dài.mp4')).toBeVisible();
-    // Folded away and opened again it is still there.
+    // It survives folding and unfolding.
     await page.getByRole('button', { name: /^Bài một/ }).click();
     await page.getByRole('button', { name: /^Bài một/ }).click();
     await expect(page.getByText('Đã tạm dừng: dài.mp4')).toBeVisible();

@@ -3,7 +3,7 @@ import { fetchedAhead, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, UNLIMITED } from './site.ts';
 import { giveVoice, heard } from './spoken.ts';
 
-// Not the site of most files: its course would be in their way.
+// A separate site, without the course of most files.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
@@ -12,7 +12,7 @@ const SECOND = 'Đến lượt em: ba mũ bốn bằng bao nhiêu?';
 const NO_VOICE = 'Thiết bị này chưa có giọng đọc tiếng Việt. Em đọc phụ đề nhé.';
 const REFUSED = 'Trình duyệt không đọc lời được lúc này. Em đọc phụ đề nhé.';
 
-/** It takes 7 seconds for the first caption. */
+/** The first caption takes 7 seconds. */
 const SLOW = { letter: 150 };
 
 const film = (page: Page) => page.getByRole('dialog').locator('.film');
@@ -20,7 +20,7 @@ const voice = (page: Page) => film(page).getByRole('switch', { name: 'Đọc l�
 const note = (page: Page) => film(page).locator('output.voice-note');
 const step = (page: Page, number: number) => page.getByRole('dialog').getByRole('complementary', { name: 'Các bước' }).getByRole('listitem').nth(number - 1).getByRole('button');
 
-/** Opens a board, whose time then passes when the test says so. */
+/** Opens a board whose time the test controls. */
 async function openStill(page: Page): Promise<void> {
   const all = fetchedAhead(page);
   await open(page, '/course/toan-bang?lesson=bang-1');
@@ -30,11 +30,11 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 2_000);
 }
 const play = (page: Page) => film(page).getByRole('button', { name: /^(Phát|Tiếp tục)/ }).first().click();
-/** To some 3 seconds before the end of the first scene. */
+/** Seeks to some 3 seconds before the end of the first scene. */
 async function toLate(page: Page): Promise<void> {
   for (let seconds = 5; seconds <= 25; seconds += 5) await page.keyboard.press('ArrowRight');
 }
-/** Until the turn, where nothing of the voice is left to be heard. */
+/** Waits for the checkpoint, at which the voice is silent. */
 const turnIsThere = (page: Page) => expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
 
 test('the voice is off until it is chosen, reads what stands below the board, and the board waits for it @both', async ({ page, learner: _learner }) => {
@@ -72,7 +72,7 @@ test('pause, going on, steps and speed: what was broken off is read anew, and no
   await page.keyboard.press('k');
   await page.clock.runFor(5_000);
   expect((await heard(page)).slice(2)).toEqual([`${FIRST} ×1.25`, expect.stringMatching(/^end at 0:0/)]);
-  // It has been read to its end: going on does not read it again.
+  // Its caption has been read to the end, and is not read again.
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await page.clock.runFor(2_000);
@@ -104,7 +104,7 @@ test('it is on the next time, and step by step the board stops when a scene has 
   await page.keyboard.press('k');
   await page.clock.runFor(1_000);
   expect((await heard(page)).at(-1)).toBe(`${SECOND} ×1`);
-  // Away from the page nobody is read to.
+  // The voice stops when the page is left.
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await heard(page)).at(-1)).toBe('broken off');
 });
@@ -134,7 +134,7 @@ test('a device without a Vietnamese voice says so once and goes on in silence @b
   await page.clock.resume();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // Of another board in the same page it is not said again.
+  // The choice holds for another board in the same page.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Đọc một lũy thừa/ }).click();
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();

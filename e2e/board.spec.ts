@@ -10,7 +10,7 @@ import { fetchedAhead } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
 
-// Not the site of most files: the lesson's board takes the place of its video.
+// A separate site: the lesson's board replaces its video.
 test.use({ settings: UNLIMITED });
 
 const LESSON = '/course/toan-thu?lesson=thu-mien-phi';
@@ -36,7 +36,7 @@ async function openBoardLesson(page: Page): Promise<void> {
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
 }
 
-/** No part of what steers the board, or of what is said, lies on the board. */
+/** Expects that no controls or captions cover the board. */
 async function expectNothingOnBoard(page: Page): Promise<void> {
   const board = await boxOf(page.locator('.board-screen'));
   for (const part of await film(page).locator('.segments, .caption-line, .player-tools').all()) {
@@ -72,7 +72,7 @@ test('a board plays from the first press to its end, waits at the turn, and cove
   await expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   await expect(time(page)).toHaveText('0:39 / 1:00');
   await expectNoSidewaysScroll(page);
-  // The field has the keys until one leaves it.
+  // The field gets the keys until it loses the focus.
   await page.locator('.board-screen').focus();
   await page.keyboard.press('k');
   await expect(film(page).getByText('Bảng đã dừng, chờ em.')).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a place is kept with the account: the board goes on there, or begins anew'
   await press(page, /^Phát/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // The first place, at the beginning, is written when it starts.
+  // The first position, at the beginning, is stored at the start.
   const written = page.waitForResponse((answer) => {
     const { position = 0 } = (answer.url().endsWith('/progress') && (answer.request().postDataJSON() as { position?: number } | null)) || {};
     return position >= 10;
@@ -185,7 +185,7 @@ test('boards, films of our own and YouTube stand side by side in one course, eac
 });
 
 test('once it is there it needs no connection', async ({ page, context, learner: _learner, expectedComplaints }) => {
-  // Where the pupil is cannot be written down meanwhile.
+  // The learner's position cannot be stored meanwhile.
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
   const asking = fetchedAhead(page);
   await openBoardLesson(page);
@@ -232,7 +232,7 @@ test('nothing moves when a board arrives on a slow line @both', async ({ page, l
   expect(await places()).toEqual(before);
 });
 
-/** All that steers, without scrolling. */
+/** Expects all controls in view without scrolling. */
 async function expectControlsInView(page: Page): Promise<void> {
   const controls = page.locator('.player-tools').locator('button, select');
   await expect(controls).toHaveCount(8);
@@ -263,7 +263,7 @@ test('who wants no motion sees each step as one picture, and paper has the last 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBoardLesson(page);
   await press(page, /^Phát/);
-  // Written over the first second where there is motion.
+  // With motion, it would be written over the first second.
   await expect(page.locator('.board-place .label', { hasText: '3⋅3' }).first()).toHaveCSS('mask-image', 'none');
   await press(page, 'Dừng');
   await page.emulateMedia({ media: 'print' });
@@ -282,7 +282,7 @@ test('the page draws a board as a film of it is drawn', async ({ page, browser, 
   const view = (await (await page.request.get('/api/courses/toan-thu/lessons/thu-mien-phi/board')).json()) as BoardView;
   const rendered = await openBoard(browser, view.film, 960);
   const marked = withMarks(view.film, rendered.measures);
-  // The board alone, in the film's own size.
+  // The board alone, in the film's size.
   await page.evaluate(() => {
     const looks = new CSSStyleSheet();
     looks.replaceSync('.board-screen { position: fixed; z-index: 9; inset: 0 auto auto 0; width: 960px; height: 540px; max-height: none }');
@@ -299,7 +299,7 @@ test('the page draws a board as a film of it is drawn', async ({ page, browser, 
   await rendered.close();
 });
 
-/** What share of the pixels of two pictures are clearly not the same. */
+/** Returns the share of pixels that clearly differ between two pictures. */
 function differing(one: PNG, other: PNG): number {
   expect([one.width, one.height]).toEqual([other.width, other.height]);
   let count = 0;

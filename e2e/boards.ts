@@ -12,7 +12,7 @@ const BOARDS = '/course/toan-bang';
 const QUESTION = /kind: short\nprompt: [^]*?\nhints:/;
 const CHECK = /answer = 3\^4/;
 
-/** The turn comes as soon as its caption can be read after its scene has begun. */
+/** Moves the checkpoint to the earliest moment: once its caption has been read. */
 const soon = (lesson: string) => boardText(lesson).replace('@10 ask', '@2.5 ask');
 const CHOICE = soon('bang-2').replace(QUESTION, 'kind: choice\noptions: ["$12$", "$81$", "$64$", "$34$"]\nhints:');
 const STATEMENTS = soon('bang-3')
@@ -23,7 +23,9 @@ const question = (id: string, lesson?: number) => ({
   id, kind: 'short' as const, points: 1, question: `<p>Câu ${id}</p>`, solution: '', hints: [], answer: '2', form: 'any' as const, unit: '', ...(lesson && { lesson }),
 });
 
-/** A course of four lessons with boards, the last one for sale, and what trains its Bài; once on a site, however often it is asked for. */
+/**
+ * Makes a course of four lessons with boards, the last one for sale, and the practice of its Bài; only once on a site.
+ */
 export async function makeBoards({ db, version }: TestApp): Promise<void> {
   if (await courseDocuments.find(db, 'toan-bang')) return;
   const news = version.changed();
@@ -54,7 +56,7 @@ export async function makeBoards({ db, version }: TestApp): Promise<void> {
   await news;
 }
 
-/** Lets the board of a lesson play until it stops for the pupil. */
+/** Plays the board of a lesson until its checkpoint. */
 export async function atTurn(page: Page, lesson: string) {
   await open(page, `${BOARDS}?lesson=${lesson}`);
   const dialog = page.getByRole('dialog');
@@ -66,7 +68,7 @@ export async function atTurn(page: Page, lesson: string) {
   return { dialog, turn };
 }
 
-/** Settles when what asks and answers has come, of which what compares short answers is the largest. */
+/** Waits for the parts of asking and grading, of which the comparison of short answers is the largest. */
 export async function fetchedAhead(page: Page): Promise<void> {
   const parts = [/\/asking-parts-[^/]*\.js$/, /\/KindField-[^/]*\.js$/, /\/judges-[^/]*\.js$/, /\/training$/];
   await Promise.all(parts.map((part) => page.waitForResponse((response) => part.test(response.url()))));

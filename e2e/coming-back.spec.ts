@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPart } from './forms.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-/** The tab comes to the front; a browser without windows does not tell its pages. */
+/** Brings the tab to the front, of which a headless browser sends no event. */
 const toTheFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('a page that failed without a connection keeps its header, and comes by itself when the connection is back', async ({ page, context, expectedComplaints }) => {
@@ -45,7 +45,7 @@ test('what cannot be opened without a connection says so in its place, and comes
 
 test('a lesson whose player could not be fetched is fetched again at a press', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED|ChunkError/);
-  await page.route('**/assets/LessonView-*.js', (route) => route.abort()); // before the page fetches it by itself, when it has nothing else to do
+  await page.route('**/assets/LessonView-*.js', (route) => route.abort()); // before the idle page prefetches it
   await open(page, '/course/toan-thu');
   await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
   await expect(page.getByRole('dialog')).toContainText(NO_NETWORK);
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('pages that need it say so instead of waiting for ever', async ({ page }) => {
-    // Playwright's own search by text leaves out what stands in such an element.
+    // Playwright's text search skips the content of this element.
     const note = page.locator('noscript .notice');
     for (const path of ['/login', '/register', '/verify?mode=verifyEmail&code=x', '/profile', '/quiz?grade=6&exam=Gi%E1%BB%AFa+HKI', '/topic/lop-7-thu']) {
       await page.goto(path);

@@ -54,7 +54,7 @@ test('what was typed is there again when a part of the page that is gone after a
   await again.click();
   await expect(page.getByText('Trang đã có bản mới. Vui lòng tải lại trang.')).toBeVisible();
   await page.unrouteAll();
-  page.on('dialog', (asked) => void asked.accept()); // the browser asks, for it knows of no draft
+  page.on('dialog', (asked) => void asked.accept()); // the browser asks, because the page has no draft
   await again.click();
   await ready(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Fills and sends the form of the login, the learner's or the admin's. */
+/** Fills and sends the login form of a learner or the admin. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  // Lists are searched by e-mail, too: the password's field tells that the form is there.
+  // Lists can also be searched by e-mail: the password field shows that the form is there.
   await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(password);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();

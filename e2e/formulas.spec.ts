@@ -4,10 +4,13 @@ import { readLibrary } from '../library/format/library.ts';
 import { lineOf, sourceOf, viewOf } from '../server/platform/authored.ts';
 import { expect, open, test } from './site.ts';
 
-// A recording of the page keeps each state of all these texts, which takes minutes.
+// A trace would store each state of all these texts, which takes minutes.
 test.use({ trace: 'off' });
 
-/** Every text of the library that pupils read, as the server draws it: by the place it has, each in the narrowest one. */
+/**
+ * Lists every text of the library for learners, as the server renders it, named by its place; each is tested at the
+ * narrowest width.
+ */
 async function everyText(): Promise<{ name: string; html: string; option?: boolean }[]> {
   const { courses, practices, topics, quizzes, figures } = await readLibrary(path.resolve('content'));
   const text = (name: string, markdown: string) => ({ name, html: viewOf(sourceOf(markdown), figures) });
@@ -28,7 +31,7 @@ async function everyText(): Promise<{ name: string; html: string; option?: boole
   ];
 }
 
-/** A page of the quiz, which brings the looks of texts and options, with all texts in place of its question. */
+/** Opens a page of the quiz, for its styles of texts and options, with all texts in place of its question. */
 async function showAll(page: Page): Promise<void> {
   await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Câu 1 / 14' })).toBeVisible();
@@ -48,7 +51,7 @@ async function showAll(page: Page): Promise<void> {
 
 type Faults = { wide: string[]; scrolls: string[]; torn: string[]; measured: number };
 
-/** What is wider than its sheet; lines that end in a sign or begin with a mark or a unit. */
+/** Finds texts wider than their sheet, and lines that end in a sign or begin with a punctuation mark or a unit. */
 const faultsOf = (page: Page) =>
   page.evaluate((): Faults => {
     const faults: Faults = { wide: [], scrolls: [], torn: [], measured: 0 };
@@ -71,7 +74,7 @@ const faultsOf = (page: Page) =>
           const isLast = next && box && next.left < box.right - 1 && next.top > box.top;
           if (isLast && SIGN.test(part.textContent)) faults.torn.push(say(formula, ` | ${part.textContent}`));
         }
-        // What is written right behind the formula, a mark or its unit, stands on the line of its end.
+        // A mark or unit right after the formula must be on the line of its end.
         const walker = document.createTreeWalker(reading, NodeFilter.SHOW_TEXT);
         walker.currentNode = formula;
         let behind = walker.nextNode();
@@ -96,7 +99,7 @@ test('every formula of the library fits a phone\'s sheet, and its lines begin wi
     await page.setViewportSize({ width, height: 740 });
     const { measured, ...faults } = await faultsOf(page);
     expect(measured).toBeGreaterThan(5000);
-    // Tables may scroll; from 360 px on none of them has to, at present.
+    // Tables may scroll; at present none has to from 360 px on.
     const scrolls = width < 360 ? faults.scrolls : [];
     expect({ width, ...faults }).toEqual({ width, wide: [], scrolls, torn: [] });
   }

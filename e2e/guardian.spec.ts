@@ -16,7 +16,7 @@ const part = (page: Page) => page.getByRole('region', { name: 'Năm sinh và ph�
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bạn sinh năm nào?' });
 const newGuardian = () => `phu-huynh-${randomUUID().slice(0, 8)}@example.com`;
 
-/** Opens the newest letter to an address in the local inbox, and its link. */
+/** Opens the newest letter to an address in the dev mailbox, and its link. */
 async function openLetter(page: Page, to: string): Promise<void> {
   await page.goto('/dev/inbox');
   await page.getByRole('row', { name: to }).or(page.getByRole('listitem').filter({ hasText: to })).first().getByRole('link').click();
@@ -48,7 +48,7 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await expect(page.getByText('Đã lưu, và đã gửi thư cho phụ huynh.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
-  // The guardian, in a browser of their own.
+  // The guardian, in another browser.
   const elsewhere = await browser.newContext({ baseURL: site.origin, ...(await viewportOf(page)) });
   const theirs = await elsewhere.newPage();
   await site.mailed();
@@ -84,7 +84,7 @@ test('whoever puts the question off is asked on no further page, and finds it in
   const { cookie, uid } = await makeLearner(site.db, testSecret, { unasked: true, coins: 100 });
   await agree(site.db, uid, await versionsInForce(site.db));
   await addCookie(context, site.origin, cookie);
-  // Not over a lesson that was wanted.
+  // Not over a requested lesson.
   await open(page, '/course/toan-thu?lesson=thu-mien-phi');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

@@ -115,7 +115,7 @@ test('the guide prints without header, footer and contents, dark on white even a
     await expect(part).toBeHidden();
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Nothing is laid under the text, so the paper's own white is.
+  // No background, so the paper's own white shows.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const heading = page.getByRole('heading', { level: 2 }).first();
   const inks = (await heading.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)?.slice(0, 3) ?? [];
@@ -126,7 +126,7 @@ test('the reading time of the guide fits its length', async ({ page }) => {
   await open(page, '/guide');
   const said = Number(/khoảng (\d+)\sphút/.exec(await page.getByRole('main').innerText())?.[1]);
   const words = ((await page.getByRole('article').textContent()) ?? '').split(/\s+/).length;
-  // A pupil reads 180 to 260 Vietnamese syllables a minute.
+  // A learner reads 180 to 260 Vietnamese syllables a minute.
   expect(said).toBeGreaterThanOrEqual(Math.floor(words / 260));
   expect(said).toBeLessThanOrEqual(Math.ceil(words / 180));
 });

@@ -3,16 +3,16 @@ import { signInAdmin } from './admin-area.ts';
 import { mainPages } from './main-pages.ts';
 import { expect, open, test, UNLIMITED } from './site.ts';
 
-// Not the site of most files: its course would be in their way.
+// A separate site, without the course of most files.
 test.use({ settings: UNLIMITED });
 
 const ADMIN = ['', '/courses', '/practices', '/topics', '/students', '/questions?grade=6&exam=Giữa HKI', '/items', '/money', '/messages', '/reports', '/log', '/backups', '/site'];
 
-/** Letters twice as large from the first paint on, as a browser whose text is set so. */
+/** Doubles the text size before the first paint, as a browser setting does. */
 const enlarge = (page: Page) =>
   page.addInitScript(() => document.addEventListener('readystatechange', () => (document.documentElement.style.fontSize = '200%'), { once: true }));
 
-/** How far the page, or what is pressed or read on it, sticks out of the window, with what does. */
+/** Measures how far the page, its controls or its texts stick out of the window, and lists them. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('resize'));

@@ -3,11 +3,11 @@ import { atTurn, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
-// Not the site of most files: its course would be in their way.
+// A separate site, without the course of most files.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
-/** Answers the turn and goes to the end. */
+/** Answers the checkpoint and goes to the end. */
 async function atEnd(page: Page, lesson: string) {
   const { dialog, turn } = await atTurn(page, lesson);
   if (lesson === 'bang-1') {

@@ -16,7 +16,7 @@ const heading = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
 const balance = (page: Page, coins: string) => page.getByRole('button', { name: `${coins} xu, nạp thêm`, includeHidden: true });
 const code = (page: Page) => dialog(page).getByRole('img', { name: /^Mã QR chuyển khoản/ });
 
-/** From the header's balance to the code of a package. */
+/** Goes from the header's balance to the code of a package. */
 async function toCode(page: Page, coins = '500 xu'): Promise<void> {
   await page.getByRole('button', { name: /nạp thêm$/ }).click();
   await dialog(page).getByRole('radio', { name: new RegExp(`^${coins}`) }).check();
@@ -30,7 +30,7 @@ async function orderOf({ db }: TestApp, uid: string) {
   return row;
 }
 
-/** A bank tells of money with the code of the learner's last order. */
+/** Reports a transfer with the code of the learner's last order. */
 async function transfer(site: TestApp, uid: string, amount?: number): Promise<void> {
   const order = await orderOf(site, uid);
   await notify(site, transferOf({ amount: amount ?? order.amount, description: `CT DEN ${order.code} FT26` }));

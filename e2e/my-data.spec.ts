@@ -8,7 +8,7 @@ const PASSWORD = 'mat-khau-cua-em';
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
 
 test('a learner reads what is kept, has the account deleted, keeps it, and it ends at its time after all @both', async ({ page, site, expectedComplaints }) => {
-  expectedComplaints.push(/status of 40[014]/); // a wrong password; nobody is signed in; the account is gone
+  expectedComplaints.push(/status of 40[014]/); // a wrong password; no session; the deleted account
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   await site.register(email, PASSWORD);
   await site.verify(email);

@@ -39,7 +39,7 @@ test('wherever a title stands, no line can break within its terms', async ({ pag
   ] as const) {
     await open(page, path);
     await expect(page.getByText(shown).first()).toBeVisible();
-    // What is kept on one line has spaces of another kind here.
+    // Text kept on one line has other spaces here.
     const text = await page.evaluate(() => {
       const { body } = document;
       for (const term of body.querySelectorAll<HTMLElement>('.no-break')) {
@@ -138,7 +138,7 @@ test('the menu of small screens has every way, for a learner and a visitor @phon
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toHaveCount(0);
 
-  // Away from the page first: what its profile still asks for would be refused.
+  // Leave the page first: later requests of its profile would be refused.
   await page.goto('about:blank');
   await context.clearCookies();
   expect(await ways('/guide', 'Đăng ký')).toEqual([...shared, '/login', '/register']);
@@ -303,13 +303,13 @@ test('the styles of a first page stand in its document: none is loaded before it
   for (const path of ['/', '/course/toan-thu', '/quiz', '/guide']) await open(page, path);
   await page.waitForLoadState('networkidle');
   expect(styles).toEqual([]);
-  // Coming to a page later, its style is loaded with it.
+  // After navigation to a page, its style is loaded with it.
   await page.getByRole('link', { name: 'Vở Toán' }).first().click();
   await expect(page.locator('.hero')).toHaveCSS('position', 'relative');
   expect(styles).toHaveLength(1);
 });
 
-/** Of each page that reads its address: what nobody means, longer than anything and with signs of all kinds. */
+/** Nonsense parameters for each page that reads its address: very long, and with all types of signs. */
 const STRANGE = ['x'.repeat(600), 'đ<b>"&\'🙂'.repeat(12), ' '];
 const READS: [path: string, parameters: string[]][] = [
   ['/search', ['q', 'kind', 'grade']], ['/courses', ['grade']], ['/course/toan-thu', ['lesson', 'chuong']], ['/practice', ['grade']],

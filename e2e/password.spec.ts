@@ -16,7 +16,7 @@ async function fillNew(page: Page, password: string, confirm = password) {
   await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(confirm);
 }
 
-/** How many mails about passwords an address has got. */
+/** Counts the mails about passwords to an address. */
 const mailsTo = (outbox: string, email: string): number =>
   (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => {
     const mail = readFileSync(path.join(outbox, name), 'utf8');

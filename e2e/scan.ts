@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** What a banking app reads in a picture (PNG): the text of its QR code. */
+/** Reads the text of the QR code in a picture (PNG), as a banking app does. */
 export function textIn(picture: Buffer): string {
   const { data, width, height } = PNG.sync.read(picture);
   const found = jsQR.default(new Uint8ClampedArray(data), width, height);
@@ -10,10 +10,10 @@ export function textIn(picture: Buffer): string {
   return found.data;
 }
 
-/** Scans what the window shows of a part of the page. */
+/** Scans a part of the page in the window. */
 export const scan = async (part: Locator): Promise<string> => textIn(await part.screenshot());
 
-/** The fields of an EMVCo text by their ids (EMV QRCPS-MPM, section 3: id, length, value; two digits each). */
+/** Reads the fields of an EMVCo text by their ids (EMV QRCPS-MPM, section 3: id, length, value; two digits each). */
 export function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = 0; at < text.length; ) {
@@ -24,7 +24,7 @@ export function fieldsOf(text: string): Record<string, string> {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE of an ASCII text, as four hexadecimal digits. */
+/** Computes the CRC-16/CCITT-FALSE of an ASCII text, as four hexadecimal digits. */
 export function crcOf(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'ascii')) {

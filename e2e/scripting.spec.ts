@@ -7,11 +7,11 @@ import { signInAdmin, written } from './admin-area.ts';
 import { ALL, putScriptingEverywhere, TEXTS } from './scripted-site.ts';
 import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
 
-// What somebody may try to have kept so that it runs in the browsers of others: in every text that the site has, nothing of
-// it runs. The policy of the pages would stop most of it; whatever it has to stop counts as run.
+// Attempts to store text that runs in other browsers, in every text of the site: nothing of it runs. The policy of the
+// pages would stop most of it; anything it has to stop counts as run.
 
-/** A site of its own: nothing else could be read on this one. One for all tests here, made once. */
-// An object of its own, and so a site of its own: nobody else is to meet what it writes.
+/** A separate site: on this one nothing else would be readable. Made once for all tests here. */
+// A new object means a separate site: no other test sees these texts.
 test.use({ settings: { ...UNLIMITED } });
 test.describe.configure({ mode: 'default' });
 
@@ -25,11 +25,11 @@ test.beforeEach(async ({ context, page, site, expectedComplaints }) => {
   expectedComplaints.push(/^Failed to load resource/); // pictures that are none
   ran = [];
   await watch(context, site.origin);
-  // Nobody asks other sites for anything; a film may be elsewhere.
+  // The page calls no other sites, except for videos.
   await page.route((url) => url.origin !== site.origin, (route) => route.abort());
 });
 
-/** Notes what has run, what the policy has kept from running, and what other sites were asked for beside pictures and films. */
+/** Notes scripts that ran, scripts that the policy stopped, and calls to other sites except pictures and videos. */
 async function watch(context: BrowserContext, origin: string): Promise<void> {
   const note = (what: string) => void ran.push(what);
   await context.exposeFunction('noteScripting', note);
@@ -50,7 +50,7 @@ async function watch(context: BrowserContext, origin: string): Promise<void> {
   });
 }
 
-/** The scripting is there as text, and nothing in the page would run it, also not once it is pressed. */
+/** Expects the scripting as text, and nothing in the page that would run it, even when pressed. */
 async function look(page: Page, shown: Locator = page.getByRole('main')): Promise<void> {
   await expect(shown.filter({ hasText: 'hacked=' }).first()).toBeAttached();
   const found = await page.evaluate(() => {
@@ -64,7 +64,7 @@ async function look(page: Page, shown: Locator = page.getByRole('main')): Promis
   expect([...found, ...ran], page.url()).toEqual([]);
 }
 
-/** By the keyboard: texts of this length leave no room that a mouse could be sure of. */
+/** Presses by keyboard: texts of this length leave the mouse no safe place. */
 const press = (page: Page, name: string | RegExp, place: Page | Locator = page) => place.getByRole('button', { name }).first().press('Enter');
 
 test('nothing runs of scripting in any text that a visitor meets: lists, course, search, contact, terms', async ({ page }) => {
@@ -140,7 +140,7 @@ test('nothing runs of scripting in any text that the owner meets: lists, people,
   await look(page, page.locator('body'));
 });
 
-/** Opens a document whose draft is offered, looks at the offer, goes on with the draft, and compares it with the first version. */
+/** Opens a document with a draft, checks the offer, continues the draft, and compares it with the first version. */
 async function goOnWithDraft(page: Page, path: string): Promise<void> {
   await open(page, path);
   await look(page);
@@ -153,14 +153,14 @@ async function goOnWithDraft(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The editor and what it says that learners will see. */
+/** Checks the editor and its preview for learners. */
 const lookAtEditor = async (page: Page, field: string): Promise<void> => {
   await look(page, written(page, field));
   await look(page, page.getByRole('region', { name: /Học sinh thấy/ }));
 };
 
-// The editors read kept HTML in documents of no window, where nothing runs. Chromium names what stands there as against the
-// policy all the same: here it is switched off, and whatever got out of there would run.
+// The editors read stored HTML in documents without a window, where nothing runs. Chromium reports their content as
+// violating the policy all the same: here the policy is off, and anything that escaped would run.
 test.describe('with no policy to stop it', () => {
   test.use({ bypassCSP: true });
 
@@ -204,7 +204,7 @@ test.describe('with no policy to stop it', () => {
   });
 });
 
-/** A draft that no server knows: what the device alone keeps is no safer. */
+/** Moves a draft from the server to the device, whose copy is no safer. */
 async function moveDraftToDevice(page: Page, db: Db, id: string): Promise<void> {
   const { draft } = (await (await page.request.get(`/api/admin/drafts?kind=topic&id=${id}`)).json()) as { draft: object };
   await db.delete(drafts).where(eq(drafts.kind, 'topic'));

@@ -9,7 +9,7 @@ import { makeAdminSession } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
-/** A site that nobody has set up yet: the worker's own has learners, and an admin whose password is a setting. */
+/** Starts a site before its setup: the worker's own has learners, and an admin password from the settings. */
 async function newSite(): Promise<TestApp> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ test('from the link of the start an owner gives the site a name and signs in @bo
   await field(page, 'Số điện thoại').fill('0912 345 678');
   await field(page, 'Email liên hệ').fill('hoa@truong.vn');
   await field(page, 'Email quản trị').fill('hoa@truong.vn');
-  // What was typed outlives a reload, for which the key is kept, too; passwords do not.
+  // The form survives a reload, for which the key is stored, too; passwords do not.
   await page.reload();
   await ready(page);
   await expect(field(page, 'Tên trang')).toHaveValue('Lớp Toán cô Hoa');

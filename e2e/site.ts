@@ -15,28 +15,28 @@ export type Site = TestApp & {
   adminPassword: string;
   /** Signs an address up, as the form does. */
   register: (email: string, password: string) => Promise<void>;
-  /** Marks an address as verified, as its mail's link would. */
+  /** Marks an address as verified, as the link in its mail would. */
   verify: (email: string) => Promise<void>;
-  /** Settles when every mail has gone out. */
+  /** Settles when every mail has been sent. */
   mailed: () => Promise<void>;
 };
 
 type Fixtures = {
-  /** A signed-in learner, by a session row instead of the login form. */
+  /** A learner signed in by a session row instead of the login form. */
   learner: { uid: string; email: string };
-  /** Texts of the console that are expected in this test. */
+  /** Console texts that this test expects. */
   expectedComplaints: RegExp[];
-  /** The language of errors: nothing may be written to the console that the test does not expect. */
+  /** Fails the test when the console has unexpected texts. */
   quietConsole: void;
 };
 
-/** Settings of several files: by the same object the runner knows that these can be tested on one site, in turn. */
+/** Settings of several files: by the same object the runner knows that these can share one site, in turn. */
 export const UNLIMITED = { RATE_LIMITS: 'off' };
 export const GUARDIANS_ASKED = { GUARDIAN_CONSENT: 'ask' };
 
 /** One server and one database for each worker, with the small library of the tests. */
 export const test = base.extend<Fixtures, { site: Site; settings: Record<string, string> }>({
-  /** Of the site, beside what every test needs: a file that names some gets a site of its own. */
+  /** Settings of the site beyond those of every test: a file with its own gets a separate site. */
   settings: [{}, { scope: 'worker', option: true }],
   site: [
     async ({ settings }, use) => {
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { site: Site; settings: Record<string,
         OIDC_ISSUER: google.issuer,
         GOOGLE_CLIENT_ID: CLIENT.id,
         GOOGLE_CLIENT_SECRET: CLIENT.secret,
-        // Elsewhere somebody who has just registered has other things to do.
+        // Other tests' new learners have other things to do.
         GUARDIAN_CONSENT: 'off',
         ...settings,
       });
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, { site: Site; settings: Record<string,
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use();
-      // A page may ask once more while its test ends: what is answered by a test's hand then has nobody to answer to.
+      // A page may make another call while its test ends, whose mocked answer would then have no receiver.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))).toEqual([]);
     },
@@ -113,7 +113,7 @@ export async function addCookie(context: BrowserContext, origin: string, cookie:
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin, httpOnly: true }]);
 }
 
-/** Opens a page and waits until it answers to the user. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
@@ -121,15 +121,15 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', '1');
 
-/** What the browser's local storage keeps under a name; null when nothing. */
+/** Reads an item of the browser's local storage; null when absent. */
 export const kept = (page: Page, item: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), item);
 
-/** No fault of accessibility that a machine can find, in light; of the dark colours their contrast alone is another question. */
+/** Expects no accessibility violation that a machine can find, in light; in dark only the contrast is checked again. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours change by a transition: wait until the new ones stand.
+    // Colours change by a transition: wait for its end.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -140,12 +140,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Axe itself, as its builder brings it. */
+/** The source of axe, from its builder's package. */
 const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
 
 /**
- * Axe's findings, of these rules or of all. It is put into a page once and runs there: the builder's own way, made for
- * frames of other sites, does so for each run, in the page and in another that it opens, and takes three times as long.
+ * Runs these rules of axe, or all. Injects axe into a page once: the builder's own way, made for frames of other sites,
+ * injects it for each run, in the page and in a new one, and takes three times as long.
  */
 async function axe(page: Page, rules: string[] | undefined) {
   for (const frame of page.frames()) {
@@ -155,7 +155,7 @@ async function axe(page: Page, rules: string[] | undefined) {
   return builder.options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) }).analyze();
 }
 
-/** Nothing sticks out of the window sideways; on a phone, which would show a wider page smaller, its own width counts. */
+/** Expects nothing wider than the window; a phone would shrink a wider page, so its own width counts. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(content).toBeLessThanOrEqual(window ?? 0);

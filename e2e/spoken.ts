@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser's voice is like; times are ms. */
+/** Traits of a browser's voice; times are ms. */
 type Engine = {
   languages: string[];
   /** Until its voices are known. */
   late: number;
-  /** Until it is heard, and how long each letter takes. */
+  /** Until it is heard, and time of each letter. */
   start: number;
   letter: number;
-  /** Whether it says that it has ended. */
+  /** True if it reports the end. */
   tellsEnd: boolean;
-  /** What it says instead of speaking. */
+  /** Its error instead of speaking. */
   error?: string;
 };
 
@@ -18,12 +18,12 @@ const ENGINE: Engine = { languages: ['en-US', 'vi-VN'], late: 300, start: 400, l
 
 declare global {
   interface Window {
-    /** What was heard, in its order: a text when it begins, with its rate, and what became of it. */
+    /** Spoken texts in order: each with its rate at the start, and then its outcome. */
     heard: string[];
   }
 }
 
-/** Puts a voice in the place of the browser's own, which a machine of tests has none of. Before the page is opened. */
+/** Replaces the browser's voice, which test machines lack. Call before opening the page. */
 export async function giveVoice(page: Page, traits: Partial<Engine> = {}): Promise<void> {
   await page.addInitScript((engine: Engine) => {
     window.heard = [];
@@ -74,7 +74,7 @@ export async function giveVoice(page: Page, traits: Partial<Engine> = {}): Promi
         const gone = [...(now ? [now] : []), ...queue.splice(0)];
         if (now && now.volume > 0) window.heard.push('broken off');
         now = undefined;
-        // Real ones say so later.
+        // Real ones report it later.
         setTimeout(() => gone.forEach((words) => words.tell('error', { error: 'interrupted' })), 20);
       },
     });

@@ -10,7 +10,7 @@ const choice = (id: string, question: string, options: string[], right: number, 
   solution: step(`lời giải ${id}`),
 });
 
-/** Parts as schools have them, small. All that tells a key or a solution has the word BIMAT, or is 271828. */
+/** Small parts as schools have them. Texts that give away a key or a solution contain the word BIMAT, or are 271828. */
 const PARTS = [
   {
     id: 'phan-1', title: 'Phần I. Trắc nghiệm',
@@ -44,7 +44,7 @@ const PARTS = [
 ];
 export const SECRET = /BIMAT|271828/;
 
-/** Has the admin write a set with a free test, one that costs 20 xu, and answers the set's id. */
+/** Makes a set as the admin, with a free test and one that costs 20 xu; returns its id. */
 export async function writeTests(site: TestApp): Promise<string> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const id = `kiem-tra-${randomUUID()}`;

@@ -7,7 +7,7 @@ import { expect, open, test, UNLIMITED } from './site.ts';
 import { writeTests } from './test-paper.ts';
 import { translatePage } from './translate.ts';
 
-// Not the site of most files: its course would be in their way.
+// A separate site, without the course of most files.
 test.use({ settings: UNLIMITED });
 
 const saved = (page: Page) => page.getByText(/^Đã lưu \d/);

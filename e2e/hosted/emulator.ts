@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/testing/free-port.ts';
 
-/** `demo-` before a project's id tells the tools that there is none. */
+/** A project id with `demo-` tells the tools that the project does not exist. */
 export const PROJECT = 'demo-vo-toan';
 export const API_KEY = 'a-web-key-of-tests';
 
@@ -16,19 +16,19 @@ export type Emulator = {
   host: string;
   /** Registers an address, as the form does. */
   register: (email: string, password: string) => Promise<void>;
-  /** Marks an address as verified, as its letter's link would. */
+  /** Marks an address as verified, as the link in its letter would. */
   verify: (email: string) => Promise<void>;
-  /** Makes a Google account that the popup can choose. */
+  /** Makes a Google account for the popup. */
   addGoogle: (email: string, name: string) => Promise<void>;
   account: (email: string) => Promise<Account | undefined>;
-  /** The newest letter of a kind to an address; undefined when there is none. */
+  /** Returns the newest letter of a type to an address. */
   letter: (email: string, requestType: Letter['requestType']) => Promise<Letter | undefined>;
   stop: () => Promise<void>;
 };
 
-const DEADLINE = 150_000; // ms for a start: it loads 300 MB of tools
+const DEADLINE = 150_000; // ms for a start, which loads 300 MB of tools
 
-/** Firebase's own Auth emulator, with calls that Firebase answers to nobody but the owner of a project. */
+/** Starts Firebase's Auth emulator, with calls that in Firebase only a project's owner may make. */
 export async function startEmulator(): Promise<Emulator> {
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const folder = mkdtempSync(path.join(tmpdir(), 'votoan-firebase-'));

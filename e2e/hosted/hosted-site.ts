@@ -6,7 +6,7 @@ import { API_KEY, PROJECT, startEmulator, type Emulator } from './emulator.ts';
 
 const GAPI = readFileSync(path.join(import.meta.dirname, 'gapi.js'), 'utf8');
 
-/** A site whose accounts are in Firebase, for each worker: its own emulator in Firebase's place. */
+/** A site with accounts in Firebase for each worker, with its own emulator instead of Firebase. */
 export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
   emulator: [
     async ({ playwright: _playwright }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
   ],
   hosted: [
     async ({ context, expectedComplaints }, use) => {
-      // What the emulator refuses.
+      // Refusals of the emulator.
       expectedComplaints.push(/status of 400 .*identitytoolkit/);
       await answerOutside(context);
       await use();
@@ -39,7 +39,10 @@ export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
   ],
 });
 
-/** Nothing beyond this machine is asked: Google's script has its stand-in, the looks of the emulator's popup can be missed. */
+/**
+ * Blocks calls beyond this machine: a stand-in replaces Google's script, and the emulator's popup works without its
+ * styles.
+ */
 async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route((url) => url.hostname !== '127.0.0.1' && url.hostname !== 'localhost', (route) => route.abort());
   await context.route('https://apis.google.com/js/api.js**', (route) =>
