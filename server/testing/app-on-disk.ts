@@ -4,13 +4,13 @@ import { openDatabase, type Place } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
 import { testApp, type TestApp } from './app.ts';
 
-/** The application on an embedded database of its own in `dataFolder`, as its owner has it. */
+/** Runs the application on its own embedded database in `dataFolder`, as an owner does. */
 export async function appOnDisk(dataFolder: string, env: Record<string, string> = {}, more: Parameters<typeof testApp>[3] = {}): Promise<TestApp & { place: Place }> {
   const onLost = (reason: string) => assert.fail(reason);
   const { place, release } = await startDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined }, { say: () => {}, onLost });
   await migrateDatabase(place);
   const database = openDatabase(place);
-  // No mail server is there: letters wait where a test can read them.
+  // Without a mail server, letters wait where a test can read them.
   const app = await testApp({ DATA_DIR: dataFolder, MAIL_URL: 'smtp://127.0.0.1:1', ...env }, undefined, { ...database, place, drop: async () => {} }, more);
   const close = async () => {
     await app.close();

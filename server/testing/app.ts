@@ -12,7 +12,7 @@ import { startMailQueue } from '#server/platform/mail/queue.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-/** The small library of the tests: a course with every kind of lesson, an empty one, a practice set, a topic. */
+/** The small library of the tests: a course with every type of lesson, an empty one, a practice set, a topic. */
 export const testLibrary = path.join(import.meta.dirname, 'library');
 export const testSecret = 'a secret for tests, long enough to be one';
 
@@ -23,21 +23,21 @@ export type TestApp = {
   origin: string;
   identity: ReturnType<typeof identityService>;
   version: ContentVersion;
-  /** Does once what the site does again and again. */
+  /** Runs a recurring job once. */
   runJob(name: string): Promise<void>;
   push: Push;
   close(): Promise<void>;
 };
 
-/** A database to run on, wherever it is. */
+/** A database to run on, anywhere. */
 export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
 
-/** `now` is the clock, in ms, by which a session that was read is old. */
+/** `now` is the clock, in ms, for the age of cached sessions. */
 type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started'> & { now?: () => number };
 
 /**
- * The whole application on a database of its own, or on `made`. `env` sets settings; `DATA_DIR` should be a temporary
- * folder.
+ * Starts the whole application on a new database, or on `made`. `env` overrides settings; `DATA_DIR` should be a
+ * temporary folder.
  */
 export async function testApp(
   env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: More = {},
@@ -50,7 +50,7 @@ export async function testApp(
   try {
     return { ...(await startApp(database, env, library, running, more)), close };
   } catch (error) {
-    await close(); // what is left open would keep the test's process alive until it is cut off
+    await close(); // open handles would keep the test's process alive until its timeout
     throw error;
   }
 }

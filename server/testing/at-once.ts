@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Settles when so many calls, or more, wait for locks, in a database of the test's own. */
+/** Settles when at least this many calls wait for locks, in the test's own database. */
 export async function untilWaiting(pool: Pool, calls: number): Promise<void> {
   while (((await pool.query(WAITING)).rowCount ?? 0) < calls);
 }
 
 /**
- * Does `calls` at the same moment, each of which writes to `table` or waits for one that does: none goes on before all
- * of them have come so far. In a database of the test's own.
+ * Runs `calls` at the same moment. Each writes to `table` or waits for one that does; none continues before all have
+ * come so far. For the test's own database.
  */
 export async function atOnce<T>(pool: Pool, table: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await pool.connect();
@@ -17,7 +17,7 @@ export async function atOnce<T>(pool: Pool, table: string, calls: (() => Promise
     await holder.query('begin');
     await holder.query(`lock table ${table} in share mode`);
     const all = Promise.all(calls.map((call) => call()));
-    let over = false; // one of them needed no waiting, or failed before it
+    let over = false; // one of them did not need to wait, or failed before
     const end = () => void (over = true);
     all.then(end, end);
     while (!over && (await pool.query(WAITING)).rowCount !== calls.length);

@@ -1,13 +1,13 @@
-// node database-writer.fixture.ts <folder>: starts the server on the folder and writes rows until it is killed or,
-// by SIGTERM, stopped. Says on standard output, a line each: "step <step>", "ready <pid> <host>", "wrote <id>" for
-// every acknowledged row, or "refused <message>" and ends.
+// node database-writer.fixture.ts <folder>: starts the server on the folder and writes rows until killed or, by
+// SIGTERM, stopped. Prints a line each: "step <step>", "ready <pid> <host>", "wrote <id>" for every acknowledged row,
+// or "refused <message>" and ends.
 import fs from 'node:fs';
 import pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 
 const [folder = ''] = process.argv.slice(2);
-// Written at once: a line in a buffer would be lost by the kill.
+// Written at once, because the kill would lose a buffered line.
 const say = (line: string): void => {
   fs.writeSync(1, `${line}\n`);
 };

@@ -9,13 +9,13 @@ export type TestDatabase = Database & {
   drop: () => Promise<void>;
 };
 
-// Two questions at once to one connection: pg warns, and from version 9 on refuses. A transaction has one connection.
+// Two concurrent queries on one connection: pg warns, and from version 9 on refuses. A transaction has one connection.
 process.on('warning', (warning) => {
   if (warning.message.includes('already executing a query')) throw warning;
 });
 
 /**
- * A database of one test file's own on the test run's server, copied from the migrated template.
+ * Makes a database for one test file on the test run's server, copied from the migrated template.
  * @param template 'template1' for an empty one
  */
 export async function testDatabase(template = templateName): Promise<TestDatabase> {

@@ -5,20 +5,20 @@ export type LineProcess = {
   child: ChildProcess;
   /** Every line so far. */
   lines: string[];
-  /** The first line that starts with one of the words, said already or still to come; fails if it never comes. */
+  /** Returns the first line, past or future, that starts with one of the words; fails if it never comes. */
   said: (...words: string[]) => Promise<string>;
   /** Settles when the process has ended and its last line was read. */
   ended: Promise<void>;
 };
 
 export type LineProcessOptions = Pick<SpawnOptions, 'uid' | 'gid'> & {
-  /** Words before the command, such as of a program that drops rights. */
+  /** Words before the command, for example of a program that drops rights. */
   prefix?: string[];
-  /** Called with each line as it comes. */
+  /** Called with each line. */
   onLine?: (line: string, child: ChildProcess) => void;
 };
 
-/** Runs a program that tells its progress in lines, and ends it with the test, or whatever `t` stands for. */
+/** Runs a program that reports its progress in lines, and ends it with the test, or with `t`. */
 export function startLineProcess(
   t: { after: (end: () => Promise<void>) => void }, command: string[], { onLine, prefix = [], ...account }: LineProcessOptions = {},
 ): LineProcess {

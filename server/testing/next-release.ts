@@ -4,7 +4,7 @@ import { migrationsFolder } from '#server/platform/migrate.ts';
 
 type Journal = { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] };
 
-/** Copies this release's migrations into `folder`, and adds one more that does `statements`. */
+/** Copies this release's migrations into `folder`, and adds one with `statements`. */
 export async function copyWithNext(folder: string, statements: string): Promise<void> {
   await cp(migrationsFolder, folder, { recursive: true });
   const file = path.join(folder, 'meta/_journal.json');

@@ -1,4 +1,4 @@
-/** As much of the package as openid-provider.ts uses: it brings no types of its own. */
+/** The part of the package that openid-provider.ts uses: it has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -14,12 +14,12 @@ const ACCOUNTS = [
 
 export type OpenIdProvider = {
   issuer: string;
-  /** From now on it answers with an access token alone, or with an ID token again. */
+  /** Makes it answer with an access token alone, or with an ID token again. */
   withholdIdToken: (on: boolean) => void;
   stop: () => Promise<void>;
 };
 
-/** An OpenID Connect provider on this machine, in Google's place: a real one, with a chooser of four accounts. */
+/** Starts a real OpenID Connect provider on this machine, instead of Google, with a chooser of four accounts. */
 export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -31,7 +31,7 @@ export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdPro
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         redirect_uris: [`${siteOrigin}/api/auth/callback/google`],
-        // As Google has it.
+        // As Google does.
         id_token_signed_response_alg: 'RS256',
       },
     ],
@@ -73,7 +73,7 @@ export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdPro
   };
 }
 
-/** `/choose/<uid>` lists the accounts; `?account=` takes one of them, `?cancel` none. */
+/** Serves `/choose/<uid>`, which lists the accounts; `?account=` takes one of them, `?cancel` none. */
 async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://own.invalid');
   await provider.interactionDetails(request, response);

@@ -3,11 +3,11 @@ import { sandboxNotification, sandboxSecret, SANDBOX_BANK } from '#server/featur
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string; json: () => ReturnType<typeof JSON.parse> }>;
 
-/** A browser's side of a site that runs elsewhere, of whatever release: calls with its cookies, over HTTP. */
+/** Makes a browser of a remote site, of any release: calls with its cookies, over HTTP. */
 export function browserOf(origin: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  /** The site at another address than its own, past its proxy. */
+  /** Calls the site at another address, behind its proxy. */
   const at = (address: string): Call => async (method, path, body) => {
     const response = await fetch(address + path, {
       method,
@@ -25,14 +25,14 @@ export function browserOf(origin: string) {
   return { at, cookie };
 }
 
-/** What a call answers, which must be of this status. @throws */
+/** Makes the call and returns its answer. @throws on another status */
 export const expecting = (call: Call, status: number) => async (method: string, path: string, body?: unknown) => {
   const answer = await call(method, path, body);
   assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
   return answer.text === '' ? undefined : answer.json();
 };
 
-/** A browser, and what it must get. @throws where another status is answered */
+/** Makes a browser whose calls expect a status. @throws on another status */
 export function learnerOf(origin: string) {
   const call = browserOf(origin).at(origin);
   const [ok, made, done] = [expecting(call, 200), expecting(call, 201), expecting(call, 204)];
@@ -40,13 +40,13 @@ export function learnerOf(origin: string) {
     call, ok, made, done,
     signIn: async (email: string, password: string): Promise<string> => {
       const { user } = await ok('POST', '/api/auth/sign-in/email', { email, password });
-      await ok('POST', '/api/users/', {}); // as the page does once somebody is there
+      await ok('POST', '/api/users/', {}); // as the page does after the sign-in
       return user.id;
     },
   };
 }
 
-/** Tells a site of a transfer to the sandbox's account, as that bank does. */
+/** Reports a transfer to the sandbox's account, as its bank does. */
 export async function transferTo(
   address: string, installation: string, { id, amount, description }: { id: string; amount: number; description: string },
 ): Promise<number> {

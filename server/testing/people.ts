@@ -20,11 +20,11 @@ type LearnerOptions = {
   verified?: boolean;
   /** Makes the learner's record with this balance, in xu; without it, the first call makes the record. */
   coins?: number;
-  /** Has not yet been asked anything; else an adult who has said so. */
+  /** Has answered no questions about age or terms yet; otherwise an adult who has. */
   unasked?: boolean;
 };
 
-/** A learner who is signed in: account and session are written to the tables, as a sign-in would. */
+/** Makes a signed-in learner, by account and session rows as a sign-in would write. */
 export async function makeLearner(
   db: Db, secret: string, { email = `${randomUUID()}@example.com`, verified = true, coins, unasked = false }: LearnerOptions = {},
 ): Promise<SignedIn> {
@@ -40,11 +40,11 @@ export async function makeLearner(
   return { uid, email, cookie };
 }
 
-/** Gives a learner a password to sign in with. */
+/** Gives a learner a password. */
 export const putPasswordOf = async (db: Db, { uid }: Pick<SignedIn, 'uid'>, password: string): Promise<void> =>
   setPassword(db, uid, await hashPassword(password));
 
-/** Makes the account of an address's newest registration, as opening its mail's link would. */
+/** Makes the account of an address's newest registration, as the link in its mail would. */
 export async function openLink(db: Db, email: string): Promise<void> {
   const [registration] = await waitingRegistrations(db, email, 1);
   if (!registration) throw new Error(`nobody has registered ${email}`);
@@ -53,7 +53,7 @@ export async function openLink(db: Db, email: string): Promise<void> {
   await markOpened(db, registration.uid);
 }
 
-/** The admin, signed in. Without an account (of `ensureAdmin`) one is made with `email`. */
+/** Signs the admin in. Makes an account with `email` unless one exists (by `ensureAdmin`). */
 export async function makeAdminSession(db: Db, secret: string, email = 'admin@votoan.local'): Promise<SignedIn> {
   const [known] = await db.select({ id: adminUser.id, email: adminUser.email }).from(adminUser);
   const account = { email, name: 'Admin', emailVerified: true };

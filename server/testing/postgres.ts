@@ -11,10 +11,10 @@ export const templateName = 'template_app';
 /** Nothing here must survive a power cut, so nothing waits for the disk. */
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** A server for one test run in a folder of its own, with the migrated template on it; `stop` removes all of it. */
+/** Starts a server for one test run in its own folder, with the migrated template; `stop` removes it. */
 export async function startTestPostgres(): Promise<{ host: string; stop: () => Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vo-toan-test-'));
-  fs.chmodSync(folder, 0o711); // for root, which runs the server as another account
+  fs.chmodSync(folder, 0o711); // root runs the server as another account
   const server = await startEmbedded(path.join(folder, 'postgres'), { extraSettings: quickSettings });
   const stop = async (): Promise<void> => {
     await server.stop();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 
 const project = path.join(import.meta.dirname, '../..');
-/** Its folder, kept for the next time: unpacking and building take half a minute. */
+/** Cached for the next run: unpacking and building take half a minute. */
 const shelf = path.join(project, '.previous-release');
 
 type Packages = Record<string, { version?: string }>;
@@ -15,12 +15,12 @@ function run(what: string, command: string, args: string[], cwd: string): void {
   if (status !== 0) throw new Error(`${what}: ${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-/** The commit of the release that is replaced by this one. */
+/** Returns the commit of the release that this one replaces. */
 const previousCommit = (): string => readFileSync(path.join(project, 'deploy/previous-release'), 'utf8').trim();
 
 /**
- * The release before this one, from the history, ready to start: its folder. It works with our packages where it wants
- * the same ones, and with its own, from the registry, where it does not.
+ * Prepares the previous release from the history, and returns its folder. It uses our packages where it needs the same
+ * ones, else its own from the registry.
  */
 export function previousRelease(): string {
   const commit = previousCommit();

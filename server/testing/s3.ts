@@ -3,16 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Storage that speaks as much of S3 as backups and uploads need, in memory: one bucket, keys of one path, parts of large files. */
+/**
+ * In-memory storage with the part of S3 that backups and uploads need: one bucket, keys of one path, multipart uploads.
+ */
 export type TestS3 = {
   endpoint: string;
-  /** What lies there, by its key. */
+  /** Files by key. */
   files: Map<string, Buffer>;
-  /** Uploads in parts that are under way, by their ids. */
+  /** Running multipart uploads by id. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** What lies there has come so many days ago. */
+  /** Sets the age of a file in days. */
   age: (key: string, days: number) => void;
-  /** Answers every call by 503 from now on, or no more. */
+  /** Makes every call fail with 503, or ends that. */
   fail: (isDown: boolean) => void;
   close: () => Promise<void>;
 };
@@ -22,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function startTestS3(bucket: string): Promise<TestS3> {
   const files = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  /** Headers that were given with a file, and when it came. */
+  /** Headers and time of each file. */
   const beside = new Map<string, { headers: Record<string, string>; at: Date }>();
   let isDown = false;
   let begun = 0;
@@ -105,7 +107,7 @@ export async function startTestS3(bucket: string): Promise<TestS3> {
 
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
-/** A file, or the range of it that was asked for; undefined when there is none. */
+/** Sends a file, or the requested range; undefined without one. */
 function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer | undefined, headers: Record<string, string> = {}): ServerResponse | undefined {
   if (!bytes) return undefined;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { COURSE } from './calls.ts';
 
-/** What somebody may try to have kept so that it runs in the browsers of others; each would set `hacked`, one kind each. */
+/** Texts that try to run in other browsers; each would set `hacked`, one of each type. */
 export const SCRIPTING: Record<string, string> = {
   script: '<script>window.hacked=1</script>',
   'script with other letters and an unknown attribute': '<ScRiPt x=">" src="data:text/javascript,window.hacked=1">window.hacked=1</sCrIpT >',
@@ -33,24 +33,24 @@ export const SCRIPTING: Record<string, string> = {
   'formula that is a tag': '$\\text{&lt;img src=x onerror=window.hacked=1&gt;}$ $&lt;script&gt;window.hacked=1&lt;/script&gt;$ $\\unknown{"&gt;&lt;img src=x onerror=window.hacked=1&gt;}$',
   'formula in an attribute': '<img src="x" alt="$\\text{&quot; onerror=&quot;window.hacked=1}$"><a href="$x$&quot; onfocus=&quot;window.hacked=1">x</a><img alt="$" src=x onerror=window.hacked=1>$',
   'end of the block that it stands in': '</script></title></textarea></style><script>window.hacked=1</script>\u2028--></p></div><img src=x onerror=window.hacked=1>',
-  // What swallows the text behind it stands last.
+  // Those that swallow the text after them come last.
   'comment that ends early': '<!--><img src=x onerror=window.hacked=1>--><!--!><script>window.hacked=1</script>--!><![CDATA[><img src=x onerror=window.hacked=1>]]><?x <img src=x onerror=window.hacked=1>?>',
   'text that is none': '<xmp><p title="</xmp><img src=x onerror=window.hacked=1>"></xmp><textarea><p title="</textarea><img src=x onerror=window.hacked=1>"></textarea><plaintext><img src=x onerror=window.hacked=1>',
 };
 
-/** In a line of text, where no HTML is kept; what says that it belongs to the test can be searched for. */
+/** Makes a line of text, which stores no HTML; `dotham` makes the texts of the test searchable. */
 const line = (...texts: string[]) => `dotham ${texts.join(' ')}`.slice(0, 300);
-/** In HTML: something must be left of it. */
+/** Makes HTML of which something must remain. */
 const html = (text: string) => `dotham ${text} x`;
-/** Where an address is asked for, which has no space: behind a good beginning. */
+/** Makes an address, which has no space, with a good beginning. */
 const address = (text: string) => `https://example.com/x.mp4?${text.replace(/\s+/g, '')}`;
 
-/** The same of a picture. */
+/** Makes the address of a picture. */
 const picture = (...texts: string[]) => `https://example.com/x.png?${texts.join('').replace(/[\s"<>\\]+/g, '')}`.slice(0, 300);
 
 type Parts = { id: string; texts: string[] };
 
-/** A course with these texts in each of its fields, a lesson for each. */
+/** Makes a course with these texts in each of its fields, a lesson for each. */
 export const scriptedCourse = ({ texts }: Omit<Parts, 'id'>) => ({
   ...COURSE, title: line(...texts), instructor: line(...texts), duration: line(...texts), description: line(...texts), image: picture(...texts), grade: 8, topics: [line(...texts)],
   lectures: [{
@@ -64,7 +64,7 @@ export const scriptedCourse = ({ texts }: Omit<Parts, 'id'>) => ({
   }],
 });
 
-/** A set whose one paper, without a price, has a problem for each text. */
+/** Makes a set whose one free paper has a problem for each text. */
 export const scriptedPractice = ({ id, texts }: Parts) => ({
   id, title: line(...texts), grade: '8', description: line(...texts), image: picture(...texts), exam: line(...texts).slice(0, 100), scope: line(...texts),
   practiceLists: [{
@@ -75,7 +75,7 @@ export const scriptedPractice = ({ id, texts }: Parts) => ({
   }],
 });
 
-/** A topic with all texts in its theory, and an exercise for each. */
+/** Makes a topic with all texts in its theory, and an exercise for each. */
 export const scriptedTopic = ({ id, texts }: Parts) => ({
   id, title: line(...texts), grade: '8', description: line(...texts), img: picture(...texts), theory: texts.map((text) => `<div>${html(text)}</div>`).join(''),
   exercises: texts.map((text, index) => ({
@@ -95,10 +95,13 @@ const RUNS = new Set([
   'foreignobject', 'animate', 'animatetransform', 'animatemotion', 'set', 'use', 'image', 'video', 'audio', 'source', 'maction', 'annotation-xml',
 ]);
 const SCRIPT_ADDRESS = /^(?:javascript|vbscript|livescript|data):/i;
-/** What a browser leaves out of an address. A space that does not break is none of it: an address with it is one of this site. */
+/**
+ * Signs that browsers drop from an address. A non-breaking space is not among them: an address with it belongs to this
+ * site.
+ */
 const IGNORED = /^[\p{Cc} ]+|[\t\n\r]+/gu;
 
-/** What would run, or bring in what does, of a piece of HTML or of a page: each tag and attribute of it. */
+/** Lists the tags and attributes of HTML that would run, or load running code. */
 export function runnableIn(html: string): string[] {
   const found: string[] = [];
   sanitizeHtml(html, {
@@ -115,13 +118,13 @@ export function runnableIn(html: string): string[] {
   return found;
 }
 
-/** Fields of answers that a page takes as HTML. A title is one of a problem and of an exercise alone. */
+/** Fields of answers that a page takes as HTML; a title only of a problem or an exercise. */
 const HTML_FIELDS = new Set([
   'summary', 'questions', 'problemSolutionText', 'theory', 'content', 'solution', 'question', 'options', 'answer', 'explanation', 'figure',
   'markedTitle', 'snippet', 'html', 'hints', 'statements', 'steps',
 ]);
 
-/** Every text of an answer that a page takes as HTML. */
+/** Lists every text of an answer that a page takes as HTML. */
 export function htmlIn(answer: unknown, isHtml = false): string[] {
   if (typeof answer === 'string') return isHtml ? [answer] : [];
   if (Array.isArray(answer)) return answer.flatMap((each) => htmlIn(each, isHtml));

@@ -5,14 +5,14 @@ import { freePort } from './free-port.ts';
 
 export type SmtpServer = {
   url: string;
-  /** The addresses of the mails that were taken. */
+  /** Recipients of the accepted mails. */
   received: string[];
   start(): Promise<void>;
-  /** From now on nobody answers there. */
+  /** Closes the port. */
   stop(): Promise<void>;
 };
 
-/** An SMTP server that takes every mail, and can be away meanwhile. It has the same port all the time. */
+/** Makes an SMTP server that accepts every mail and can stop for a while; it keeps its port. */
 export async function smtpServer(t: TestContext): Promise<SmtpServer> {
   const port = await freePort();
   const received: string[] = [];

@@ -1,10 +1,10 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 
-/** 20 ms of nothing to be heard, in Opus. */
+/** 20 ms of silence, in Opus. */
 const SILENCE = new Uint8Array([0xf8, 0xff, 0xfe]);
 const FRAME = 0.02;
 
-/** A recording as browsers make them, of silence. `padding`: bytes that each of its frames carries for nothing. */
+/** Makes a silent recording as browsers do. `padding`: useless bytes in each frame. */
 export async function soundOf(seconds: number, { kind = 'webm', padding = 0 }: { kind?: 'webm' | 'mp4'; padding?: number } = {}): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: kind === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat(), target });

@@ -10,16 +10,16 @@ import { freePort } from './free-port.ts';
 const OWNER = 'chu-so-huu';
 const PASSWORD = 'mật khẩu: p@ss/word%?';
 
-/** A PostgreSQL server as an owner runs one apart from the site: it listens on TCP and wants a password. */
+/** A PostgreSQL server that an owner runs apart from the site: on TCP, with a password. */
 export type StandalonePostgres = {
-  /** As DATABASE_URL has it. */
+  /** Value for DATABASE_URL. */
   url: string;
   /** Its first process. */
   pid: number;
   stop: () => Promise<void>;
 };
 
-/** Starts one with its files in `folder`, which every account can enter. Its database has no tables yet. */
+/** Starts a server with its files in `folder`, which every account can enter. Its database has no tables yet. */
 export async function startStandalonePostgres(folder: string): Promise<StandalonePostgres> {
   const bin = findBinaries();
   const cluster = path.join(folder, 'cluster');

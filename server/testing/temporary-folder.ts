@@ -4,9 +4,9 @@ import path from 'node:path';
 import { after } from 'node:test';
 
 /**
- * A folder for one test file, called at its top: removed after its last test. Every account can use it, because
- * for root the database server runs as another one. Temporary files made meanwhile go below it; files of tests that
- * follow in the same process find things as they were.
+ * Makes a folder for one test file, called at its top; removes it after the last test. Every account can use it,
+ * because root runs the database server as another one. Temporary files made meanwhile go into it; later tests in the
+ * same process get the old setting back.
  */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vo-toan-'));

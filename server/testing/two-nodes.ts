@@ -10,8 +10,8 @@ const program = path.resolve(import.meta.dirname, '../main.ts');
 const READY = 'Ctrl-C';
 
 /**
- * Starts two nodes at the same moment on a database that is empty each time, and proves that both come up and answer.
- * @param t is told what to do at the end, whatever happens
+ * Starts two nodes at once on an empty database, several times, and proves that both come up and answer.
+ * @param t gets the cleanups
  */
 export async function proveTwoNodes(
   t: Parameters<typeof startLineProcess>[0], server: StandalonePostgres, folder: string, times: number,

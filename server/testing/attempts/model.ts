@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { MINUTES, QUESTIONS, worthOf, type QuestionId } from './paper.ts';
 
-// What the rules say of attempts (docs/decisions/017), in a few lines beside which the server's rows are held.
+// The rules of attempts (docs/decisions/017) in a few lines, to compare with the server's rows.
 
 const ON_ITS_WAY = 5_000;
 const LATE = 10 * 60_000;
 
-/** An answer as somebody has given it; its time is in ms. */
+/** A learner's answer; its time is in ms. */
 export type Given = { attempt: string; question: QuestionId; value: unknown; at: number };
 
-/** An attempt as the database has it. */
+/** An attempt in the database. */
 export type Row = {
   id: string;
   number: number;
@@ -28,11 +28,11 @@ export class ModelAttempt {
   readonly startedAt: number;
   readonly deadline: number;
   readonly questions: AskedQuestion[];
-  /** What may stand under each question: of answers at the same moment any may have come last. */
+  /** Possible values of each question: of simultaneous answers any may have come last. */
   private readonly standing = new Map<QuestionId, { at: number; values: Set<string> }>();
-  /** As it was when it was handed in. */
+  /** The row at submission. */
   private closed: Row | undefined;
-  /** What the pupil may have found earned of the essay, in hundredths. */
+  /** Possible self-graded marks of the essay, in hundredths. */
   private marks: number[] = [];
 
   constructor(id: string, now: number, questions: AskedQuestion[]) {
@@ -46,12 +46,12 @@ export class ModelAttempt {
     return this.closed !== undefined;
   }
 
-  /** Whether a look hands it in. */
+  /** Returns true if reading the attempt submits it. */
   isDue(now: number): boolean {
     return !this.isSubmitted && now > this.deadline + ON_ITS_WAY;
   }
 
-  /** Whether the job hands it in. */
+  /** Returns true if the job submits it. */
   isLongDue(now: number): boolean {
     return !this.isSubmitted && now > this.deadline + LATE;
   }
@@ -60,7 +60,7 @@ export class ModelAttempt {
     return !this.isSubmitted && (now <= this.deadline || (at <= this.deadline && now <= this.deadline + LATE));
   }
 
-  /** Answers that were taken at the same moment. */
+  /** Records answers that were accepted at the same moment. */
   take(given: Given[], now: number): void {
     for (const question of QUESTIONS) {
       const of = given.filter((each) => each.question === question);
@@ -72,12 +72,12 @@ export class ModelAttempt {
     }
   }
 
-  /** Steps of the essay that were marked, each time all of them; those of the same moment may have come in any order. */
+  /** Records self-grading of the essay, each time of all steps; simultaneous ones may have come in any order. */
   marked(times: boolean[][]): void {
     if (times.length > 0) this.marks = times.map((steps) => steps.filter(Boolean).length * 25);
   }
 
-  /** Holds the row beside what must stand. */
+  /** Compares the row with the model. */
   prove(row: Row, now: number): void {
     const { score, unmarked, ...rest } = row;
     if (this.closed) {

@@ -1,7 +1,7 @@
 import type { TestPaper } from '#server/features/practice/service.ts';
 import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
 
-// The paper of the stories, and what an answer to it is worth, worked out without the program's own rules.
+// The paper of the stories, and the worth of answers to it, computed without the program's own rules.
 
 const asked = (question: object) => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
 const choice = (id: string) =>
@@ -26,7 +26,7 @@ export const QUESTIONS = ['c1', 'c2', 'tf', 's', 'e'] as const;
 export type QuestionId = (typeof QUESTIONS)[number];
 
 const LETTERS = ['A', 'B', 'C', 'D', null];
-/** What is answered, null among it for what is taken back. */
+/** Possible answers; null withdraws one. */
 export const VALUES: Record<QuestionId, readonly unknown[]> = {
   c1: LETTERS,
   c2: LETTERS,
@@ -34,17 +34,17 @@ export const VALUES: Record<QuestionId, readonly unknown[]> = {
   s: ['42', '41', ' 42 ', null],
   e: ['Ta có…', 'Bài làm khác', '', null],
 };
-/** What fits no question. */
+/** Values that fit no question. */
 export const MISFITS: Record<QuestionId, unknown> = { c1: 'E', c2: ['A'], tf: [true], s: 42, e: { text: 'x' } };
 
-/** The letter that is right in a question as it was put. */
+/** Returns the right letter of a question as asked. */
 const rightLetter = (questions: AskedQuestion[], id: QuestionId): string | undefined => {
   const question = questions.find((each) => each.id === id);
   const options = question?.kind === 'choice' ? question.options : [];
   return 'ABCD'[options.findIndex((option) => option.slice(3) === 'đúng')];
 };
 
-/** In hundredths of a point. */
+/** Returns hundredths of a point. */
 export function worthOf(questions: AskedQuestion[], id: QuestionId, value: unknown): number {
   if (value === null || id === 'e') return 0;
   if (id === 's') return typeof value === 'string' && value.trim() === '42' ? 50 : 0;

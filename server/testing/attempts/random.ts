@@ -1,7 +1,7 @@
-/** Numbers that follow from a seed, so that what was made of them is made again. */
+/** Makes numbers from a seed, so that runs are repeatable. */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
-  /** As Math.random: mulberry32. */
+  /** Like Math.random: mulberry32. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = state;

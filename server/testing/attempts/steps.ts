@@ -1,20 +1,20 @@
 import { randomOf, type Random } from './random.ts';
 
-/** What becomes of a call: it never arrives; the server dies before it is committed; it is done, and nobody hears of it. */
+/** Outcome of a call: answered; never arrived; the server died before the commit; done, but the answer was lost. */
 type Fate = 'heard' | 'lost' | 'cut' | 'unheard';
 type Sending = { do: 'send'; device: number; item: number; fate: Fate };
 export type Asking = { do: 'submit' | 'look' | 'begin' | 'solutions' | 'job' | 'list' | 'mark'; fate: Fate; marks: number };
-/** A call of somebody; those of one moment are made together. */
+/** A call; those of one moment are made together. */
 export type Call = Sending | Asking;
 
-/** Numbers choose among what there is by then. */
+/** Numbers choose among the things that exist by then. */
 export type Step =
   | { do: 'answer'; device: number; question: number; value: number; fits: boolean }
   | { do: 'calls'; calls: [Call, ...Call[]] }
   | { do: 'pass'; ms: number }
-  /** Of a device, or of the server: somebody, or a time server, has set it. */
+  /** A person or a time server sets the clock of a device, or of the server. */
   | { do: 'set clock'; device: number | 'server'; ms: number }
-  /** A device hears the server's time, and knows it to some milliseconds again. */
+  /** A device learns the server's time again, to some milliseconds. */
   | { do: 'learn time'; device: number; error: number };
 
 const SECOND = 1000;
@@ -39,7 +39,7 @@ const asking = (random: Random): Asking => ({
 const passing = (random: Random): number =>
   random.oneOf([
     () => random.between(0, 3) * SECOND, () => random.between(1, 120) * SECOND, () => random.between(1, 20) * MINUTE,
-    // About the end of what has just begun.
+    // About the end of a new attempt.
     () => 44 * MINUTE + random.between(0, 150) * SECOND, () => random.between(1, 26) * HOUR,
   ])();
 
@@ -52,7 +52,7 @@ function stepOf(random: Random): Step {
   if (at < 0.66) return { do: 'calls', calls: [sending(random), ...Array.from({ length: random.chance(0.4) ? random.between(1, 4) : 0 }, () => sending(random))] };
   if (at < 0.74) return { do: 'calls', calls: [asking(random)] };
   if (at < 0.8) {
-    // A race: some hand in, look or begin while others send.
+    // A race: some submit, read or begin while others send.
     const others = Array.from({ length: random.between(1, 4) }, () => (random.chance(0.5) ? sending(random) : asking(random)));
     return { do: 'calls', calls: [asking(random), ...others] };
   }
@@ -61,7 +61,7 @@ function stepOf(random: Random): Step {
   return random.chance(0.4) ? { do: 'set clock', device: 'server', ms: jump(random) } : { do: 'learn time', device: random.below(DEVICES), error: random.between(-300, 300) };
 }
 
-/** What happens in the story of a number. */
+/** Returns the steps of a story by its number. */
 export function stepsOf(seed: number): Step[] {
   const random = randomOf(seed);
   const begin: Step = { do: 'calls', calls: [{ do: 'begin', fate: 'heard', marks: 0 }] };

@@ -2,13 +2,13 @@ import type { TestDatabase } from '../database.ts';
 import { testDatabase } from '../database.ts';
 import { prepareStories, tellStory } from './story.ts';
 
-/** A story has its time for itself: what is due in one would be handed in by another's job. */
+/** Time between stories, so that the job of one does not submit an attempt of another. */
 const APART = 60 * 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1);
 
 /**
- * Tells the stories of these seeds, each lane on a database of its own. A failure names its story: told alone, it happens
- * again. @param note told after each hundred of a lane
+ * Runs the stories of these seeds, each lane on its own database. A failure names its story, which fails again when run
+ * alone. @param note called after each hundred of a lane
  */
 export async function proveAttempts(seeds: number[], lanes: number, note: (line: string) => void = () => {}): Promise<void> {
   let next = 0;

@@ -11,17 +11,17 @@ import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
 import { randomOf } from './random.ts';
 import { DEVICES, stepsOf, type Asking, type Call, type Step } from './steps.ts';
 
-/** What a device has not been told that it is stored, and how wrong it knows the time, in ms. */
+/** Answers of a device that it does not know to be stored, and the error of its clock, in ms. */
 type Device = { waiting: Given[]; error: number };
 
-/** How a call ended: undefined where it was done. */
+/** Error of a call; undefined on success. */
 type Outcome = AppError['code'] | undefined;
 
 const SET = { practiceId: 'bo', paperId: 'de' };
 
 class ServerDied extends Error {}
 
-/** Tells the story of a seed on a database, at a time of its own. @throws AssertionError where a rule was broken */
+/** Runs the story of a seed on a database, in its own period. @throws AssertionError for a broken rule */
 export async function tellStory(db: Db, seed: number, beginning: Date): Promise<void> {
   const world = await newWorld(db, seed, beginning);
   const told: string[] = [];
@@ -47,15 +47,15 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
     devices: Array.from({ length: DEVICES }, (): Device => ({ waiting: [], error: random.between(-300, 300) })),
     attempts: [] as ModelAttempt[],
     solutionsRead: false,
-    /** Of a race: told when an attempt is being handed in. */
+    /** In a race: called when an attempt is being submitted. */
     whileHandedIn: undefined as (() => void) | undefined,
-    /** The site as it runs on a database, or in a transaction that will never be committed. */
+    /** Makes the service on a database, or in a transaction that will never be committed. */
     siteOn: (on: Db): Attempts =>
       attemptsService({
         db: on,
         practice: { openTest: async () => PAPER, questionsNow: async () => () => undefined },
         storage: undefined as never, // no photos here
-        // Lingers before the end of the transaction in which an attempt is handed in, while others come.
+        // Delays the end of the transaction that submits an attempt, while other calls come.
         onSubmitted: [async (tx, { id }) => {
           await tx.execute(sql`insert into told_attempts (id) values (${id})`);
           world.whileHandedIn?.();
@@ -69,7 +69,7 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
   return { ...world, site: world.siteOn(db), clock: world };
 }
 
-/** Makes a database able to hold stories. */
+/** Prepares a database for stories. */
 export const prepareStories = (db: Db) => db.execute(sql`create table told_attempts (id uuid not null)`);
 
 async function take(world: World, step: Step): Promise<void> {
@@ -99,14 +99,14 @@ async function take(world: World, step: Step): Promise<void> {
   }
 }
 
-/** A call that was done, heard or unheard; `given`: the answer that it brought. */
+/** A completed call, even if its answer was lost; `given`: the answer in it. */
 type Made = { call: Call; given: Given | undefined; outcome: Outcome; attempt: Attempt | undefined };
 
 async function makeCalls(world: World, calls: Call[]): Promise<void> {
   const alone = calls.length === 1;
   const handedIn = Promise.withResolvers<void>();
   world.clock.whileHandedIn = alone ? undefined : handedIn.resolve;
-  // Some come while an attempt is being handed in, or when all others are done.
+  // Some calls come while an attempt is being submitted, or after all others.
   const isLate = (call: Call) => !alone && call.do === 'send' && call.item % 2 === 1;
   const first = Promise.all(calls.filter((call) => !isLate(call)).map((call) => make(world, call, alone)));
   await Promise.race([handedIn.promise, first]);
@@ -124,7 +124,7 @@ async function makeCalls(world: World, calls: Call[]): Promise<void> {
     }
     if (what === 'solutions' && outcome === undefined) world.solutionsRead = true;
   }
-  // Whoever begins while solutions are read has read them before, or has not got them; but for who has handed in by then.
+  // An attempt that begins while solutions are read counts as begun with them, unless one is submitted at that moment.
   const isOver = done.some(({ call }) => call.do === 'submit');
   if (begun && !isOver && done.some(({ call, outcome }) => call.do === 'solutions' && outcome === undefined)) assert.ok(begun.solutionsSeen);
   for (const attempt of world.attempts) {
@@ -142,7 +142,7 @@ async function make(world: World, call: Call, alone: boolean): Promise<Made | un
     if (given) await answer(site, world, given);
     else if (call.do !== 'send') attempt = await ask(site, world, call);
   };
-  // Several processes that die, each holding what another waits for, are more than a site of one node can do.
+  // Several processes that die while they hold each other's locks cannot occur on a site of one node.
   if (call.fate === 'cut' && (alone || call.do === 'send' || call.do === 'submit')) {
     await dying(world, work);
     return undefined;
@@ -172,7 +172,7 @@ async function ask(site: Attempts, { uid, attempts }: World, { do: what, marks }
 
 const stepsOfMark = (marks: number): boolean[] => [marks % 2 === 1, marks > 1];
 
-/** Does the work in a transaction that is never committed: that is what a server that is killed leaves. */
+/** Works in a transaction that is never committed, as a killed server leaves it. */
 async function dying({ db, clock }: World, work: (site: Attempts) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -194,7 +194,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-/** Whether a call came out as the rules say; of several at the same moment either may have come first. */
+/** Checks the outcome of a call by the rules; of simultaneous ones either may have come first. */
 function proveOutcome(world: World, made: Made, all: Made[], alone: boolean): void {
   const now = world.clock.now;
   const { call, given, outcome, attempt } = made;
@@ -221,7 +221,7 @@ function proveOutcome(world: World, made: Made, all: Made[], alone: boolean): vo
   }
 }
 
-/** Whether a call may hand an attempt in. */
+/** Returns true if a call may submit an attempt. */
 function closes(what: Asking['do'], { attempts }: World, id: string, now: number): boolean {
   const attempt = attempts.find((each) => each.id === id);
   if (what === 'submit') return id === attempts.at(-1)?.id;
@@ -254,7 +254,10 @@ async function proveRows(world: World): Promise<void> {
   for (const [at, row] of rows.entries()) world.attempts[at]?.prove(row, world.clock.now);
 }
 
-/** All devices send what waits; a day after all deadlines a job hands in what runs. Everything was told of once. */
+/**
+ * Lets all devices send their waiting answers, and a job submit the running attempts a day after all deadlines. Checks
+ * that every submission was reported once.
+ */
 async function end(world: World): Promise<void> {
   for (const device of Array.from(world.devices.keys())) {
     for (let left = world.devices[device]?.waiting.length ?? 0; left > 0; left--) {

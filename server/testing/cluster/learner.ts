@@ -7,10 +7,10 @@ import { browserOf, expecting } from '../over-http.ts';
 import type { SignedIn } from '../people.ts';
 import type { Node } from './nodes.ts';
 
-// In Node the package is the class itself, which its types do not know.
+// In Node the package is the class itself, unlike in its types.
 const Pusher = pusherModule as unknown as typeof pusherModule.default;
 
-/** In ms. */
+/** Milliseconds. */
 const AGAIN_AFTER = 2_000;
 const expectingOk = (response: Response): Promise<unknown> => {
   if (!response.ok) throw new Error(`the channel was not opened: ${response.status}`);
@@ -19,7 +19,7 @@ const expectingOk = (response: Response): Promise<unknown> => {
 
 const PASSWORD = 'nui-cao-song-dai';
 
-/** Somebody who registers, opens the letter's link and signs in, each at another node. */
+/** Registers a learner, opens the letter's link and signs in, each at another node. */
 export async function newLearner(origin: string, nodes: Node[], name: string): Promise<SignedIn> {
   const email = `${name}@example.com`;
   const node = (at: number) => nodes[at % nodes.length]?.address ?? origin;
@@ -32,7 +32,7 @@ export async function newLearner(origin: string, nodes: Node[], name: string): P
   return { uid: user.id, email, cookie: browser.cookie() };
 }
 
-/** The code in the link of the letter to an address, in the outbox of whichever node has sent it. */
+/** Finds the code in the letter to an address, in the outbox of the node that sent it. */
 async function codeFor(email: string, nodes: Node[]): Promise<string> {
   for (;;) {
     for (const { dataFolder } of nodes) {
@@ -48,7 +48,7 @@ async function codeFor(email: string, nodes: Node[]): Promise<string> {
   }
 }
 
-/** A browser that hears of its learner's orders at one address, by the package that pages use; it comes back by itself. */
+/** Listens for a learner's orders at one address, with the package that pages use; it reconnects by itself. */
 export async function listener(t: { after: (end: () => Promise<void>) => void }, address: string, origin: string, { uid, cookie }: SignedIn) {
   const { key } = (await (await fetch(`${address}/api/push`)).json()) as { key: string };
   const { hostname, port } = new URL(address);
@@ -56,10 +56,10 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
     cluster: 'none', wsHost: hostname, wsPort: Number(port), forceTLS: false, enabledTransports: ['ws'],
     channelAuthorization: {
       transport: 'ajax', endpoint: '',
-      // As the package asks in a page, where the browser adds the cookie.
+      // As the package does in a page, where the browser adds the cookie.
       customHandler: ({ socketId, channelName }, answer) => {
         const form = new URLSearchParams({ socket_id: socketId, channel_name: channelName });
-        // Asked again once, as a page does; after that only when the site has closed the socket that has shown nobody.
+        // Tries again once, as a page does; later only after the site has closed the unauthenticated socket.
         const ask = async () => expectingOk(await fetch(`${address}/api/pusher/auth`, { method: 'POST', headers: { cookie, origin }, body: form }));
         ask().catch(() => delay(AGAIN_AFTER).then(ask))
           .then((auth) => answer(null, auth as { auth: string }), (error: Error) => answer(error, null));
@@ -83,7 +83,7 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
     stands = true;
     changed();
   });
-  // It goes on saying that it is connected for the second after which it comes back.
+  // The client claims to be connected during the second before it reconnects.
   client.connection.bind('connecting_in', () => void (stands = false));
   client.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current !== 'connected') stands = false;
@@ -93,9 +93,9 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
   };
   await stood();
   return {
-    /** Settles when it is heard of, again after its node has gone. */
+    /** Settles when it is connected, also again after its node has gone. */
     stood,
-    /** Settles when it has heard that an order was paid. */
+    /** Settles when it knows that an order was paid. */
     hears: async (orderId: string): Promise<void> => {
       while (!heard.has(orderId)) await change.promise;
     },

@@ -3,20 +3,20 @@ import { answerForEver, buyForEver, unlockForEver, type Heard } from '../kills/c
 import type { SignedIn } from '../people.ts';
 import { SECRET } from './nodes.ts';
 
-/** Learners who buy, pay, unlock papers and do tests all the time, by the proxy. */
+/** Learners who constantly buy, pay, unlock papers and do tests, through the proxy. */
 export type Load = {
-  /** One more who does so. */
+  /** Adds a learner. */
   join: (learner: SignedIn, doing: 'buys' | 'unlocks' | 'answers') => void;
-  /** Settles when so many more calls have been answered, after whatever happens now; fails if one was answered wrongly. */
+  /** Settles when this many more calls have been answered from now on; fails after a wrong answer. */
   goesOn: (answers?: number) => Promise<void>;
-  /** Calls that were tried again so far: they failed, or nobody knows what has become of them. */
+  /** Number of calls repeated so far, because they failed or their outcome is unknown. */
   retried: () => number;
   answered: () => number;
-  /** Settles when all have had their last answer. */
+  /** Settles when all have their last answer. */
   end: () => Promise<void>;
 };
 
-/** Between two tries of a call, in ms, as a browser or a bank waits. */
+/** Milliseconds between two tries of a call, as a browser or a bank waits. */
 const PAUSE = 20;
 
 export function startLoad(origin: string, heard: Heard): Load {
@@ -36,7 +36,7 @@ export function startLoad(origin: string, heard: Heard): Load {
   };
   const callers: Promise<void>[] = [];
   const { promise: failed, reject } = Promise.withResolvers<never>();
-  failed.catch(() => {}); // whoever waits next hears of it
+  failed.catch(() => {}); // the next waiting call gets the error
   const isOver = () => over;
   return {
     join: (learner, doing) => {

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP address of the loopback that leads to one port, and after `move` to another: what a floating IP does for a database. */
+/**
+ * A TCP address of the loopback that leads to one port, and after `move` to another, like a floating IP of a database.
+ */
 export type MovingAddress = {
   port: number;
-  /** Those who came before are cut off. */
+  /** Closes existing connections. */
   move: (port: number) => void;
   close: () => Promise<void>;
 };

@@ -5,15 +5,15 @@ import { untilOpen } from './until-open.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../deploy/nginx.conf');
 
-/** What stands in deploy/nginx.conf for one node. */
+/** The line for one node in deploy/nginx.conf. */
 const NODE = /^\tserver 127\.0\.0\.1:3000(.*);$/m;
 
-/** `port` is the site's, `plain` that of who comes by http where the site has https. */
+/** `port` is the site's, `plain` the http port of an https site. */
 type Ports = { port: number; plain: number; nodes: number[] };
 
 /**
- * nginx with deploy/nginx.conf, as far as it can be so here: on the loopback, without a certificate, before these nodes.
- * @throws when the file is not as it is expected to be
+ * Starts nginx with deploy/nginx.conf, as far as possible: on the loopback, without a certificate, before these nodes.
+ * @throws when the file has an unexpected form
  */
 export async function startNginx(t: Parameters<typeof startLineProcess>[0], folder: string, { port, plain, nodes }: Ports): Promise<void> {
   const home = path.join(folder, 'nginx');

@@ -8,20 +8,20 @@ export const SECRET = 'a secret for all nodes, long enough to be one';
 export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../..');
 const READY = 'Ctrl-C';
 
-/** A node of the site, with a data folder that no other has. */
+/** A node of the site, with its own data folder. */
 export type Node = {
   port: number;
-  /** Where it is reached past the proxy. */
+  /** Its address behind the proxy. */
   address: string;
   dataFolder: string;
-  /** Starts a release, and settles when it takes calls. */
+  /** Starts a release, and settles when it accepts calls. */
   start: (release: string, settings: Record<string, string>) => Promise<void>;
-  /** As an owner does. @throws when it does not end well */
+  /** Stops it as an owner does. @throws when it does not end well */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
-  /** The status of /readyz; undefined when nobody listens. */
+  /** Returns the status of /readyz; undefined when the port is closed. */
   readiness: () => Promise<number | undefined>;
-  /** Settles when that is so. */
+  /** Settles at this status. */
   until: (readiness: number | undefined) => Promise<void>;
 };
 

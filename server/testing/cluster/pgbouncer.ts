@@ -7,7 +7,7 @@ import { startLineProcess } from '../line-process.ts';
 import { ROLE } from './postgres-pair.ts';
 import { untilOpen } from './until-open.ts';
 
-/** PgBouncer as docs/scaling.md has it: each transaction may come by another connection. @returns its port */
+/** Starts PgBouncer as in docs/scaling.md: each transaction may use another connection. @returns its port */
 export async function startPgBouncer(t: Parameters<typeof startLineProcess>[0], folder: string, database: number): Promise<number> {
   const port = await freePort();
   const home = path.join(folder, 'pgbouncer');
@@ -21,7 +21,7 @@ export async function startPgBouncer(t: Parameters<typeof startLineProcess>[0], 
     '[pgbouncer]', ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`), '',
   ].join('\n'));
   fs.writeFileSync(path.join(home, 'users.txt'), `"${ROLE.user}" "${ROLE.password}"\n`);
-  const { account, prefix } = chooseRunner(findBinaries(), home); // it does not run as root either
+  const { account, prefix } = chooseRunner(findBinaries(), home); // PgBouncer does not run as root either
   if (account) for (const name of ['', ...fs.readdirSync(home)]) fs.chownSync(path.join(home, name), account.uid, account.gid);
   startLineProcess(t, ['pgbouncer', '--quiet', path.join(home, 'pgbouncer.ini')], { ...account, prefix });
   await untilOpen(port);

@@ -9,25 +9,28 @@ import { chooseRunner } from '#server/platform/postgres/runner.ts';
 import { spawnWatched, type Watched } from '#server/platform/postgres/watchdog.ts';
 import { freePort } from '../free-port.ts';
 
-/** The role that the site enters by, which owns its database and has no other right. */
+/** The site's role, which owns its database and has no other right. */
 export const ROLE = { user: 'votoan', password: 'mat-khau-cua-trang', database: 'votoan' };
 const SUPERUSER = { user: 'postgres', password: 'mat-khau-cua-may-chu' };
-/** As the primary knows the standby. */
+/** The standby's name on the primary. */
 const STANDBY = 'standby';
 
 /** A PostgreSQL server on TCP. */
 export type PostgresServer = {
   port: number;
   start: () => Promise<void>;
-  /** As `systemctl restart` does: who is connected is cut off. */
+  /** As `systemctl restart` does: closes all connections. */
   stop: () => Promise<void>;
-  /** Ends as with its machine: at once, with nothing written any more. */
+  /** Ends as a machine fails: at once, without writing. */
   kill: () => Promise<void>;
-  /** As its superuser. */
+  /** Queries as the superuser. */
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
 };
 
-/** A primary that acknowledges what its standby has written too, and that standby. Their files are in `folder`. */
+/**
+ * Starts a primary that acknowledges only writes that its standby has, too, and that standby. Their files are in
+ * `folder`.
+ */
 export async function startPostgresPair(folder: string): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
   const bin = findBinaries();
   const runner = chooseRunner(bin, folder);
@@ -93,7 +96,7 @@ export async function startPostgresPair(folder: string): Promise<{ primary: Post
   await primary.query(`create role ${ROLE.user} login password '${ROLE.password}'`);
   await primary.query(`create database ${ROLE.database} owner ${ROLE.user}`);
 
-  // A copy of the running server's files, as docs/scaling.md has it done by pg_basebackup.
+  // Copies the running server's files, as pg_basebackup does in docs/scaling.md.
   const client = new pg.Client({ host: '127.0.0.1', port: primary.port, database: 'postgres', ...SUPERUSER });
   await client.connect();
   await client.query(`select pg_backup_start('standby', true)`);
@@ -118,7 +121,7 @@ export async function startPostgresPair(folder: string): Promise<{ primary: Post
   return { primary, standby };
 }
 
-/** Settles when the standby writes whatever the primary acknowledges. */
+/** Settles when the standby is synchronous. */
 export async function untilInStep(primary: PostgresServer): Promise<void> {
   const state = 'select sync_state from pg_stat_replication';
   while ((await primary.query<{ sync_state: string }>(state))[0]?.sync_state !== 'sync') await delay(50);

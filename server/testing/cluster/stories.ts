@@ -17,10 +17,10 @@ import { buildWorld, type Ends } from './world.ts';
 
 const FILM = path.join(THIS_RELEASE, 'server/testing/library/courses/thu/media/thu-mien-phi.mp4');
 
-/** Tells one story, and says how it went. */
+/** Runs one story, and reports its result. */
 export type Tell = (title: string, story: () => Promise<unknown>) => Promise<void>;
 
-/** A site on three nodes behind nginx, from the previous release to the loss of its database's machine. */
+/** Runs a site on three nodes behind nginx, from the previous release to the loss of its database's machine. */
 export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<void> {
   const world = await buildWorld(t, folder);
   const { origin, plain, nodes, primary, standby, settings } = world;
@@ -30,7 +30,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   const load = startLoad(origin, heard);
   const learners: SignedIn[] = [];
 
-  /** A call of somebody at one node, past the proxy. */
+  /** Calls one node behind the proxy. */
   const at = ({ address }: Node, { cookie }: SignedIn, status = 200) => async (method: string, url: string, body?: unknown) => {
     const response = await fetch(address + url, {
       method, headers: { origin, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -39,7 +39,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     assert.equal(response.status, status, `${method} ${url}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
-  /** Somebody buys coins at one node, and the bank tells another of it. */
+  /** Buys coins at one node, and reports the transfer to another. */
   const buysCoins = async (who: SignedIn, buying: Node, told: Node): Promise<string> => {
     const { id, amount, code } = await at(buying, who, 201)('POST', '/api/orders', { kind: 'coins', coins: 500 });
     const transfer = transferOf({ amount, description: code });
@@ -62,7 +62,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
 
   await tell('three nodes of the previous release start on one database, and learners buy there', async () => {
     const previous = previousRelease();
-    await one.start(previous, settings.direct); // and loads the library, which the others find there
+    await one.start(previous, settings.direct); // and loads the library for all nodes
     await Promise.all([two, three].map((node) => node.start(previous, settings.direct)));
     const { db, close } = world.look();
     await publishPapers(db).finally(close);
@@ -110,7 +110,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     const { db, close } = world.look();
     const admin = await makeAdminSession(db, SECRET).finally(close);
     const { version, particulars } = await at(one, admin)('GET', '/api/admin/site');
-    for (const node of nodes) await (await fetch(`${node.address}/`)).text(); // kept there from now on
+    for (const node of nodes) await (await fetch(`${node.address}/`)).text(); // cached there from now on
     await at(one, admin)('PUT', '/api/admin/site', { ...particulars, name: 'Toán Cô Hoa', version });
     for (const node of nodes) while (!(await (await fetch(`${node.address}/`)).text()).includes('Toán Cô Hoa'));
 
@@ -135,14 +135,14 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     assert.deepEqual([back.status, Buffer.from(await back.arrayBuffer()).equals(film.subarray(5000))], [206, true]);
   });
 
-  /** Browsers of one learner, by the proxy: some are at each node. */
+  /** Opens six browsers of one learner through the proxy: some at each node. */
   const browsers = async (who: SignedIn) => Promise.all(Array.from({ length: 6 }, () => listener(t, origin, origin, who)));
   const { db, close } = world.look();
   const mai = await makeLearner(db, SECRET, { coins: 0 }).finally(close);
   learners.push(mai);
   let listening: Awaited<ReturnType<typeof browsers>> = [];
   const allHear = async (buying: Node, told: Node) => {
-    // What one of a learner's browsers has got waits for no other: a page that comes back asks for its order.
+    // Pushes to a learner's browsers are not repeated: a page that reconnects asks for its order.
     await Promise.all(listening.map((each) => each.stood()));
     const order = await buysCoins(mai, buying, told);
     await Promise.all(listening.map((each) => each.hears(order)));
@@ -173,7 +173,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   await tell('the database’s machine is lost under load: its standby takes over with all that was acknowledged', async () => {
     await primary.kill();
     await allReady(503);
-    // It answers, and takes nothing: a node before it is alive, and not ready.
+    // The standby answers, and takes no writes: a node on it is alive, but not ready.
     world.database.move(standby.port);
     for (const { address } of nodes) while ((await fetch(`${address}/healthz`)).status !== 200);
     assert.deepEqual(await Promise.all(nodes.map((node) => node.readiness())), [503, 503, 503]);

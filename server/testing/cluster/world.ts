@@ -11,26 +11,26 @@ import { ROLE, startPostgresPair, type PostgresServer } from './postgres-pair.ts
 
 export type Ends = { after: (end: () => Promise<void>) => void };
 
-/** All that a site on three nodes is made of; the nodes are not started yet. */
+/** The parts of a site on three nodes, which are not started yet. */
 export type World = {
-  /** Of the site, which is nginx'. */
+  /** Origin of the site, at nginx. */
   origin: string;
-  /** Where nginx answers who comes by http to a site that has https. */
+  /** Address of nginx for http, when the site has https. */
   plain: string;
   nodes: [Node, Node, Node];
   primary: PostgresServer;
   standby: PostgresServer;
-  /** Where the database is that takes writes. */
+  /** Address of the database that takes writes. */
   database: MovingAddress;
-  /** What this release's nodes are told of it, and what an earlier one's, which knows of no pooler. */
+  /** Settings for this release's nodes, and for those of an earlier one, which knows no pooler. */
   settings: { pooled: Record<string, string>; direct: Record<string, string> };
-  /** A way into it for who looks. */
+  /** Opens the database for inspection. */
   look: () => Database;
 };
 
 const BUCKET = { S3_BUCKET: 'uploads', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 
-/** @param t is told what to do at the end, in the reverse order */
+/** @param t gets the cleanups, to run in reverse order */
 export async function buildWorld(t: Ends, folder: string): Promise<World> {
   const { primary, standby } = await startPostgresPair(folder);
   t.after(() => primary.stop());

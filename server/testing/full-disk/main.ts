@@ -6,8 +6,8 @@ const program = path.join(import.meta.dirname, 'small-disk.fixture.ts');
 const SIZE = '420m';
 
 /**
- * Proves on a small disk of its own, in memory, that a site whose disk becomes full or read-only loses nothing and goes
- * on. Mounting wants root, or a user namespace: where neither is allowed this fails and says so.
+ * Proves on a small in-memory disk that a site whose disk becomes full or read-only loses nothing and continues.
+ * Mounting needs root or a user namespace: fails with a message where neither is allowed.
  */
 export async function proveFullDisk(
   t: Parameters<typeof startLineProcess>[0], folder: string, say: (line: string) => void = () => {},

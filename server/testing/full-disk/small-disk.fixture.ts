@@ -26,14 +26,14 @@ const environment = Object.entries({
 }).map(([name, value]) => `${name}=${value}`);
 const launch = () => startLineProcess(t, ['sh', '-c', 'exec env "$@" 2>&1', 'sh', ...environment, process.execPath, program]);
 
-/** Takes up what is left but for so many MB; the site goes on meanwhile. */
+/** Fills the disk except this many MB; the site runs meanwhile. */
 async function fill(left = 0): Promise<void> {
   const count = left === 0 ? [] : [`count=${Math.floor((await freeOn(folder)) / 2 ** 20) - left}`];
   const filling = spawn('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', ...count], { stdio: 'ignore' });
   await once(filling, 'close');
 }
 
-/** In MB: a new database fits into each, and what the site puts into it does not. */
+/** Megabytes into which a new database fits, but not the site's data. */
 const TOO_SMALL = [52, 56, 60, 66];
 
 const inDatabase = async <T>(query: string): Promise<T[]> => {
@@ -58,7 +58,7 @@ async function allThere(what: string): Promise<void> {
 const status = async (url: string) => (await fetch(origin + url)).status;
 
 try {
-  // A first start that has too little room says so, and ends what it has begun.
+  // A first start with too little room reports it, and ends the processes that it started.
   for (const room of TOO_SMALL) {
     await fill(room);
     const small = launch();
@@ -77,7 +77,7 @@ try {
   const ledger = () => admin.ok('GET', '/api/admin/ledger-check');
   for (let count = 0; count < 20; count++) assert.equal(await pays(), 200);
 
-  // Full while it runs: writing is refused, reading goes on, and room lets it go on by itself.
+  // Full while it runs: writing is refused, reading continues, and with new room the site continues by itself.
   await fill();
   const refused = await admin.call('POST', '/api/contact', { name: 'An', email: 'an@example.com', message: 'Em hỏi bài ạ.', website: '' });
   assert.deepEqual([refused.status, refused.json().code], [503, 'disk-full']);
@@ -86,7 +86,7 @@ try {
   for (const url of ['/', '/courses', '/api/courses', '/api/practices', '/healthz']) assert.equal(await status(url), 200, url);
   assert.equal(await status('/readyz'), 503);
   assert.deepEqual(await ledger(), { ok: true, problems: [] });
-  // What writes past the site, too, finds out; the database stays.
+  // Statements past the site also fail; the database survives.
   await assert.rejects(inDatabase('create table too_much as select repeat(md5(i::text), 100) as text from generate_series(1, 100000) i'), { code: '53100' });
   assert.deepEqual(await ledger(), { ok: true, problems: [] });
   rmSync(filler);
@@ -94,7 +94,7 @@ try {
   assert.equal(await status('/readyz'), 200);
   await allThere('Full, then room');
 
-  // Becoming full amid writing.
+  // The disk becomes full during writes.
   const seen = new Set([await pays()]);
   const filled = fill();
   while (!seen.has(503)) seen.add(await pays());
@@ -102,7 +102,7 @@ try {
   assert.deepEqual([...seen].filter((each) => each !== 200 && each !== 503), [], 'no other answer');
   await allThere('Full amid writing');
 
-  // Killed while it is full: a start says what to do, or comes up; with room nothing is missing.
+  // Killed while the disk is full: a start explains the remedy, or succeeds; with room nothing is missing.
   site.child.kill('SIGKILL');
   await site.ended;
   site = launch();

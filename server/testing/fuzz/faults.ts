@@ -2,15 +2,15 @@ import { errors } from '#contract/errors.ts';
 
 export type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
 
-/** What tells of the program itself, its statements or its machine. */
+/** Text that reveals the program itself, its statements or its machine. */
 const INSIDE = /\n\s+at \S|\.ts:\d+|node_modules|DrizzleQuery|Failed query|ECONNREFUSED|ENOENT|\$argon2|TypeError|RangeError|is not a function|undefined \(reading/;
 const VIETNAMESE = /[À-ỹ]/;
-/** Words of the libraries' own messages; names of values stand in quotation marks. */
+/** Words of the libraries' own messages; names of values are in quotation marks. */
 const FOREIGN = /\b(?:invalid|expected|must|should|received|unexpected|required|unrecognized)\b/i;
 
 /**
- * What is wrong with an answer, in words; undefined when nothing is. `secrets` stand in no answer to this caller; what the
- * caller has sent (`sent`) may come back.
+ * Describes the fault of an answer; undefined without one. No answer to this caller may contain `secrets`; text that
+ * the caller has sent (`sent`) may come back.
  */
 export function faultOf({ statusCode, headers, body }: Answer, method: string, secrets: readonly string[], sent: string): string | undefined {
   if (statusCode >= 500) return 'the server failed';

@@ -7,11 +7,14 @@ import { faultOf } from './faults.ts';
 import { requestsOf, type Request } from './requests.ts';
 import type { World } from './world.ts';
 
-/** Who asks. `uid` stands in the path. */
+/** A caller; `uid` is in the path. */
 type Who = { uid: string; cookie: string };
 type Role = { name: string; become: (world: World, key: string) => Promise<Who>; enters: readonly Access[]; sees: 'own' | 'all' };
 
-/** What may end the caller's session, or account, or the things that others ask for: they come last, each with a caller of its own. */
+/**
+ * Calls that may end the caller's session or account, or remove things of other calls: they come last, each with a new
+ * caller.
+ */
 const ENDS = /^DELETE|\/auth\/|sessions|archived|library/;
 
 const asLearner = async ({ site, learner }: World, key: string) => {
@@ -33,17 +36,17 @@ const ROLES: Role[] = [
 
 export type Fuzzing = {
   seed: number;
-  /** Requests of each call by each who is let in; of who is turned away there are three. */
+  /** Requests of each call by each admitted role; a refused role makes three. */
   runs: number;
   /** Calls whose key has this text; all when absent. */
   only?: string | undefined;
 };
 
 const TURNED_AWAY = 3;
-/** What has to come to an end in a process of its own, or hashes a password: a few will do. */
+/** Calls that start a process or hash a password: a few requests will do. */
 const DEAR = /preview|backups|sign-in|sign-up|change-password|reset-password|setup/;
 
-/** Every call by everybody: how many requests were answered, and what was wrong, the first fault of each call. */
+/** Makes every call in every role. Returns the number of answered requests, and the first fault of each call. */
 export async function proveCalls(world: World, { seed, runs, only = '' }: Fuzzing): Promise<{ count: number; faults: string[] }> {
   let count = 0;
   const faults: string[] = [];
@@ -75,7 +78,7 @@ async function fuzzCall(world: World, key: string, route: Route, role: Role, { s
     const answer = await ask(site, request, who);
     const fault = faultOf(answer, request.method, secrets, sentIn(request));
     if (fault) throw new Error(`${key} as ${role.name}: ${fault}. ${shown(request)} → ${answer.statusCode} ${answer.body.slice(0, 600)}`);
-    // A HEAD has the headers of an answer alone.
+    // A HEAD answer has only headers.
     if (request.method !== 'HEAD' && answer.statusCode < 300 && /json/.test(String(answer.headers['content-type']))) known.learn(key, JSON.parse(answer.body));
   });
   return fc.check(property, { seed, numRuns, endOnFailure: true });

@@ -1,16 +1,16 @@
-/** What there is on the site, by the name that it is told under: `courseId`, `version`, or `courses` for the ids of what lies there. */
+/** Values seen on the site, by their names in answers: `courseId`, `version`, or `courses` for the ids of a list. */
 export type Known = {
   of: (...names: string[]) => readonly (string | number)[];
-  /** Keeps what an answer to the call of that key has told. */
+  /** Stores the values in an answer to the call of that key. */
   learn: (key: string, answer: unknown) => void;
 };
 
-/** Of each name as many are known, the latest. */
+/** Latest values kept of each name. */
 const MOST = 30;
-/** Of an answer no more is looked at. */
+/** Values read from one answer. */
 const LOOKED_AT = 3000;
 
-/** @param forgotten what stands in texts that are never learnt */
+/** @param forgotten marks texts that are never learnt */
 export function knownThings(first: Record<string, (string | number)[]>, forgotten: string): Known {
   const byName = new Map(Object.entries(first).map(([name, values]) => [name, [...values]]));
   const add = (name: string, value: string | number) => {
@@ -37,6 +37,6 @@ export function knownThings(first: Record<string, (string | number)[]>, forgotte
   return { of: (...names) => names.flatMap((name) => byName.get(name) ?? []), learn };
 }
 
-/** Where a call's things lie: `attempts` of `GET /api/attempts/:id`. */
+/** Returns the name of a call's list: `attempts` for `GET /api/attempts/:id`. */
 export const placeOf = (key: string): string =>
   key.replace(/^\S+ |\?.*$/g, '').split('/').filter((part) => part !== '' && !part.startsWith(':')).at(-1) ?? '';

@@ -10,10 +10,10 @@ import type { World } from './world.ts';
 
 export type Request = { method: string; url: string; headers: Record<string, string>; payload?: Buffer | string };
 
-/** `uid` stands in the path. */
+/** `uid` is in the path. */
 type Options = Pick<World, 'known' | 'files' | 'sign' | 'transfer'> & { uid: string };
 
-/** Requests of one call, right and nearly right. */
+/** Makes requests of one call, right and nearly right. */
 export function requestsOf(key: string, route: Route, options: Options): fc.Arbitrary<Request> {
   const { method } = callOf(key);
   const sent = method === 'GET' || method === 'HEAD' ? fc.constant(undefined) : bodies(key, route, options);
@@ -27,7 +27,7 @@ export function requestsOf(key: string, route: Route, options: Options): fc.Arbi
   });
 }
 
-/** An address whose parts are known ones, others of their form, or none at all. */
+/** Makes an address whose parts are known values, others of their form, or nonsense. */
 function addresses(key: string, { params, querystring }: Route, { uid, known }: Options): fc.Arbitrary<string> {
   const { path, query } = callOf(key);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -50,7 +50,7 @@ function addresses(key: string, { params, querystring }: Route, { uid, known }: 
   });
 }
 
-/** Parameters of a query, each once, twice, as a list, or a text that is none. */
+/** Makes parameters of a query, each once, twice, as a list, or as malformed text. */
 function queries(key: string, schema: Route['querystring'], known: Known): fc.Arbitrary<string[]> {
   if (!schema) return fc.constantFrom([], [], ['x=1'], ['__proto__[a]=1'], ['%']);
   const fields = Object.keys((schema as { shape?: object }).shape ?? {});
@@ -93,7 +93,7 @@ function bodies(key: string, { body, access, types = ['application/json'] }: Rou
 }
 
 const number = fc.constantFrom('0', '1', '100', '-1', '1e9', 'x', '99999999999999999999', '');
-/** Of the protocol by which films come. */
+/** Headers of the upload protocol of videos. */
 const tusHeaders = fc.record({
   'tus-resumable': fc.constantFrom('1.0.0', '1.0.0', '0.2.2', ''), 'upload-length': number, 'upload-offset': number,
   'upload-metadata': fc.constantFrom('', 'filename eC5tcDQ=', 'filename', `filename ${Buffer.from('../../x').toString('base64')}`, 'a b c', ', ,', `id ${UUID}`),

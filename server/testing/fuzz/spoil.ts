@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { TEXTS, VALUES } from '../malformed.ts';
 
-// From a right value to a nearly right one: one place of it holds what it should not.
+// Makes a right value nearly right: wrong in one place.
 
 type Change = { at: number; how: 'replace' | 'sign' | 'remove' | 'list' | 'twice' | 'more'; by: unknown };
 
@@ -28,10 +28,10 @@ const change: fc.Arbitrary<Change> = fc.record({
   by: wrong,
 });
 
-/** What a text may hold and few expect; halves of signs JSON can write, UTF-8 cannot. */
+/** Signs that few programs expect in a text; JSON can write lone surrogates, UTF-8 cannot. */
 const SIGNS = ['\0', '\ud800', '\udfff', '\r\n', '\u202e', '\ufffe', "'", '$', '\\', '<'];
 
-/** Up to three places of `value` changed; most often none or one. */
+/** Up to three changes of a value; most often none or one. */
 export const changes: fc.Arbitrary<Change[]> = fc.oneof(
   { arbitrary: fc.constant<Change[]>([]), weight: 5 }, { arbitrary: fc.array(change, { minLength: 1, maxLength: 1 }), weight: 4 }, fc.array(change, { maxLength: 3 }),
 );
@@ -54,10 +54,10 @@ function withChange(value: unknown, { at, how, by }: Change): unknown {
   });
 }
 
-/** A value within another, and whose it is. */
+/** A value within another, and its parent. */
 type Place = { value: unknown; within?: { parent: Place; name: string } };
 
-/** Of all depths; without calls of itself, since a change before may have nested thousands. */
+/** Lists the values of all depths, without recursion, because an earlier change may have nested thousands. */
 function placesOf(value: unknown): Place[] {
   const found: Place[] = [{ value }];
   for (const parent of found) {
@@ -67,7 +67,7 @@ function placesOf(value: unknown): Place[] {
   return found;
 }
 
-/** The whole value, anew, with what stands at `place` changed. */
+/** Copies the whole value, with a change at `place`. */
 function changed(place: Place, by: (inner: unknown) => unknown): unknown {
   let made = by(place.value);
   for (let { within } = place; within; { within } = within.parent) {

@@ -13,25 +13,25 @@ export type World = {
   site: TestApp;
   known: Known;
   files: Buffer[];
-  /** Whose data nobody but the admin may see. */
+  /** A learner whose data only the admin may see. */
   victim: SignedIn;
   learner: SignedIn;
-  /** Texts that stand in the victim's data alone. */
+  /** Texts that only the victim's data contains. */
   own: string[];
-  /** Texts that stand in no answer to anybody. */
+  /** Texts that no answer may contain. */
   secrets: string[];
   sign: (payload: Buffer | string) => Record<string, string>;
-  /** What the bank tells of money that came with that code. */
+  /** Makes the bank's report of a transfer with that code. */
   transfer: (code: string, amount: number) => object;
 };
 
-/** A site on which somebody has learnt, bought and written, with everything that may be switched on. */
+/** Makes a site with a learner's progress, purchases and texts, and with every optional feature on. */
 export async function newWorld(folder: string): Promise<World> {
   const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'the-secret-of-google', OIDC_ISSUER: `http://${OPENID}` };
   const site = await testApp({
     DATA_DIR: folder, RATE_LIMITS: 'off', TOKEN_SYNC: 'on', METRICS_TOKEN: 'the-token-of-the-metrics', ADMIN_PASSWORD: 'the-password-of-the-admin', ...google,
   });
-  await site.app.listen({ port: 0, host: '127.0.0.1' }); // the bank for trying calls it
+  await site.app.listen({ port: 0, host: '127.0.0.1' }); // the sandbox bank calls it
   const mark = randomUUID().slice(0, 13);
   const victim = await makeLearner(site.db, testSecret, { email: `${mark}@example.com`, coins: 100 });
   const learner = await makeLearner(site.db, testSecret, { email: 'lan@example.com', coins: 10_000 });
@@ -54,17 +54,17 @@ export async function newWorld(folder: string): Promise<World> {
   };
 }
 
-/** Where Google would be: nothing listens there. */
+/** Google's stand-in: a closed port. */
 export const OPENID = '127.0.0.1:9';
 
-/** What the tests' library has. */
+/** The contents of the tests' library. */
 const THERE = {
   courses: ['toan-thu'], courseId: ['toan-thu'], lessonId: ['thu-mien-phi', 'thu-tra-phi'], practices: ['lop-8-thu', SET], practiceId: ['lop-8-thu', SET],
   paperId: ['de-1', 'tu-do', 'co-gia', 'doi-so'], questionId: ['c1', 'tf1', 's1', 'e1'], topics: ['lop-7-thu', 'chuyen-de-hoi'], exerciseId: ['ex-1'],
   password: ['the-password-of-the-admin', 'mat-khau-1'],
 };
 
-/** The admin writes what somebody may learn from. */
+/** Writes the admin's content for learning. */
 async function teach(site: TestApp, mark: string): Promise<void> {
   const teacher = pupilOn(site, await makeAdminSession(site.db, testSecret));
   await must(teacher.ask('POST', '/api/topics', { ...TOPIC_THAT_ASKS, id: 'chuyen-de-hoi' }));
@@ -76,7 +76,7 @@ async function must(answer: Promise<{ status: number; body: object }>): Promise<
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
-/** A learner does what learners do, and says `mark` wherever they may. */
+/** Does everything a learner does, with `mark` in every text. */
 async function livesOn(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
   const pupil = pupilOn(site, somebody);
   const bodies = bodiesOf(somebody.uid);

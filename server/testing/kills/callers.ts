@@ -7,32 +7,32 @@ import type { SignedIn } from '../people.ts';
 import type { KilledSite } from './killed-site.ts';
 import { paperAt, TEST } from './papers.ts';
 
-/** What callers have heard: only answers of success count. */
+/** Facts that callers know from successful answers. */
 export type Heard = {
-  /** Every transfer that the bank has told of, by its id, with the order it pays; `acknowledged`: taken by the site. */
+  /** Every transfer that the bank reported, by its id, with the order it pays; `acknowledged`: accepted by the site. */
   told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
-  /** Papers that were unlocked, as `uid set/paper`. */
+  /** Unlocked papers, as `uid set/paper`. */
   unlocked: Set<string>;
-  /** The last answer that was stored of each question of a test, as `attempt question`. */
+  /** The last stored answer to each question of a test, as `attempt question`. */
   answered: Map<string, { value: string; at: string }>;
-  /** What tests that were handed in have earned, by their attempts. */
+  /** Scores of submitted tests, by attempt. */
   scores: Map<string, number>;
 };
 
 export const heardNothing = (): Heard => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
 
-/** A site that is away now and then. */
+/** A site that is down now and then. */
 type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
-  /** Told of a call that is tried again. */
+  /** Called when a call is repeated. */
   failed?: () => void;
-  /** Buyers wait until their order is paid, as its page does. One that is restored may know of no such order. */
+  /** Makes buyers wait until their order is paid, as its page does. A restored site may have lost the order. */
   buyersWait?: boolean;
 };
 
 type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** Calls until there is an answer that is no failure of the server, as browsers' users and banks do. */
+/** Calls until the answer is no server error, as browsers' users and banks do. */
 async function insist(site: Away, call: () => Call): Promise<Answer> {
   for (;;) {
     await site.up();
@@ -43,7 +43,7 @@ async function insist(site: Away, call: () => Call): Promise<Answer> {
       site.answered();
       if (answer.status < 500) return { status: answer.status, body };
     } catch {
-      // No answer, or half of one: nobody knows what has become of the call.
+      // No answer, or half of one: the outcome is unknown.
     }
     site.failed?.();
   }
@@ -56,7 +56,7 @@ function expect(status: number[], answer: Answer): Answer['body'] {
 
 const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
 
-/** Tells the site of a transfer until it is taken; after that once more now and then, as providers do. */
+/** Reports a transfer until the site accepts it, and now and then once more, as providers do. */
 async function tell(site: Away, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
   const known = { transfer, orderId, acknowledged: false };
   heard.told.set(transfer.externalId, known);
@@ -72,16 +72,16 @@ async function tell(site: Away, secret: string, heard: Heard, transfer: Incoming
   if (Math.random() < 0.2) await once();
 }
 
-/** How often a page that waits for money asks for its order, in ms. */
+/** Milliseconds between a waiting page's requests for its order. */
 const ASKS = 100;
 
-/** Waits as a buyer does: what was stored and could not be settled at once is tried again each minute. */
+/** Waits as a buyer does: the site retries stored but unsettled transfers each minute. */
 async function untilPaid(site: Away, { cookie }: SignedIn, orderId: string): Promise<void> {
   const ask = () => insist(site, () => ({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie } }));
   while (expect([200], await ask())['state'] !== 'paid') await delay(ASKS);
 }
 
-/** Somebody buys coins again and again, and pays, until `over`. */
+/** Buys and pays coins again and again, until `over`. */
 export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
@@ -90,13 +90,13 @@ export async function buyForEver(site: Away, secret: string, who: SignedIn, hear
     })));
     const [code, amount] = [String(order['code']), Number(order['amount'])];
     await tell(site, secret, heard, transferOf({ amount, description: `MBVCB.123.${code}.CT tu 0123` }), String(order['id']));
-    // Who orders the same before that gets the order that waits, and would pay it twice.
+    // A second equal order before that would be the pending one, and be paid twice.
     if (site.buyersWait) await untilPaid(site, who, String(order['id']));
     if (turn % 4 === 0) await tell(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
   }
 }
 
-/** Somebody unlocks one paper after the other, until `over`. */
+/** Unlocks one paper after the other, until `over`. */
 export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const paper = paperAt(turn);
@@ -107,10 +107,10 @@ export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, ove
   }
 }
 
-/** Answers before a test is handed in. */
+/** Answers before a test is submitted. */
 const SHEET = 25;
 
-/** Somebody does one test after the other, until `over`. */
+/** Does one test after the other, until `over`. */
 export async function answerForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
   const ask = (method: Call['method'], url: string, body: object = {}) =>
     insist(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));

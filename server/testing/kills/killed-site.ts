@@ -10,29 +10,29 @@ import { startLineProcess, type LineProcess } from '../line-process.ts';
 
 const program = path.resolve(import.meta.dirname, '../../main.ts');
 const READY = 'Ctrl-C';
-/** Within how long after its beginning a start is killed, in ms: some are killed while they start. */
+/** Latest kill after a start, in ms: some come during the start. */
 const STARTING = 3_000;
 
 export type KilledSite = {
   origin: string;
-  /** Its database, once it was started. */
+  /** Its database, after a start. */
   place: () => Place;
-  /** Settles when the site takes calls. */
+  /** Settles when the site accepts calls. */
   up: () => Promise<void>;
-  /** Counts an answer: the site may be killed at it. */
+  /** Counts an answer, at which the site may be killed. */
   answered: () => void;
   start: () => Promise<void>;
-  /** Starts it and kills it by SIGKILL, while it starts or after so many answers. */
+  /** Starts it and kills it by SIGKILL, during the start or after this many answers. */
   startAndKill: (when: 'starting' | { answers: number }) => Promise<void>;
-  /** Kills it by SIGKILL, and waits until nothing of it is left. */
+  /** Kills it by SIGKILL, and waits for the end of all its processes. */
   kill: () => Promise<void>;
   /** Ends it as an owner does. */
   stop: () => Promise<void>;
-  /** Processes of all its starts that are there still: its own, and the database's. */
+  /** Process ids still alive from all its starts: its own, and the database's. */
   left: () => number[];
 };
 
-/** The site as its owner runs it, with the embedded database and the sandbox bank, in a folder of its own. */
+/** Runs the site as its owner does, with the embedded database and the sandbox bank, in its own folder. */
 export async function killedSite(
   t: Parameters<typeof startLineProcess>[0], folder: string, secret: string,
 ): Promise<KilledSite> {
@@ -49,7 +49,7 @@ export async function killedSite(
 
   let isUp = false;
   const down = () => {
-    if (isUp) up = Promise.withResolvers<void>(); // who waits already goes on waiting for the same one
+    if (isUp) up = Promise.withResolvers<void>(); // existing waiters keep the same promise
     isUp = false;
   };
   const kill = () => {

@@ -9,19 +9,19 @@ import { proveNothingLost } from './proof.ts';
 
 const SECRET = 'a secret for killed sites, long enough to be one';
 const LEARNERS = 4;
-/** Far more than all papers that somebody unlocks. */
+/** Far more than the price of all unlocked papers. */
 const COINS = 1_000_000;
-/** At most so many answers come between a start and its kill. */
+/** Most answers between a start and its kill. */
 const ANSWERS = 60;
-/** Every so many starts are killed before they are ready. */
+/** One in this many starts is killed before it is ready. */
 const WHILE_STARTING = 4;
 
 export type Outcome = { notifications: number; spends: number; answers: number };
 
 /**
- * Runs the site in `folder`, kills it `kills` times at random moments while learners buy, pay, spend and do tests, and proves at
- * its end that nothing acknowledged is lost and nothing granted twice.
- * @param t is told what to do at the end, whatever happens
+ * Runs the site in `folder`, kills it `kills` times at random moments while learners buy, pay, spend and do tests, and
+ * proves at the end that nothing acknowledged is lost and nothing granted twice.
+ * @param t gets the cleanups
  */
 export async function proveKills(
   t: Parameters<typeof killedSite>[0], folder: string, kills: number, say: (line: string) => void = () => {},

@@ -6,13 +6,13 @@ const PAPERS = 50;
 const SETS = 400;
 const PRICE = 1;
 
-/** The body that unlocks the paper of this number: there are more of them than anybody gets through. */
+/** Returns the body that unlocks the paper of this number; no run needs all of them. */
 export function paperAt(number: number): { practiceId: string; paperId: string; amount: number } {
   if (number >= SETS * PAPERS) throw new Error('all papers are unlocked');
   return { practiceId: `bo-de-${Math.floor(number / PAPERS)}`, paperId: `de-${number % PAPERS}`, amount: PRICE };
 }
 
-/** A test that everybody may do, with questions whose right answer is their number. */
+/** A free test, with questions whose right answer is their number. */
 export const TEST = { practiceId: 'bo-kiem-tra', paperId: 'de-1', questions: ['0', '1', '2', '3', '4'] };
 
 const testSet = () => {
@@ -24,7 +24,6 @@ const testSet = () => {
   return { id: TEST.practiceId, position: 999, document: { title: 'Kiểm tra', description: '', image: '', grade: '8', practiceLists: [paper] } };
 };
 
-/** Publishes all of them. */
 export async function publishPapers(db: Db): Promise<void> {
   const practiceLists = Array.from({ length: PAPERS }, (_, place) => ({
     id: `de-${place}`, title: `Đề ${place}`, coin: PRICE, duration: '', notes: '', problems: [],

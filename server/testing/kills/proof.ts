@@ -11,7 +11,7 @@ import type { SignedIn } from '../people.ts';
 import type { Heard } from './callers.ts';
 import { TEST } from './papers.ts';
 
-/** What must hold after the kills: what was answered with success is there, once; nothing is there that was not paid. */
+/** Checks the database after the kills: everything answered with success exists once, and nothing exists unpaid. */
 export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Heard): Promise<void> {
   const { told, unlocked } = heard;
   assert.deepEqual(await checkBooks(db), { ok: true, problems: [] });
@@ -48,14 +48,14 @@ export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Hear
   }  await proveTests(db, heard);
 }
 
-/** Every answer stands as it was stored last, once; what was handed in has the score that was told. */
+/** Checks that every answer has its last stored value, once, and every submitted test the reported score. */
 async function proveTests(db: Db, { answered, scores }: Heard): Promise<void> {
   const { rows } = await db.execute<{ key: string; value: string; at: string }>(sql`
     select concat(attempt_id, ' ', question_id) as key, value #>> '{}' as value, at from attempt_answers`);
   const stored = new Map(rows.map((row) => [row.key, row]));
   for (const [key, { value, at }] of answered) {
     const row = stored.get(key);
-    const isLater = row && Date.parse(row.at) > Date.parse(at); // which nobody has heard of
+    const isLater = row && Date.parse(row.at) > Date.parse(at); // stored, but its answer was lost
     assert.ok(row && (isLater || row.value === value), `the answer ${key} was stored and lost`);
   }
   const done = await db.execute<{ id: string; score: number; earned: number; kept: number }>(sql`

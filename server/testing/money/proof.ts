@@ -16,7 +16,7 @@ type TransferRow = typeof transfers.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 type EntryRow = typeof coinEntries.$inferSelect;
 
-/** What must hold at every moment at which nothing is running, whatever went wrong before. */
+/** Checks the invariants of every quiet moment, after any fault. */
 export async function proveBooks(world: World): Promise<void> {
   const { site, learners, booked, unlocked, adjusted } = world;
   const uids = learners.map(({ uid }) => uid);
@@ -47,7 +47,7 @@ export async function proveBooks(world: World): Promise<void> {
   assert.deepEqual(await checkBooks(site.db), { ok: true, problems: [] });
 }
 
-/** The same when everything has come to its end: nothing waits, and nothing that came is missing. */
+/** Checks the final state, too: nothing waits, and no transfer is missing. */
 export async function proveEnd(world: World): Promise<void> {
   await proveBooks(world);
   const rows = await keptOf(world);
@@ -71,7 +71,7 @@ async function proveLedger({ site }: World, { uid, cookie }: SignedIn, entries: 
   assert.equal(answer.json<{ currentCoin: number }>().currentCoin, balance, 'the sum of the ledger is what the learner has');
 }
 
-/** Each transfer stands once at most, with its own amount; and once for certain when the site has said so. */
+/** Checks that each transfer exists at most once, with its own amount, and exactly once if acknowledged. */
 function proveKept(booked: Booked[], rows: TransferRow[]): void {
   const amounts = Map.groupBy(rows, ({ reference }) => reference);
   for (const { transfer, acknowledged } of booked) {
@@ -82,7 +82,7 @@ function proveKept(booked: Booked[], rows: TransferRow[]): void {
   }
 }
 
-/** What came of a transfer fits what was sent: it never pays what it was not sent for, and is never refused without reason. */
+/** Checks the outcome of a transfer: it pays only its own purpose, and is never refused without reason. */
 function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | undefined, byHand: boolean): void {
   const one = booked.find(({ transfer }) => transfer.reference === row.reference);
   assert.ok(one);
@@ -95,10 +95,10 @@ function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | unde
   if (row.mismatch !== null) assert.ok(reasons(one).includes(row.mismatch), `${row.mismatch} for ${JSON.stringify(one)}`);
 }
 
-/** For what reasons a transfer may stay with the owner. */
+/** Lists the reasons for which a transfer may stay with the owner. */
 function reasons({ aim, ours, transfer }: Booked): Mismatch[] {
   if (!ours) return ['wrong-account'];
-  // Of codes made of random signs one in many thousands holds a second one.
+  // One in many thousands of random codes contains a second one.
   const chance: Mismatch[] = codesIn(transfer.description).length > 1 ? ['two-codes'] : [];
   if (aim === 'nobody') return ['no-code', ...chance];
   if ('uid' in aim) return ['no-code', ...chance];
@@ -106,7 +106,7 @@ function reasons({ aim, ours, transfer }: Booked): Mismatch[] {
   return ['already-paid', 'already-owned', ...chance];
 }
 
-/** Each paid order has its money and its coins, once; nothing else has coins. */
+/** Checks that each paid order has its money and its coins, once, and that nothing else has coins. */
 function proveGrants(bought: OrderRow[], rows: TransferRow[], entries: EntryRow[]): void {
   const topUps = Map.groupBy(entries.filter(({ reason }) => reason === 'top-up'), ({ reference }) => reference);
   for (const order of bought) {
@@ -123,7 +123,7 @@ function proveGrants(bought: OrderRow[], rows: TransferRow[], entries: EntryRow[
   }
 }
 
-/** Whoever paid for a lesson or course has it, and nobody else. */
+/** Checks that exactly the payers of a lesson or course have it. */
 async function proveLessons({ site, learners }: World, bought: OrderRow[]): Promise<void> {
   for (const { uid } of learners) {
     const has = await site.db.select().from(enrolments).where(eq(enrolments.uid, uid));

@@ -23,7 +23,7 @@ const AMOUNTS = [...COIN_PACKAGES.map(({ amount }) => amount), COURSE_PRICE, LES
 const chosen = { who: fc.nat(), which: fc.nat() };
 const delivery = fc.constantFrom('once' as const, 'twice' as const, 'later' as const, 'by the list' as const);
 
-/** What people, the bank and the clock do; numbers choose among what there is by then. */
+/** Steps of people, the bank and the clock; numbers choose among the things that exist by then. */
 export const anyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('order'), ...chosen }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), which: fc.nat() }) },
@@ -50,9 +50,9 @@ export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** Answers that a caller may get while nothing is broken. */
+/** Statuses that a caller may get while nothing is broken. */
 const FINE = [200, 201, 400, 402, 404, 409];
-/** The same while the database fails. */
+/** Statuses while the database fails. */
 const BROKEN = [...FINE, 500, 503];
 
 type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; by: SignedIn; payload?: object };
@@ -76,7 +76,7 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
       return false;
     }
   };
-  /** As a provider does: what is not answered with success is told again, some time. */
+  /** Reports as a provider does, which repeats it later unless it succeeds. */
   const tell = async (one: Booked) => {
     const { statusCode } = await notify(site, one.transfer);
     if (statusCode === 200) one.acknowledged = true;
@@ -91,7 +91,7 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
     const listed = [...booked];
     if (await anyWork(world.reconcile)) for (const one of listed) one.acknowledged = true;
   };
-  /** A transfer of this story that the site keeps, open or not: its id. */
+  /** Finds a stored transfer of this story, open or not. */
   const kept = async (which: number) => {
     const one = pick(booked, which);
     if (!one) return undefined;
@@ -175,7 +175,7 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
   }
 }
 
-/** After all that was broken: what a provider tells again until it is taken, and the jobs that finish it. */
+/** Settles everything after faults: the provider's repeated reports, and the jobs. */
 export async function settleDown(world: World): Promise<void> {
   for (const one of world.booked) await take(world, { do: 'tell', which: world.booked.indexOf(one) }, false);
   await take(world, { do: 'read the list' }, false);

@@ -7,17 +7,17 @@ import { newWorld } from './world.ts';
 
 type Size = {
   runs: number;
-  /** How many things happen in a story, one after the other. */
+  /** Number of batches in a story, one after the other. */
   batches: number;
-  /** Of how many steps each consists, which are taken at the same moment. */
+  /** Number of steps in a batch, taken at the same moment. */
   atOnce: number;
-  /** No story begins after that time, in seconds: a slow machine tells fewer ones. */
+  /** Seconds after which no story begins: a slow machine runs fewer. */
   within?: number;
-  /** Which stories; other ones each time when absent. */
+  /** Chooses the stories; random when absent. */
   seed?: number;
 };
 
-/** Random stories: the books agree after each step of them. A failure says by which seed it is found again. */
+/** Runs random stories, and checks the books after each step. A failure names the seed that repeats it. */
 export async function proveStories(site: TestApp, { runs, batches, atOnce, within = 20, seed }: Size): Promise<void> {
   const batch = fc.record({
     steps: fc.array(anyStep, { minLength: 1, maxLength: atOnce, size: 'max' }),
@@ -26,7 +26,7 @@ export async function proveStories(site: TestApp, { runs, batches, atOnce, withi
   const story = fc.array(batch, { minLength: batches / 2, maxLength: batches, size: 'max' });
   const began = performance.now();
   const property = fc.asyncProperty(story, async (told) => {
-    // Not cut off by the library: what it leaves running would break the database under the next story.
+    // The library must not cut a story off: its remaining calls would break the database under the next one.
     if (performance.now() - began > within * 1000) return;
     const world = await newWorld(site);
     for (const { steps, fault } of told) {

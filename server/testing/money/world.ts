@@ -15,39 +15,39 @@ export const SET = { id: 'bo-de-tra-xu', prices: Array.from({ length: 12 }, (_, 
 
 export type Made = { id: string; code: string; amount: number; kind: 'coins' | 'lesson' | 'course'; learner: SignedIn };
 
-/** What a transfer was sent for. */
+/** The purpose of a transfer. */
 export type Aim =
   | { order: Made }
   | { uid: string }
-  /** Two codes, no code, or one that no order has. */
+  /** Two codes, no code, or one without an order. */
   | 'nobody';
 
 /** A transfer that the bank has booked. */
 export type Booked = {
   transfer: IncomingTransfer;
   aim: Aim;
-  /** Whether it came to our account. */
+  /** True if it came to our account. */
   ours: boolean;
-  /** Whether the site has said that it has it. */
+  /** True if the site has acknowledged it. */
   acknowledged: boolean;
 };
 
-/** One story: some learners, what they did, and what the bank has booked for them. */
+/** One story: some learners, their actions, and the bank's bookings. */
 export type World = {
   site: TestApp;
   admin: SignedIn;
   learners: SignedIn[];
   orders: Made[];
   booked: Booked[];
-  /** Papers whose unlocking was answered with success, as `uid paper`. */
+  /** Papers successfully unlocked, as `uid paper`. */
   unlocked: Set<string>;
-  /** Reasons of what the admin gave or took by hand, and was told that it is done. */
+  /** Reasons of the admin's adjustments that succeeded. */
   adjusted: Set<string>;
   /** Reads the bank's list, as the job does. */
   reconcile: () => Promise<void>;
 };
 
-/** The site of all stories, able to fail on demand. */
+/** Opens the site of all stories, able to fail on demand. */
 export async function openSite(database?: OwnDatabase): Promise<TestApp> {
   const site = await testApp({ RATE_LIMITS: 'off' }, undefined, database);
   await prepareFaults(site.db);
@@ -57,7 +57,7 @@ export async function openSite(database?: OwnDatabase): Promise<TestApp> {
   return site;
 }
 
-/** A new story. */
+/** Begins a story. */
 export async function newWorld(site: TestApp, people = 3): Promise<World> {
   const admin = await makeAdminSession(site.db, testSecret);
   const learners = await Promise.all(Array.from({ length: people }, () => makeLearner(site.db, testSecret, { coins: 100 })));
@@ -68,7 +68,7 @@ export async function newWorld(site: TestApp, people = 3): Promise<World> {
   };
 }
 
-/** The site's own reading of the bank's list, with this story's transfers as the list. */
+/** Makes the site's reader of the bank's list, with this story's transfers as the list. */
 function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
   const orders = ordersService({
     db, catalog: catalogService(db), users: usersService({ db }), account: SANDBOX_BANK, sandbox: true, hours: 24, imageUrl: undefined,
@@ -78,7 +78,7 @@ function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Prom
   return paymentsService({ db, orders, providers: [provider], account: SANDBOX_BANK.account, report: () => {} }).reconcile;
 }
 
-/** The bank books a transfer; nobody is told yet. */
+/** Books a transfer at the bank, without a report. */
 export function book(world: World, aim: Aim, values: { amount: number; description: string; account?: string }): Booked {
   const account = values.account ?? SANDBOX_BANK.account;
   const transfer = { ...values, account, externalId: randomUUID(), reference: `FT${randomUUID()}`, at: new Date() };
