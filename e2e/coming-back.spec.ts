@@ -82,7 +82,7 @@ test('what another tab has watched, opened and answered is taken over', async ({
   }, uid);
   expect(answers).toEqual([204, 200]);
   await toTheFront(page);
-  await expect(page.getByText('Đã xem 1/4 bài')).toBeVisible();
+  await expect(page.getByText('Đã xem 1/4 bài giảng')).toBeVisible();
   await expect(page.getByRole('button', { name: '80 xu, nạp thêm' })).toBeVisible();
   await toTheFront(other);
   await expect(other.getByRole('listitem').filter({ hasText: 'Đề 2' })).not.toContainText('20 xu');

@@ -19,7 +19,7 @@ test('a course shows its cover and description, and the lessons under the titles
   await expect(cover).toHaveAttribute('src', '/course/toan-thu.svg');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Khóa học nhỏ dùng để kiểm tra trang.')).toBeVisible();
-  await expect(page.getByText('Cô Thử · 4 bài xem được ngay · 5 bài · 2 tuần')).toBeVisible();
+  await expect(page.getByText('Cô Thử · 4 trong 5 bài giảng xem được ngay · 2 tuần')).toBeVisible();
   const chapter = page.getByRole('group').filter({ hasText: 'Chương I. Số tự nhiên' });
   await expect(chapter.locator('h3, li')).toContainText([
     'Bài 1. Tập hợp',
@@ -34,9 +34,9 @@ test('a course shows its cover and description, and the lessons under the titles
 
 test('a chapter says how much of it plays; the rest folds into one line, or is left out', async ({ page }) => {
   await open(page, COURSE);
-  await expect(page.getByText('3 trong 4 bài xem được · 2 bài miễn phí, 1 bài trả phí')).toBeVisible();
+  await expect(page.getByText('3 trong 4 bài giảng xem được · 2 miễn phí, 1 trả phí')).toBeVisible();
   await expect(row(page, /^Phần tử của tập hợp 0:04/)).toBeVisible();
-  const rest = page.getByText('1 bài đang cập nhật');
+  const rest = page.getByText('1 bài giảng đang cập nhật');
   await expect(page.getByText('Tập hợp con')).toBeHidden();
   await rest.click();
   await expect(page.getByText('Tập hợp con')).toBeVisible();
@@ -50,7 +50,7 @@ test('a chapter says how much of it plays; the rest folds into one line, or is l
 test('beside the price stands what plays, and the cheaper way to that is the first button', async ({ page, learner: _learner }) => {
   await enterCourse(page);
   const offer = page.getByRole('complementary');
-  await expect(offer).toContainText('4 trong 5 bài xem được ngay: 2 bài miễn phí, 2 bài trả phí.');
+  await expect(offer).toContainText('4 trong 5 bài giảng xem được ngay: 2 miễn phí, 2 trả phí.');
   await expect(offer.getByRole('term')).toHaveText(['Mua lẻ cả 2 bài', 'Cả khóa học']);
   await expect(offer.getByRole('definition')).toHaveText(['10.000 ₫', '500.000 ₫']);
   await expect(offer.getByRole('button')).toHaveText(['Mua lẻ từng bài', 'Mua cả khóa học']);

@@ -10,7 +10,7 @@ const COURSE = '/course/toan-thu';
 
 test('a lesson that is being updated says so and cannot be opened', async ({ page }) => {
   await open(page, COURSE);
-  await page.getByText('1 bài đang cập nhật').click();
+  await page.getByText('1 bài giảng đang cập nhật').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Tập hợp con' });
   await expect(row).toBeVisible();
   await expect(row.getByRole('link')).toHaveCount(0);

@@ -37,7 +37,7 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await answer(site, uid, { number: 3, right: true, daysAgo: 0 });
   await open(page, '/profile/map');
   await expect(tile).toHaveText(/Vững/);
-  await expect(page.getByRole('region', { name: 'Chương I. Số tự nhiên' })).toContainText('1 / 2 bài vững');
+  await expect(page.getByRole('region', { name: 'Chương I. Số tự nhiên' })).toContainText('1 / 2 bài học vững');
   await expect(page.getByRole('list').filter({ hasText: 'CN' }).getByText('có học')).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: /em đang ở đây/ })).toContainText('Bài 2');
 

@@ -65,7 +65,7 @@ test('a lesson that was begun says so in its row, one that was watched has a tic
   await leave();
   await expect(row.getByText('Đã xem')).toBeVisible();
   await expect(row.locator('progress')).toHaveCount(0);
-  await expect(page.getByText('3 trong 4 bài xem được · đã xem 1')).toBeVisible();
+  await expect(page.getByText('3 trong 4 bài giảng xem được · đã xem 1')).toBeVisible();
 });
 
 test('what was watched is marked on the course, and home leads to what comes next @both', async ({ page, learner }) => {
@@ -82,7 +82,7 @@ test('what was watched is marked on the course, and home leads to what comes nex
   await open(page, `/course/${COURSE}?lesson=${FREE}`);
   await play(page, 0, 1);
   await page.getByRole('button', { name: 'Đóng' }).click();
-  await expect(page.getByText('Đã xem 1/4 bài')).toBeVisible();
+  await expect(page.getByText('Đã xem 1/4 bài giảng')).toBeVisible();
   await expect(page.locator(`#lesson-${FREE}`).getByText('Đã xem')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Học tiếp: Tính chất giao hoán' })).toBeVisible();
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('what was watched is marked on the course, and home leads to what comes nex
   await open(page, '/');
   const card = page.getByRole('region', { name: 'Học tiếp' }).getByRole('link');
   await expect(card).toContainText('Tính chất giao hoán');
-  await expect(card).toContainText('Đã xem 1/4 bài');
+  await expect(card).toContainText('Đã xem 1/4 bài giảng');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await card.click();

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { contentsOf, lessonCountText, playableIn } from './lesson-count.ts';
 
 test('a course that is partly written says how many lessons play now', () => {
-  assert.equal(lessonCountText({ lessonCount: 79, playableCount: 9 }), '9 bài xem được ngay · 79 bài');
+  assert.equal(lessonCountText({ lessonCount: 79, playableCount: 9 }), '9 trong 79 bài giảng xem được ngay');
   assert.equal(lessonCountText({ lessonCount: 9, playableCount: 9 }), '9 bài giảng');
-  assert.equal(lessonCountText({ lessonCount: 12, playableCount: 0 }), '12 bài, đang soạn');
+  assert.equal(lessonCountText({ lessonCount: 12, playableCount: 0 }), '12 bài giảng, đang soạn');
 });
 
 test('a grade counts the lessons that play, over all its courses', () => {

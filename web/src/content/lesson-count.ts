@@ -7,7 +7,7 @@ type Counts = {
 /** Formats the numbers of lessons and of playable ones. */
 export function lessonCountText({ lessonCount, playableCount }: Counts): string {
   if (playableCount === lessonCount) return `${lessonCount} bài giảng`;
-  return playableCount ? `${playableCount} bài xem được ngay · ${lessonCount} bài` : `${lessonCount} bài, đang soạn`;
+  return playableCount ? `${playableCount} trong ${lessonCount} bài giảng xem được ngay` : `${lessonCount} bài giảng, đang soạn`;
 }
 
 export const playableIn = (courses: Counts[]): number =>

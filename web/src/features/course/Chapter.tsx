@@ -59,7 +59,7 @@ export function Chapter({ lecture, lessonPrice, open, onToggle, current, progres
           <details className="unfinished" open={unfinished.some(({ id }) => id === current)}>
             <summary className="lesson">
               <Icon name="updating" />
-              <span className="lesson-title">{unfinished.length} bài đang cập nhật</span>
+              <span className="lesson-title">{unfinished.length} bài giảng đang cập nhật</span>
               <Icon name="down" small />
             </summary>
             <ul>{rows(unfinished)}</ul>
@@ -80,14 +80,14 @@ function keepInPlace({ currentTarget }: MouseEvent<HTMLElement>) {
 /** Counts playable lessons, and the watched or the free and paid ones. */
 function countOf(lessons: Lesson[], progress: Props['progress']): string {
   const ready = lessons.filter(({ updating }) => !updating);
-  if (ready.length === 0) return `${lessons.length} bài đang cập nhật`;
+  if (ready.length === 0) return `${lessons.length} bài giảng đang cập nhật`;
   const watched = ready.filter(({ id }) => progress.get(id)?.watched).length;
   const free = ready.filter(({ isLocked }) => !isLocked).length;
   const paid = ready.length - free;
   // No line break within a count.
-  const costs = [free && `${free} bài miễn phí`, paid && `${paid} bài trả phí`]
+  const costs = [free && `${free} miễn phí`, paid && `${paid} trả phí`]
     .flatMap((count) => (count ? [count.replaceAll(' ', '\u00a0')] : []))
     .join(', ');
-  const count = ready.length < lessons.length ? `${ready.length} trong ${lessons.length} bài xem được` : `${lessons.length} bài`;
+  const count = ready.length < lessons.length ? `${ready.length} trong ${lessons.length} bài giảng xem được` : `${lessons.length} bài giảng`;
   return `${count} · ${watched > 0 ? `đã xem ${watched}` : costs}`;
 }

@@ -66,8 +66,8 @@ function Offer({ course, user, onBuy }: Props) {
   return (
     <>
       <p className="text-sm">
-        <b>{playableCount < lessonCount ? `${playableCount} trong ${lessonCount}` : lessonCount} bài</b> xem được ngay:{' '}
-        {freeCount} bài miễn phí, {playableCount - freeCount} bài trả phí.
+        <b>{playableCount < lessonCount ? `${playableCount} trong ${lessonCount}` : lessonCount} bài giảng</b> xem được ngay:{' '}
+        {freeCount} miễn phí, {playableCount - freeCount} trả phí.
       </p>
       <dl className="prices text-sm">
         {ways.map(({ way, price }) => (

@@ -29,5 +29,5 @@ export function GradeRow({ courses }: { courses?: CourseSummary[] }) {
 
 function playable(courses: CourseSummary[]): string {
   const count = playableIn(courses);
-  return count ? `${count} bài xem ngay` : 'Đang soạn bài';
+  return count ? `${count} bài giảng xem ngay` : 'Đang soạn bài';
 }

@@ -20,8 +20,8 @@ export function GivenLink({ uid }: { uid: string }) {
     <Sheet aria-labelledby="parent-link" className="week-aside grid gap-4">
       <h2 id="parent-link">Liên kết cho gia đình</h2>
       <p className="max-w-[42rem]">
-        Mỗi tuần một trang: bạn học ngày nào, làm được gì, còn vướng gì. Ai có liên kết đều xem được phiếu này mà không cần tài khoản,
-        và không xem được gì khác của bạn. Bạn thu hồi liên kết lúc nào cũng được.
+        Mỗi tuần một trang: em học ngày nào, làm được gì, còn vướng gì. Ai có liên kết đều xem được phiếu này mà không cần tài khoản,
+        và không xem được gì khác của em. Em thu hồi liên kết lúc nào cũng được.
       </p>
       {data ? <State uid={uid} link={data} /> : !isFetching && error ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />}
     </Sheet>
@@ -100,8 +100,8 @@ function State({ uid, link }: { uid: string; link: ParentLink }) {
           <div className="grid gap-4 p-5">
             <Notice icon="lock">
               {asking === 'anew'
-                ? 'Liên kết cũ ngừng hoạt động ngay. Bạn gửi liên kết mới cho gia đình.'
-                : 'Ai đang giữ liên kết không mở được phiếu nữa. Bạn tạo liên kết mới lúc nào cũng được.'}
+                ? 'Liên kết cũ ngừng hoạt động ngay. Em gửi liên kết mới cho gia đình.'
+                : 'Ai đang giữ liên kết không mở được phiếu nữa. Em tạo liên kết mới lúc nào cũng được.'}
             </Notice>
             <div className="flex flex-wrap justify-end gap-3">
               <Button onClick={() => setAsking(undefined)}>Giữ liên kết</Button>
@@ -132,6 +132,6 @@ async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: TITLE, url });
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') toast.error('Thiết bị chưa chia sẻ được. Bạn sao chép liên kết nhé.');
+    if ((error as Error).name !== 'AbortError') toast.error('Thiết bị chưa chia sẻ được. Em sao chép liên kết nhé.');
   }
 }

@@ -51,7 +51,7 @@ function Preview({ uid }: { uid: string }) {
         <h2>Phiếu như gia đình thấy</h2>
         {data.name === null && (
           <p className="max-w-[42rem]">
-            Bạn chưa ghi tên hiển thị, nên phiếu không có tên. Bạn ghi tên trong <Link to="/profile">Hồ sơ</Link>.
+            Em chưa ghi tên hiển thị, nên phiếu không có tên. Em ghi tên trong <Link to="/profile">Hồ sơ</Link>.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

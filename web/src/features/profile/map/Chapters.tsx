@@ -16,7 +16,7 @@ export const Chapters = ({ items, here }: { items: Place[]; here: string | null 
           {noBreak(chapter)}
         </h2>
         <span className="text-sm text-ink-soft tabular-nums">
-          {places.filter(({ level }) => level === 'mastered').length} / {places.length} bài vững
+          {places.filter(({ level }) => level === 'mastered').length} / {places.length} bài học vững
         </span>
       </div>
       <ol className="tiles">

@@ -91,7 +91,7 @@ function Head({ grade, items }: { grade: number | undefined; items: Place[] | un
       <div className="map-head">
         <div>
           <h1>Bản đồ kiến thức</h1>
-          <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài` : ''}`}</p>
+          <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài học` : ''}`}</p>
         </div>
         <label htmlFor={id} className="sr-only">
           Lớp
