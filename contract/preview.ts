@@ -9,7 +9,7 @@ const unseen = {
   problems: z.array(z.object({ formula: z.string(), message: z.string() })),
 };
 
-const Seen = z.object({
+const HtmlPreview = z.object({
   /** HTML as learners see it. */
   html: z.string(),
   ...unseen,
@@ -36,7 +36,7 @@ export const previewContract = {
     reads: true,
     body: z.object({ source: z.string().max(400_000, 'Nội dung quá dài.') }),
     most: 2 * 1024 * 1024,
-    response: { 200: Seen },
+    response: { 200: HtmlPreview },
   },
   /** Previews questions of any type; an incomplete one does not affect the others. */
   'POST /api/admin/preview/questions': {
@@ -48,5 +48,5 @@ export const previewContract = {
   },
 } satisfies Contract;
 
-export type Seen = z.output<typeof Seen>;
+export type HtmlPreview = z.output<typeof HtmlPreview>;
 export type SeenQuestion = z.output<typeof SeenQuestion>;

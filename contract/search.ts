@@ -19,7 +19,7 @@ const Hit = z.object({
   state: z.enum(['free', 'paid', 'updating']).optional(),
 });
 
-const Found = z.object({
+const SearchResults = z.object({
   /** Results with every word, best first. */
   items: z.array(Hit),
   /** Number of results, counted up to 1,000; `more`: there are more than that. */
@@ -41,9 +41,9 @@ const filtered = querystring.extend({
 
 /** A page has at most 50 items and 10 near ones; suggestions at most 8 of both. */
 export const searchContract = {
-  'GET /api/search': { access: 'public', cache: 'public', querystring: filtered, response: { 200: Found } },
-  'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: Found } },
+  'GET /api/search': { access: 'public', cache: 'public', querystring: filtered, response: { 200: SearchResults } },
+  'GET /api/search/suggest': { access: 'public', cache: 'public', querystring, response: { 200: SearchResults } },
 } satisfies Contract;
 
 export type Hit = z.output<typeof Hit>;
-export type Found = z.output<typeof Found>;
+export type SearchResults = z.output<typeof SearchResults>;

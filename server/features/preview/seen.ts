@@ -1,7 +1,7 @@
 import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import type { Seen, SeenQuestion } from '#contract/preview.ts';
+import type { HtmlPreview, SeenQuestion } from '#contract/preview.ts';
 import { drawQuestion, keyOf, QuestionOfAnyKind, showQuestion } from '#kinds/kinds.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
@@ -12,7 +12,7 @@ import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
 import { ALLOWED_HTML, sanitize } from '#server/platform/html.ts';
 
 /** Renders a text as learners will see it, and lists the parts that are removed. */
-export async function seen(source: string, figuresIn: (text: string) => Promise<Figures>): Promise<Seen> {
+export async function seen(source: string, figuresIn: (text: string) => Promise<Figures>): Promise<HtmlPreview> {
   const kept = sanitize(source);
   const figures = drawingsNamedIn(kept).length > 0 ? await figuresIn(kept) : new Map<string, string>();
   return { html: viewOf(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
@@ -71,8 +71,8 @@ function removedFrom(source: string): string[] {
 
 const FORMULA = new RegExp(`<code>[^]*?</code>|<pre>[^]*?</pre>|${formulaPattern('<')}`, 'g');
 
-function problemsIn(kept: string): Seen['problems'] {
-  const problems: Seen['problems'] = [];
+function problemsIn(kept: string): HtmlPreview['problems'] {
+  const problems: HtmlPreview['problems'] = [];
   for (const [, display, inline, round, square] of kept.matchAll(FORMULA)) {
     const written = display ?? inline ?? round ?? square;
     if (written === undefined) continue;

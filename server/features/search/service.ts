@@ -1,4 +1,4 @@
-import type { Found, Hit } from '#contract/search.ts';
+import type { SearchResults, Hit } from '#contract/search.ts';
 import type { Db } from '#server/platform/database.ts';
 import {
   findEntries, findPhrase, firstThatFinds, listEntries, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry,
@@ -30,7 +30,7 @@ type Reading = { words: string[]; filter: Filter };
 export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise<void> =>
   replaceEntries(tx, source, entries);
 
-export async function search(db: Db, text: string, filter: Filter = {}): Promise<Found> {
+export async function search(db: Db, text: string, filter: Filter = {}): Promise<SearchResults> {
   const literal = distinct(wordsIn(text));
   if (literal.length === 0) return { items: [], total: 0, more: false, near: [] };
   const readings = readingsOfQuery(text, filter);
@@ -87,7 +87,7 @@ async function findBeside(db: Db, reading: Reading, { items, total }: Counted, l
   return total < FEW || items[0]?.ofParts ? findNear(db, reading, items) : [];
 }
 
-const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]): Found => ({
+const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]): SearchResults => ({
   items: items.map((entry) => hitOf(entry, wordsToMark(words), 'anything')),
   total,
   more,
@@ -95,7 +95,7 @@ const foundOf = (words: string[], { items, total, more }: Counted, near: Hit[]):
 });
 
 /** Searches for suggestions while typing: a few of each kind. */
-export async function suggest(db: Db, text: string): Promise<Found> {
+export async function suggest(db: Db, text: string): Promise<SearchResults> {
   const { items, near, ...counts } = await search(db, text);
   const picked = new Set(pickSuggestions([...items, ...near]));
   return { items: items.filter((hit) => picked.has(hit)), ...counts, near: near.filter((hit) => picked.has(hit)) };

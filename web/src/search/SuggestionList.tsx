@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
 import { SEARCH_KIND_NAMES } from '#contract/enums.ts';
-import type { Found, Hit } from '#contract/search.ts';
+import type { SearchResults, Hit } from '#contract/search.ts';
 import { noBreakHtml } from '../reading/join-terms.ts';
 import { noBreak } from '../reading/no-break.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +11,7 @@ type Props = {
   id: string;
   /** The typed text. */
   text: string;
-  found: Found;
+  found: SearchResults;
   /** Index of the option that Enter opens. */
   active: number | undefined;
   onPick: () => void;

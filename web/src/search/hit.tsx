@@ -1,6 +1,6 @@
 import './marked.css';
 import { SEARCH_KINDS, type SearchKind } from '#contract/enums.ts';
-import type { Found, Hit } from '#contract/search.ts';
+import type { SearchResults, Hit } from '#contract/search.ts';
 import { Tag } from '../ui/Tag.tsx';
 
 // Shared by the suggestions and the result page.
@@ -15,7 +15,7 @@ export const contextOf = ({ grade, place }: Hit): string =>
 const count = new Intl.NumberFormat('vi-VN');
 
 /** Formats "120 kết quả", or "hơn 1.000 kết quả" if the server stopped counting. */
-export const totalOf = ({ total, more }: Found): string => `${more ? 'hơn ' : ''}${count.format(total)} kết quả`;
+export const totalOf = ({ total, more }: SearchResults): string => `${more ? 'hơn ' : ''}${count.format(total)} kết quả`;
 
 /** Groups results by type, without empty groups. */
 export const byKind = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>

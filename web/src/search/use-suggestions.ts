@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '#contract/search.ts';
+import type { SearchResults } from '#contract/search.ts';
 import { api } from '../api.ts';
 import { SHORTEST } from './hit.tsx';
 
@@ -7,13 +7,13 @@ import { SHORTEST } from './hit.tsx';
 const REST = 150;
 
 /** Without `found` after an error. */
-type Answer = { text: string; found?: Found };
+type Answer = { text: string; found?: SearchResults };
 
 /**
  * Loads suggestions: `waiting` for the first; `found` for this text or, meanwhile, for the one it continues. Empty
  * for too short a text and after an error.
  */
-export function useSuggestions(typed: string): { text: string; waiting: boolean; found?: Found } {
+export function useSuggestions(typed: string): { text: string; waiting: boolean; found?: SearchResults } {
   const [answer, setAnswer] = useState<Answer>();
   const text = typed.trim();
   const asks = text.length >= SHORTEST;

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { GRADES, SEARCH_KIND_NAMES } from '#contract/enums.ts';
-import type { Found, Hit } from '#contract/search.ts';
+import type { SearchResults, Hit } from '#contract/search.ts';
 import { searchedText } from '#contract/searched-text.ts';
 import { filterIn } from '../../content/filter.ts';
 import { SearchForm } from '../../search/SearchBox.tsx';
@@ -13,7 +13,7 @@ import { SHORTEST, totalOf } from '../../search/hit.tsx';
 import { ResultRow } from './ResultRow.tsx';
 
 export function Component() {
-  const { found } = useLoaderData<{ found: Part<Found> }>();
+  const { found } = useLoaderData<{ found: Part<SearchResults> }>();
   const [address] = useSearchParams();
   const query = searchedText(address.get('q') ?? '').trim();
   const filter = filterIn(address);
@@ -73,7 +73,7 @@ const Choice = ({ name, label, all, chosen = '', options }: ChoiceProps) => (
 );
 
 type ResultsProps = {
-  found: Found;
+  found: SearchResults;
   query: string;
   /** Limited to one type or grade. */
   filtered: boolean;

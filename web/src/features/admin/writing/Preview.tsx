@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useId, useState, type ReactNode } from 'react';
-import type { Seen } from '#contract/preview.ts';
+import type { HtmlPreview } from '#contract/preview.ts';
 import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -74,7 +74,7 @@ function Drawing({ heading, source, title, question }: DrawnProps) {
 }
 
 /** Formulas and elements that learners will not see. */
-export const Unseen = ({ problems, removed }: Pick<Seen, 'problems' | 'removed'>) => (
+export const Unseen = ({ problems, removed }: Pick<HtmlPreview, 'problems' | 'removed'>) => (
   <>
     {problems.length > 0 && (
       <Notice kind="bad">
