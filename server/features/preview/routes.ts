@@ -3,7 +3,7 @@ import { previewContract } from '#contract/preview.ts';
 import { variantsContract } from '#contract/variants.ts';
 import type { Figures } from '#server/platform/figures.ts';
 import type { Serve } from '#server/platform/serve.ts';
-import { seen, seenQuestion } from './seen.ts';
+import { seen, seenQuestion } from './preview-text.ts';
 import { variantSamples } from './variant-samples.ts';
 
 type Deps = { figuresIn: (text: string) => Promise<Figures> };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seen, seenQuestion } from './seen.ts';
+import { seen, seenQuestion } from './preview-text.ts';
 
 const noFigures = async () => new Map<string, string>();
 
