@@ -10,9 +10,9 @@ const SECRET = 'a secret for the measuring of tests';
 /** Milliseconds within which all learners begin. */
 const BELL = 10_000;
 const ANSWERS = 6;
-/** Longest pause before the next answer, in ms: several times as fast as anyone who reads the questions. */
+/** Longest pause before the next answer, in ms: several times as fast as any reader. */
 const THINKS = 20_000;
-/** Learners who do the test before the others, one after the other. */
+/** Learners who do the test before the others. */
 const FIRST = 20;
 /** Milliseconds for 99 of 100 calls. */
 const AIM = 500;
@@ -41,7 +41,7 @@ export async function benchBell(pupils: number): Promise<string[]> {
         if (!answer.ok) failed++;
         return said;
       };
-      // A newly started site first reads and compiles the code for tests, which delays the first learners on any day.
+      // A new site first reads and compiles the code for tests, which would delay the first learners.
       for (const early of learners.splice(0, FIRST)) await sit(early, call, 0);
       for (const took of Object.values(times)) took.length = 0;
       await Promise.all(learners.map((learner) => sit(learner, call, THINKS)));
@@ -63,7 +63,6 @@ type Calling = (what: string, learner: SignedIn, method: string, address: string
 
 const pause = (most: number) => new Promise((resolve) => void setTimeout(resolve, Math.random() * most));
 
-/** Opens the test as a learner, answers some questions one after the other, and hands in. */
 async function sit(learner: SignedIn, call: Calling, thinks: number): Promise<void> {
   await pause(thinks === 0 ? 0 : BELL);
   const { id, questions = [] } = (await call('begin', learner, 'POST', '/api/attempts', TEST)) as Partial<Attempt>;

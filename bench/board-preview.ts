@@ -1,10 +1,10 @@
 import { boards } from '../server/features/boards/tables.ts';
 import type { Db } from '../server/platform/database.ts';
 
-/** Milliseconds over HTTP: of the first preview, which starts a process, and of every later one. */
+/** Milliseconds over HTTP; the first preview starts a process. */
 type Measured = { first: number; each: number[] };
 
-/** Previews every board of the library as its author does: each time with another title. */
+/** Previews every board of the library, each time with another title. */
 export async function benchPreviews(origin: string, cookie: string, db: Db): Promise<Measured> {
   const rows = await db.select({ lessonId: boards.id, document: boards.document }).from(boards);
   const times: number[] = [];

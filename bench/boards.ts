@@ -9,12 +9,12 @@ const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 const LESSON = '/course/toan-6?lesson=toan6-b01-l1';
 /** CPU throttling rate. */
 const SLOWED = 6;
-/** Milliseconds of a frame at 30 frames a second. */
+/** Milliseconds at 30 frames a second. */
 const FRAME = 33.4;
 /** Lighthouse's slow 4G: round trip in ms, bytes a second each way. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 
-/** Number of times that a lesson is opened by its address; the median counts. */
+/** The median of these loads counts. */
 const LOADS = 3;
 
 type Measured = {
@@ -23,25 +23,25 @@ type Measured = {
    */
   inTime: number;
   slowest: number;
-  /** The share in a page where only a dot moves, in the same run. */
+  /** Share in a page where only a dot moves, in the same run. */
   reference: number;
   /**
-   * Milliseconds on slow 4G from pressing a lesson in its course to its board's first picture; the player was fetched
-   * while idle.
+   * Milliseconds on slow 4G from the press of a lesson in its course to its board's first picture; the idle page has
+   * fetched the player.
    */
   pressed: number;
-  /** The same with data saving, where nothing is fetched before the press. */
+  /** The same with data saving, where the press comes before any fetching. */
   saving: number;
   /**
-   * Milliseconds on slow 4G from requesting a lesson's page to its board's first picture, for a learner whom the
-   * browser remembers, with an empty cache.
+   * Milliseconds on slow 4G from the request of a lesson's page to its board's first picture, for a known learner with
+   * an empty cache.
    */
   byAddress: number;
-  /** Milliseconds until the page itself is usable. */
+  /** Milliseconds until the page is usable. */
   pageReady: number;
 };
 
-/** Measures a lesson's board on a phone with a slow processor, and on a slow line. */
+/** Measures a board on a phone with a slow processor, and on a slow line. */
 export async function benchBoard(origin: string, cookie: string): Promise<Measured> {
   const executablePath = browsers.find((file) => file && existsSync(file));
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
@@ -81,7 +81,7 @@ export async function benchBoard(origin: string, cookie: string): Promise<Measur
   }
 }
 
-/** Lists the sizes of all boards as sent, in gzipped bytes. */
+/** Lists the sizes of all boards, in gzipped bytes. */
 export async function weightsOfBoards(db: Db): Promise<number[]> {
   const rows = await db.select({ document: boards.document }).from(boards);
   return rows.map(({ document }) => gzipSync(JSON.stringify(document.drawn)).length);
@@ -110,8 +110,8 @@ async function slowDown(page: Page): Promise<void> {
 
 /**
  * Opens a lesson by its address.
- * @returns ms from the request to the usable page, and to the picture. The page notes both itself, because an observer
- * outside hears of them half a second late
+ * @returns ms from the request to the usable page, and to the picture. The page notes both itself: an observer would
+ * notice half a second late
  */
 async function loadedLesson(page: Page, origin: string): Promise<[number, number]> {
   const shown = ['html[data-ready]', '.board-screen[data-ready]'] as const;
@@ -137,9 +137,7 @@ async function loadedLesson(page: Page, origin: string): Promise<[number, number
   return [ready - began, picture - began];
 }
 
-/**
- * Opens a course, waits until it has loaded everything, and opens its lesson. @returns ms from the press to the picture
- */
+/** Opens a course, waits for the end of loading, and opens its lesson. @returns ms from the press to the picture */
 async function pressedLesson(page: Page, origin: string): Promise<number> {
   const { pathname, searchParams } = new URL(LESSON, origin);
   await page.goto(origin + pathname);
@@ -162,7 +160,7 @@ async function pressedLesson(page: Page, origin: string): Promise<number> {
   return took;
 }
 
-/** Records the duration of each frame, in ms, over `during` ms. */
+/** Records frame durations, in ms, over `during` ms. */
 const framesOf = (page: Page, during: number): Promise<number[]> =>
   page.evaluate(
     (end) =>

@@ -15,18 +15,17 @@ import { startProcess } from './process.ts';
 const CALLERS = 16;
 const COINS = 1_000_000;
 const SECRET = 'a secret for the measuring of coins';
-/** Shares of the throughput of `pg` with a single statement. */
+/** Shares of the throughput of `pg`. */
 const AIMS = { service: 0.4, api: 0.2 };
 const NAMES = { service: 'service, with the user after', api: 'HTTP, with the session before and the user after' };
 
 type Paper = ReturnType<typeof paperAt>;
-/** Spends once: unlocks this paper for the learner. */
+/** Unlocks this paper for the learner. */
 type Spend = (learner: SignedIn, paper: Paper) => Promise<unknown>;
 
 /**
- * Prints how many papers 16 learners unlock in a second: by the site's service, by its API, and by the best single
- * statement through `pg` alone. They take turns in one run, so that a slow moment of the machine affects all; all wait
- * for the disk.
+ * Prints how many papers 16 learners unlock in a second: by the site's service, by its API, and by one statement
+ * through `pg`. They take turns, so that a slow moment of the machine affects all; all wait for the disk.
  * @returns the missed aims
  */
 export async function benchCoins(rounds: number, seconds: number): Promise<string[]> {
@@ -72,7 +71,7 @@ async function compare({ db, pool }: Database, folder: string, url: string, roun
   return figures;
 }
 
-/** Makes the service with everything that the site's record of a learner contains. */
+/** Includes everything in the site's record of a learner. */
 function asTheSite(db: Database['db']) {
   const deletion = { start: async () => {}, keep: async () => {}, of: async () => undefined };
   const guardian = guardianService({ db, mode: 'ask', sender: async () => ({ site: '', origin: '' }), keeps: async () => [], deletion });
@@ -103,7 +102,7 @@ async function spendsPerSecond(learners: SignedIn[], spend: Spend, seconds: numb
 
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 
-/** Uses Node's own client: `fetch` would take as long as the answer, on the same two processors. */
+/** Uses Node's client: `fetch` would take as long as the answer, on the same two processors. */
 async function overHttp(origin: string, { uid, cookie }: SignedIn, paper: Paper): Promise<void> {
   const body = JSON.stringify(paper);
   const headers = { cookie, origin, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -116,8 +115,8 @@ async function overHttp(origin: string, { uid, cookie }: SignedIn, paper: Paper)
 }
 
 /**
- * The best single statement: price, lock, ledger and unlock at once, prepared by name on each connection. Not fit for
- * real sales: it reads the ledger as of its start, so one of two concurrent calls for a learner would fail.
+ * Price, lock, ledger and unlock in one statement, prepared by name on each connection. Not fit for real sales: it
+ * reads the ledger as of its start, so one of two concurrent calls for a learner would fail.
  */
 const STATEMENT = `
   with offer as (

@@ -26,17 +26,17 @@ const course: CourseWritten = {
 };
 
 type Measured = {
-  /** Milliseconds from pressing "Chỉnh sửa" to the tree of chapters. */
+  /** Milliseconds from the press of "Chỉnh sửa" to the tree of chapters. */
   open: number;
-  /** Median milliseconds until a letter in a lesson's title is painted, with every chapter unfolded. */
+  /** Median milliseconds until a letter in a lesson's title is painted, with all chapters unfolded. */
   letter: number;
   /** The same in its summary, a text with formulas. */
   inText: number;
-  /** The same in a bare page with one field, in the same run. */
+  /** The same in a bare page with one field. */
   reference: number;
 };
 
-/** Measures the admin's editor with a course of 100 lessons. */
+/** Measures the editor with a course of 100 lessons. */
 export async function benchEditor(origin: string, cookie: string, rounds: number): Promise<Measured> {
   const headers = { cookie, origin, 'content-type': 'application/json' };
   const executablePath = browsers.find((file) => file && existsSync(file));
@@ -51,7 +51,7 @@ export async function benchEditor(origin: string, cookie: string, rounds: number
     const inText: number[] = [];
     const references: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // A new course each time: the server keeps a draft of the previous one.
+      // A new course: the server keeps a draft of the previous one.
       const made = await fetch(`${origin}/api/courses`, { method: 'POST', headers, body: JSON.stringify(course) });
       if (made.status !== 201) throw new Error(`the course was refused: ${await made.text()}`);
       const { id } = (await made.json()) as { id: string };
@@ -73,7 +73,6 @@ export async function benchEditor(origin: string, cookie: string, rounds: number
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Presses a button and measures until the result is painted. */
 const untilPainted = (page: Page, name: string, shown: string): Promise<number> =>
   page.evaluate(
     ([text, selector]) =>
@@ -87,7 +86,7 @@ const untilPainted = (page: Page, name: string, shown: string): Promise<number> 
     [name, shown] as const,
   );
 
-/** Types into a field and measures each letter from its event to the paint. */
+/** Measures each letter from its event to the paint. */
 async function typed(page: Page, field: string): Promise<number[]> {
   await page.locator(field).click();
   await page.evaluate(() => {

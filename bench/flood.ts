@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { timed, within } from './times.ts';
 
-/** Most that a learner's call may take during a flood, as a multiple of its quiet time. */
+/** A learner's call may take this multiple of its quiet time. */
 const MOST_TIMES = 5;
 const CONNECTIONS = 60;
 
-/** Requests that one client may send without end; `headers` in wrk's form. */
+/** Endless requests of one client; `headers` in wrk's form. */
 const FLOODS: { name: string; path: string; headers: string[] }[] = [
   { name: 'a set, a cookie that is not ours', path: '/api/practices/lop-9-giua-hki-1', headers: ['cookie: x=1'] },
   { name: 'a set, a malformed token', path: '/api/practices/lop-9-giua-hki-1', headers: ['authorization: Bearer x'] },
@@ -18,7 +18,7 @@ const FLOODS: { name: string; path: string; headers: string[] }[] = [
   { name: 'a learner\'s record, signed in as nobody', path: '/api/users/x', headers: [] },
 ];
 
-/** Measures a learner's call during floods of unauthenticated requests, as a multiple of its quiet time. */
+/** Measures a learner's call during unauthenticated floods, as a multiple of its quiet time. */
 export async function benchFloods(origin: string, seconds: number, call: () => Promise<void>): Promise<string[]> {
   const below: string[] = [];
   const wait = () => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -36,7 +36,7 @@ export async function benchFloods(origin: string, seconds: number, call: () => P
   return below;
 }
 
-/** Repeats the call until `end` settles, and returns its median time in ms. */
+/** Repeats the call until `end` settles, and returns its median in ms. */
 async function medianWhile(call: () => Promise<void>, end: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;

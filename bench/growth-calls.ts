@@ -6,21 +6,19 @@ import { transferOf } from '../server/testing/bank.ts';
 import type { SignedIn } from '../server/testing/people.ts';
 import { freeTests, SECRET, signInBody, type Site } from './growth-sites.ts';
 
-/** A call, made to each site in turn; `ready` runs before it and is not timed. */
+/** A call to each site in turn; `ready` runs before it, untimed. */
 export type Call = { name: string; ask: (site: Site, round: number) => Promise<unknown>; ready?: (site: Site, round: number) => Promise<void> };
 
-/** Ids of one site's rows, for addresses. */
+/** Ids for addresses. */
 type Facts = {
   orderInTheMiddle: string; transferInTheMiddle: string; accountInTheMiddle: string; code: string; unmatched: string;
   student: string; attempt: string;
-  /** Ids of the callers, in their order. */
+  /** Of the callers, in order. */
   own: { order: string; attempt: string; week: string }[];
   papers: { practiceId: string; paperId: string; amount: number }[][];
 };
 
-/**
- * Lists all calls that read or write data of learners and the owner, with the facts that they need about these sites.
- */
+/** Lists the calls that read or write data of learners and the owner. */
 export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: Call[] }> {
   const known = new Map<Site, Facts>();
   for (const site of sites) known.set(site, await factsOf(site));
@@ -40,15 +38,15 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
   const ownOf = (site: Site, round: number) => facts(site).own[at(site, round)] ?? missing();
   const test = (round: number) => tests[round % tests.length] ?? missing();
 
-  /** A learner reads personal data. */
+  /** Makes a call for a learner's own data. */
   const own = (name: string, path: (uid: string, site: Site, round: number) => string): Call => ({
     name, ask: (site, round) => site.ask('GET', path(caller(site, round).uid, site, round), { cookie: caller(site, round).cookie }),
   });
-  /** The owner reads. */
+  /** Makes a call by the owner. */
   const owner = (name: string, path: (site: Site, round: number) => string): Call => ({
     name: `owner: ${name}`, ask: (site, round) => site.ask('GET', path(site, round), { cookie: site.admin.cookie }),
   });
-  /** The result of `ready` for a site, for the next call. */
+  /** Results of `ready`, for the next call. */
   const made = new Map<Site, { id: string; code: string; amount: number; by: number }>();
   const madeOn = (site: Site) => made.get(site) ?? missing();
   const write = (site: Site, round: number, method: 'POST' | 'PUT', path: string, body?: object) =>

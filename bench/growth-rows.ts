@@ -2,10 +2,10 @@ import pg from 'pg';
 import { listAsked } from '../server/features/item-figures/asked.ts';
 import { PATIENTLY, type Db } from '../server/platform/database.ts';
 
-/** Values that all learners share: the hash of their password, and the versions of the terms that they accepted. */
+/** Hash of the common password, and accepted versions of the terms. */
 type Shared = { password: string; terms: string; privacy: string };
 
-/** Tables in the order of writing: orders before the things they paid for. */
+/** In the order of writing: orders before the things they paid for. */
 const TABLES = [
   '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'student_fees',
   'orders', 'transfers', 'coin_adjustments', 'coin_entries', 'paper_unlocks', 'enrolments', 'lesson_progress', 'attempts', 'attempt_answers',
@@ -14,10 +14,9 @@ const TABLES = [
 const DAYS = 180;
 
 /**
- * Writes the data of so many learners after half a year: rows as the site's own calls leave them, spread over the time
- * since each learner joined. Learner `n` gets data by `n % 20`, so that learners of large and small sites have the
- * same. Drops indexes and foreign keys and rebuilds them afterwards, which is several times faster and also validates
- * all rows.
+ * Writes half a year's data of these learners, as the site's own calls would, spread over the time since each joined.
+ * Learner `n` gets data by `n % 20`, so learners of all sites are alike. Rebuilds indexes and foreign keys afterwards,
+ * which is several times faster and also validates all rows.
  */
 export async function fillSite(url: string, db: Db, learners: number, shared: Shared): Promise<number> {
   const asked = (await listAsked(db)).flatMap(({ questions }) =>
@@ -41,7 +40,7 @@ export async function fillSite(url: string, db: Db, learners: number, shared: Sh
   }
 }
 
-/** Drops foreign keys, and indexes that serve no constraint; returns the statements that restore them. */
+/** Drops foreign keys, and indexes without a constraint; returns the statements that restore them. */
 async function withoutIndexes(client: pg.Client): Promise<string[]> {
   const tables = `(${TABLES.map((table) => `'${table}'::regclass`).join(', ')})`;
   const { rows } = await client.query<{ drop: string; make: string }>(`
@@ -55,10 +54,7 @@ async function withoutIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ make }) => make).toSorted((one, other) => Number(one.startsWith('alter')) - Number(other.startsWith('alter')));
 }
 
-/**
- * Makes the accounts: `made` is the time of joining, evenly spread; adds the payment codes of their orders
- * (payment-code.ts).
- */
+/** Makes the accounts: `made` is the time of joining, evenly spread. Adds payment codes (payment-code.ts). */
 async function preparePeople(client: pg.Client, learners: number): Promise<void> {
   await client.query(`
     create temporary table people as
@@ -170,8 +166,7 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `insert into activity (day, anonymous_id, at)
       select (now() at time zone 'Asia/Ho_Chi_Minh')::date - k * 14 - n % 14, gen_random_uuid(), now() - make_interval(days => k * 14 + n % 14) from people, generate_series(0, 11) as k order by 1`,
 
-    // Reports and messages to the owner; half of them are open, so that a page of each list is full in a small site,
-    // too.
+    // Reports and messages: half are open, so that each list fills a page in a small site, too.
     `insert into reports (uid, item, ask, variant, reason, message, done, at)
       select uid, item, null, 0, 'unclear', 'em không hiểu câu này ' || n, n % 4 <> 0, ${since('0.7')}
       from people, (select row_number() over () - 1 as nth, item from items where source = 'quiz') as quiz where n % 2 = 0 and nth = n % 100`,

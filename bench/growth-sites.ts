@@ -17,9 +17,9 @@ import { startProcess } from './process.ts';
 
 export const SECRET = 'a secret for the measuring of growth';
 const PASSWORD = 'Con mèo nằm trên mái 7';
-/** Number of calling learners, the same in every site; learners of the same number have the same data in all sites. */
+/** Callers in every site; those of the same number have the same data. */
 const CALLERS = 20;
-/** Settings for the largest site and the others beside it; the default for one alone is 64 MB. */
+/** For all sites together; a single one has 64 MB. */
 const MEMORY = { shared_buffers: '256MB', max_connections: '120' };
 
 type Method = 'GET' | 'POST' | 'PUT';
@@ -31,11 +31,11 @@ export type Site = {
   db: Database['db'];
   admin: SignedIn;
   callers: SignedIn[];
-  /** Calls, and reads the whole answer. @throws Error unless it is a success */
+  /** Reads the whole answer. @throws Error unless it is a success */
   ask: (method: Method, path: string, sent?: Sent) => Promise<{ text: string; cookies: string[] }>;
 };
 
-/** Makes sites of these sizes, on separate databases of one server: fills one after the other, and then runs all. */
+/** Makes sites of these sizes, on separate databases of one server, one after the other, and then runs all. */
 export async function onSites(sizes: number[], measure: (sites: Site[]) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'votoan-bench-growth-'));
   const postgres = await startEmbedded(path.join(folder, 'pg'), { extraSettings: MEMORY });
@@ -52,7 +52,7 @@ export async function onSites(sizes: number[], measure: (sites: Site[]) => Promi
       const database = openDatabase(place);
       ends.push(database.close);
       const rows = await fillSite(urlOf(place), database.db, learners, { password, ...(await versionsInForce(database.db)) });
-      await keepHourSums(database.db); // as the hourly job does; otherwise it would run during the first timed calls
+      await keepHourSums(database.db); // as the hourly job would during the first timed calls
       const site = await startSite(database.db, urlOf(place), path.join(folder, name));
       ends.push(site.stop);
       sites.push({ ...site, learners, rows, callers: await signInCallers(site, learners) });
@@ -67,7 +67,7 @@ export async function onSites(sizes: number[], measure: (sites: Site[]) => Promi
   }
 }
 
-/** Makes the database write the millions of new rows in its memory now, instead of during the first timed calls. */
+/** Writes the millions of new rows in the database's memory now, not during the first timed calls. */
 async function settle({ host, user }: EmbeddedServer): Promise<void> {
   const client = new pg.Client({ host, user, database: 'postgres' });
   await client.connect();
@@ -78,10 +78,7 @@ async function settle({ host, user }: EmbeddedServer): Promise<void> {
 const TEMPLATE = 'votoan';
 const urlOf = ({ host, user, database }: { host: string; user: string; database: string }) => `postgres://${user}@/${database}?host=${host}`;
 
-/**
- * Makes the template: the library, and a learner who has handed in each free test, so that the site itself has made the
- * questions and grades.
- */
+/** Loads the library, and hands in each free test, so that the site itself makes questions and grades. */
 async function makeTemplate(postgres: EmbeddedServer, folder: string): Promise<void> {
   const place = await applicationDatabase({ host: postgres.host, user: postgres.user }, TEMPLATE);
   await migrateDatabase(place);
@@ -104,7 +101,6 @@ async function makeTemplate(postgres: EmbeddedServer, folder: string): Promise<v
   }
 }
 
-/** Lists the free papers with parts. */
 export async function freeTests(site: Pick<Site, 'ask'>): Promise<{ practiceId: string; paperId: string }[]> {
   const sets = JSON.parse((await site.ask('GET', '/api/practices')).text) as { id: string }[];
   const papers = await Promise.all(sets.map(async ({ id }) => {
@@ -134,7 +130,7 @@ async function startSite(db: Database['db'], url: string, folder: string) {
 
 export const signInBody = ({ email }: Pick<SignedIn, 'email'>) => ({ email, password: PASSWORD });
 
-/** Signs in callers spread over the whole site; their numbers have the same remainders everywhere (growth-rows.ts). */
+/** Callers are spread over the site; their numbers have the same remainders everywhere (growth-rows.ts). */
 async function signInCallers(site: Pick<Site, 'ask'>, learners: number): Promise<SignedIn[]> {
   const callers: SignedIn[] = [];
   for (let at = 0; at < CALLERS; at++) {

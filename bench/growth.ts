@@ -2,20 +2,20 @@ import { callsOn, type Call } from './growth-calls.ts';
 import { onSites, type Site } from './growth-sites.ts';
 import { timed, within } from './times.ts';
 
-/** Most that 95 of 100 answers may take with the most data, as a multiple of the time with the base. */
+/** Most time for 95 of 100 answers with the most data, relative to the base. */
 const AIM = 1.5;
-/** Milliseconds; a smaller difference is noise of the machine, which users do not notice. */
+/** Milliseconds; users do not notice less. */
 const NOISE = 5;
 const WARM = 3;
 const BLOCK = 12;
 const BLOCKS = 3;
 
 /**
- * Prints the time of each call with the data of `base` learners and with each multiple in `times`: one caller asks all
- * sites in turn, so that a slow moment of the machine affects all of them. The time is the median of the 95th
- * percentiles of three blocks of rounds. A call has grown when it takes, with the most data, more than 1.5 times as
- * long as with the base, and more than 5 ms longer, twice: a suspected one is measured again. Calls whose answer covers
- * all rows (the check of the books, files of a month or of all) are listed apart, without an aim.
+ * Prints each call's time with the data of `base` learners and with each multiple in `times`. One caller asks the sites
+ * in turn, so that a slow moment of the machine affects all. The time is the median of the 95th percentiles of three
+ * blocks of rounds. A call has grown when it takes, with the most data, over 1.5 times the base and over 5 ms more, in
+ * two measurements. Calls about all rows (the check of the books, files of a month or of all) are listed apart, without
+ * an aim.
  * @returns the calls that have grown
  */
 export async function benchGrowth(base: number, times: number[]): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function benchGrowth(base: number, times: number[]): Promise<string
   return grown;
 }
 
-/** Checks that the filled-in rows, and those written since, are as the site itself would have them. */
+/** Checks that all rows are as the site itself would have them. */
 async function proveBooks(sites: Site[]): Promise<void> {
   for (const site of sites) {
     const { ok, problems } = JSON.parse((await site.ask('GET', '/api/admin/ledger-check', { cookie: site.admin.cookie })).text) as { ok: boolean; problems: string[] };
@@ -47,7 +47,7 @@ async function proveBooks(sites: Site[]): Promise<void> {
   }
 }
 
-/** Measures each site, in ms. */
+/** Returns ms for each site. */
 async function measured(sites: Site[], { ask, ready }: Call, { blocks = BLOCKS, block = BLOCK, warm = WARM } = {}): Promise<number[]> {
   const times = sites.map((): number[] => []);
   for (let round = -warm; round < blocks * block; round++) {

@@ -6,12 +6,12 @@ import { loadLibrary } from '../server/features/library/service.ts';
 import { PATIENTLY } from '../server/platform/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 
-/** Seconds: nothing waits for the job, but it keeps the database busy. */
+/** Seconds: the job keeps the database busy. */
 const AIM = 60;
 
 /**
- * Prints the time of the nightly item analysis over the whole library with so many answers, under the limits of the
- * site's own statements. Returns times above the aim, and statements ended by a limit.
+ * Prints the time of the nightly item analysis over the library with so many answers, under the site's own limits.
+ * Returns times above the aim, and cancelled statements.
  */
 export async function benchItems(answers: number): Promise<string[]> {
   const slow: string[] = [];

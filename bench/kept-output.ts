@@ -3,9 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { format } from 'node:util';
 
-/**
- * Writes all further output to a file as well, below the date and the machine. @param words arguments of the command
- */
+/** Copies all further output to a file, below date and machine. @param words arguments of the command */
 export function keepOutput(file: string, words: string[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load ${loadavg().map((load) => load.toFixed(1)).join(', ')}`;

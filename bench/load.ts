@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 const CONNECTIONS = 16;
 
 /**
- * Measures the requests per second that `url` answers to 16 callers, signed in by `cookie`, over `seconds`. Calls by
- * wrk, written in C: a caller in JavaScript that reads each answer as text needs more time for the compressed bytes
- * than the site.
+ * Measures the requests per second that `url` answers to 16 callers with `cookie`, over `seconds`. Calls by wrk: a
+ * caller in JavaScript that reads each answer as text needs more time for the compressed bytes than the site.
  * @throws Error when an answer is an error, or wrk is missing
  */
 export async function requestsPerSecond(url: string, seconds: number, cookie: string): Promise<number> {

@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
-// alone in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview,
-// boards, search, coins, payments, bell, statistics, growth, items, short-answers; and, only if named alone, soak,
-// which takes an hour. The figures of a run go into docs/performance.md.
+// in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview, boards,
+// search, coins, payments, bell, statistics, growth, items, short-answers; and, only if named alone, soak, which takes
+// an hour. Figures go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,34 +32,32 @@ const LISTS = [
   '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
   '/practice/lop-6-giua-hki-1', '/api/topics',
 ];
-/** Calls of learners, which also look up the session, and unlocks or purchases. */
+/** Learners' calls, which also look up session, and unlocks or purchases. */
 const OWN = [
   '/api/practices', '/api/courses/toan-6', '/api/practices/lop-6-giua-hki-1', '/api/topics/lop-6-tinh-chia-het',
   '/api/questions?grade=6&exam=Gi%E1%BB%AFa%20HKI',
 ];
 /** Least shares of node:http's rate with the same bytes. */
 const LEAST = { anybody: 0.7, learner: 0.3 };
-/** Bytes of a drawn quiz, compressed. */
+/** Bytes, compressed. */
 const QUIZ_WEIGHT = 30 * 1024;
-/** Public pages that search engines may index. */
+/** Pages that search engines may index. */
 const PAGES = [
   '/', '/courses', '/course/toan-6', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/quiz', '/guide', '/contact',
 ];
-/** Least Lighthouse scores of each page; the run fails below. */
+/** Least Lighthouse scores. */
 const BUDGET = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 } as const;
-/** Milliseconds to the largest contentful paint, as Lighthouse computes it. */
+/** Milliseconds to the largest contentful paint, as computed by Lighthouse. */
 const PAINTED_WITHIN = 1600;
-/**
- * Least share of a board's frames within a thirtieth of a second, relative to a bare page, with a CPU slowed six times.
- */
+/** Least share of frames within a thirtieth of a second, relative to a bare page, with a CPU slowed six times. */
 const FRAMES_IN_TIME = 0.95;
-/** Milliseconds from a letter of a board's text to its preview, without the page's own part. */
+/** Milliseconds from a letter to the board's preview, without the page's part. */
 const SEEN_WITHIN = 200;
-/** Bytes of the median board's data, gzipped. */
+/** Median bytes of a board's data, gzipped. */
 const BOARD_WEIGHT = 10 * 1024;
-/** Milliseconds from pressing a lesson to its board's first picture, on slow 4G. */
+/** Milliseconds from the press of a lesson, on slow 4G. */
 const FIRST_PICTURE = 1000;
-/** Milliseconds from requesting a lesson's page to that picture, on slow 4G. */
+/** Milliseconds from the request of the lesson's page, on slow 4G. */
 const FIRST_PICTURE_BY_ADDRESS = 2000;
 /** Milliseconds, with a course of 100 lessons. */
 const OPENS_WITHIN = 300;
@@ -210,10 +208,7 @@ async function benchSite(): Promise<void> {
   }
 }
 
-/**
- * Measures both in turn, so that a slow moment of the machine affects both. Prints a row. `weight`: bytes of the
- * compressed answer.
- */
+/** Measures both in turn, so that a slow moment of the machine affects both. `weight`: compressed bytes. */
 async function compare(origin: string, url: string, cookie = ''): Promise<{ ratio: number; weight: number }> {
   const { status, headers } = await fetch(origin + url, { redirect: 'manual', headers: { 'accept-encoding': 'br', ...(cookie && { cookie }) } });
   if (status !== 200) throw new Error(`${url}: ${status}`); // redirects would measure nothing

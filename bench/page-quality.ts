@@ -20,7 +20,7 @@ export type Quality = {
   /** Milliseconds. */
   fcp: number;
   lcp: number;
-  /** `lcp` with network and processor really slowed; `lcp` itself is computed from a fast visit. */
+  /** With network and processor really slowed; `lcp` is computed from a fast visit. */
   lcpSlowed: number;
   tbt: number;
   /** Bytes over the wire. */
@@ -32,12 +32,12 @@ async function reportOn(url: string, ...options: string[]): Promise<Report> {
   const words = [lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`, ...options];
   const run = () =>
     promisify(execFile)(process.execPath, words, { maxBuffer: 1e8, env: { ...process.env, CHROME_PATH: chrome } });
-  // On a loaded machine the browser now and then loses its own trace, so try once more.
+  // On a loaded machine the browser may lose its own trace: try once more.
   const { stdout } = await run().catch(run);
   return JSON.parse(stdout) as Report;
 }
 
-/** Runs Lighthouse with its defaults: a mid-range phone on a slow mobile network. */
+/** Runs Lighthouse with its defaults: a mid-range phone on a slow network. */
 export async function qualityOf(url: string): Promise<Quality> {
   const { categories, audits } = await reportOn(url);
   const slowed = await reportOn(url, '--throttling-method=devtools', '--only-audits=largest-contentful-paint');

@@ -13,12 +13,12 @@ import { pushLatency } from './push.ts';
 
 const SECRET = 'a secret for the measuring of payments';
 const AMOUNT = 5_000;
-/** Milliseconds from a notification to its event, for 99 of 100. */
+/** Milliseconds for 99 of 100. */
 const TOLD_WITHIN = 100;
 
 /**
  * Prints the time from a bank's notification to the event in the buyer's socket, while `sockets` are open: webhook,
- * settling, commit, the database's notification to the node, socket.
+ * settling, commit, database notification, socket.
  * @returns the missed aims
  */
 export async function benchPayments(sockets: number, events: number): Promise<string[]> {

@@ -5,12 +5,11 @@ import { createInterface } from 'node:readline';
 
 export type Running = {
   pid: number;
-  /** The line that reported readiness. */
   line: string;
   stop(): Promise<void>;
 };
 
-/** Starts a Node program and waits for the line of its output that reports readiness. */
+/** Starts a Node program and waits for the line that reports readiness. */
 export async function startProcess(words: string[], ready: RegExp, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const line = await new Promise<string>((resolve, reject) => {
@@ -28,5 +27,5 @@ export async function startProcess(words: string[], ready: RegExp, env: Record<s
   };
 }
 
-/** Returns the resident memory of a process, in MB. */
+/** Reads the resident memory, in MB. */
 export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -2,14 +2,14 @@ import WebSocket from 'ws';
 import { channelAuth, embeddedCredentials, type Credentials } from '../server/features/push/credentials.ts';
 
 type Options = {
-  /** Address of the site, which runs with RATE_LIMITS=off, because all sockets come from one address. */
+  /** The site runs with RATE_LIMITS=off, because all sockets come from one address. */
   origin: string;
-  /** The site's SESSION_SECRET, or the secret in its DATA_DIR. */
+  /** SESSION_SECRET, or the secret in the site's DATA_DIR. */
   secret: string;
-  /** Learners, each with an open socket during the measurement. */
+  /** Learners, each with an open socket. */
   uids: string[];
   events: number;
-  /** Makes the site send an event to the learner. */
+  /** Causes an event for the learner. */
   cause: (uid: string) => Promise<unknown>;
 };
 
@@ -19,8 +19,8 @@ export type Latency = { p50: number; p99: number };
 type Page = { uid: string; socket: WebSocket };
 
 /**
- * Measures the time from the call that causes an event to the event in the browser's socket: HTTP, the row, the commit,
- * the notification, the row again, the socket. One event after the other, each for another learner.
+ * Measures the time from the causing call to the event in the browser's socket: HTTP, row, commit, notification, row
+ * again, socket. One event after the other, each for another learner.
  */
 export async function pushLatency({ origin, secret, uids, events, cause }: Options): Promise<Latency> {
   const credentials = embeddedCredentials(secret);
@@ -60,7 +60,7 @@ type Said = { event: string; data: string };
 const read = (raw: unknown) => JSON.parse((raw as Buffer).toString()) as Said;
 const isPing = ({ event }: Said) => event === 'pusher:ping';
 
-/** Waits for the next message other than a ping. */
+/** Skips pings. */
 function next(socket: WebSocket): Promise<Said> {
   return new Promise((resolve, reject) => {
     const take = (raw: unknown) => {

@@ -1,4 +1,4 @@
-// The reference: node:http alone, answering the same bytes as the site. Prints its address as the first line.
+// The reference: node:http alone, answering the same bytes as the site. Prints its address first.
 //   node bench/raw-server.ts <url of the answer to copy> [cookie]
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -10,8 +10,8 @@ const OTHER_KINDS = ['course', 'topic', 'practice'] as const;
 const STATES = ['free', 'paid', 'updating'] as const;
 
 /**
- * Makes `count` entries of the library's titles and sentences, mixed: words are as frequent as in real lessons. A third
- * of the lessons have a text, as free lessons do. Every run gets the same entries.
+ * Mixes the library's titles and sentences into `count` entries: words are as frequent as in real lessons, and a third
+ * of the lessons have a text, as free lessons do. Every run gets the same ones.
  */
 export async function searchEntries(count: number): Promise<Entry[]> {
   const { courses } = await readLibrary(content);

@@ -6,7 +6,6 @@ import { startProcess } from './process.ts';
 import { searchEntries } from './search-rows.ts';
 import { timed, within } from './times.ts';
 
-/** Queries, separated by commas. */
 const QUERIES = {
   'while typing': 'ph, pha, phan, phan so, duong tr, duong tron noi, so n, so nguyen t, he thu, gia tri, lu',
   'whole words': 'phan so, ham so bac nhat, tam giac can, so, luyen tap, on tap 12, goc, phuong trinh, xac suat',
@@ -19,8 +18,8 @@ const LIMIT = 30;
 const AT_ONCE = 500;
 
 /**
- * Prints the time of a search among `count` entries: by the site's API, one caller, without cache hits; and in the same
- * run by a plain statement with the same words (no ranks, no accents, no typing errors) through `pg` alone.
+ * Prints the time of a search among `count` entries: by the API, one caller, only cache misses; and by a plain
+ * statement with the same words (no ranks, accents or typing errors) through `pg`.
  */
 export const benchSearch = (count: number, rounds: number): Promise<void> =>
   onOwnDatabase('search', async (database, { folder, url }) => {
@@ -45,7 +44,7 @@ async function compare({ pool }: Database, folder: string, url: string, rounds: 
   const origin = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off' };
   const site = await startProcess([path.resolve(import.meta.dirname, '../server/main.ts')], /Ctrl-C/, env);
-  // One more space in each round makes each address a cache miss.
+  // One more space in each round makes a cache miss.
   const ask = async (q: string, round: number) => {
     const answer = await fetch(`${origin}/api/search?${new URLSearchParams({ q: q + ' '.repeat(round) }).toString()}`);
     if (!answer.ok) throw new Error(`${q}: ${answer.status}`);

@@ -1,7 +1,7 @@
 import { answersAlike } from '../kinds/short/alike.ts';
 import { within } from './times.ts';
 
-/** Most milliseconds for any answer. */
+/** Milliseconds. */
 const LONGEST = 10;
 
 const HONEST: [key: string, given: string][] = [
@@ -16,7 +16,7 @@ const HOSTILE = [
 ];
 const ATOMS = ['x', 'y', '9', '99', '999999999', '0,1', '1/3', 'π', '√2', '∛5', '√x', '∛x', 'x^99', '2^999', '(x-√y)', 'x^9'];
 
-/** Measures short answers of learners and of attackers. Returns the excess in words, or nothing. */
+/** Measures answers of learners and attackers. Returns the excess in words, or nothing. */
 export function benchShortAnswers(rounds: number): string[] {
   const honest = HONEST.flatMap(([key, given]) => Array.from({ length: rounds }, () => timeOf(key, given)));
   const made = Array.from({ length: rounds * 10 }, (_, at) => expression(seeded(at), 4)).filter((text) => text.length < 190);
@@ -45,7 +45,6 @@ const seeded = (seed: number): Random => {
   };
 };
 
-/** Makes a random expression of costly parts. */
 function expression(random: Random, depth: number): string {
   const inner = () => expression(random, depth - 1 - random(2));
   const forms = [

@@ -12,9 +12,9 @@ import { within } from './times.ts';
 const SECRET = 'a secret for an hour of work at a site';
 const METRICS_TOKEN = 'a token of the soak, long enough';
 const PASSWORD = 'nui-cao-song-dai';
-/** Most memory at the end, relative to the end of the first quarter, in which the whole site is used once. */
+/** Memory at the end, relative to the first quarter, which uses the whole site once. */
 const AIM = 1.05;
-/** Milliseconds between two calls of a caller: some 60 calls a second in all. */
+/** Milliseconds between calls of a caller: some 60 calls a second in all. */
 const PAUSE = 150;
 const EVERY = 60_000;
 const PLACES = ['/', '/courses', '/course/toan-6', '/course/toan-8', '/practice', '/practice/lop-6-giua-hki-1', '/topic', '/topic/lop-6-tinh-chia-het', '/quiz', '/guide', '/contact', '/sitemap.xml'];
@@ -26,7 +26,7 @@ const FOR_ADMIN = ['/api/admin/orders', '/api/admin/users?q=a', '/api/admin/stat
 type Reading = { minute: number; process: number; heap: number; handles: number };
 
 /**
- * Uses a site for some minutes in every way, also wrongly, and prints its memory each minute.
+ * Uses a site for some minutes, also wrongly, and prints its memory each minute.
  * @returns what has grown
  */
 export async function benchSoak(minutes: number): Promise<string[]> {
@@ -78,7 +78,7 @@ async function soak({ db }: Database, origin: string, pid: number, minutes: numb
   };
   const as = ({ cookie }: SignedIn) => ({ headers: { cookie, origin, 'content-type': 'application/json' } });
   const one = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
-  /** Makes words that no search had before: the cache stores each answer as far as it has room. */
+  /** Makes new words, because the cache stores each answer while it has room. */
   const words = (turn: number) => encodeURIComponent(`${one(['phan so', 'tam giac', 'ham so', 'goc'], turn)} ${turn.toString(36)}`);
 
   const callers = [
@@ -91,7 +91,7 @@ async function soak({ db }: Database, origin: string, pid: number, minutes: numb
     again((turn) => call(`/api/admin/orders?n=${turn}`)), // not signed in
     again((turn) => call('/api/orders', { ...as(one(others, turn)), method: 'POST', body: `{"kind":"coins","coins":${turn}}` })), // mostly no package
     again((turn) => call(one(FOR_ADMIN, turn), as(admin))),
-    // A new version of the site's content makes all cached answers invalid.
+    // A new version of the content invalidates all cached answers.
     again(async (turn) => void (await db.execute(`select pg_notify('content_version', '${turn}')`)), 30_000),
     again((turn) => call('/api/auth/sign-in/email', {
       method: 'POST', headers: { origin, 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ async function readingOf(origin: string, pid: number): Promise<Omit<Reading, 'mi
   return { process: memoryOf(pid), heap: value('nodejs_heap_size_used_bytes') / 2 ** 20, handles: value('nodejs_active_handles_total') };
 }
 
-/** Opens a browser's socket, sends something unknown, and closes. */
+/** Sends something unknown over a socket, and closes it. */
 async function socketOpened(origin: string, turn: number): Promise<void> {
   const { key } = (await (await fetch(`${origin}/api/push`)).json()) as { key: string };
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/app/${key}?protocol=7`);

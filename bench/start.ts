@@ -3,17 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { memoryOf, startProcess } from './process.ts';
 
-/**
- * Most seconds of CPU time until the site is ready, and most MB of memory after it. Clock time says little on a busy
- * machine.
- */
+/** CPU seconds until the site is ready, and MB of memory after it. Clock time says little on a busy machine. */
 const MOST = { processor: 1.5, memory: 200 };
-/** Ticks of the kernel's clock in a second. */
 const TICKS = 100;
 
 /**
- * Starts the site on a data folder where it has run before, with its own database, and prints the minimum of some
- * rounds.
+ * Starts the site on a used data folder, with its own database, and prints the minimum of some rounds.
  * @returns the missed aims
  */
 export async function benchStart(rounds: number): Promise<string[]> {
@@ -43,7 +38,7 @@ export async function benchStart(rounds: number): Promise<string[]> {
   }
 }
 
-/** Returns the CPU seconds of a process and its threads. */
+/** Returns CPU seconds, with threads. */
 function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;

@@ -8,11 +8,11 @@ import { startProcess, type Running } from './process.ts';
 import { timed, within } from './times.ts';
 
 const SECRET = 'a secret for the measuring of statistics';
-/** Days that the visits are spread over, few or many: they are kept for 13 months. */
+/** Visits are kept for 13 months. */
 const DAYS = 395;
 const ACCOUNTS = 20_000;
 const FEW = { visits: 10_000, entries: 1_000 };
-/** Most that 95 of 100 answers may take with all rows, as a multiple of the time with few. */
+/** Most time for 95 of 100 answers with all rows, relative to few. */
 const AIM = 1.5;
 const AT_ONCE = 200_000;
 
@@ -20,9 +20,8 @@ type Size = { visits: number; entries: number };
 type Site = { ask: (path: string) => Promise<void>; stop: () => Promise<void> };
 
 /**
- * Prints the times of the calls of statistics and of the audit with few rows and with `visits` and `entries`: in turn
- * in one run, one caller, so that a slow moment of the machine affects both. Returns the calls that visits make too
- * slow.
+ * Prints the times of statistics and audit calls with few rows, and with `visits` and `entries`: in turn, one caller,
+ * so that a slow moment of the machine affects both. Returns calls that visits make too slow.
  */
 export async function benchStatistics({ rounds, ...many }: Size & { rounds: number }): Promise<string[]> {
   const slow: string[] = [];
@@ -56,7 +55,7 @@ async function siteOn({ db }: Database, { folder, url }: { folder: string; url: 
   };
 }
 
-/** Writes rows as they would have come: a third of a day's visits are learners', each once a day. */
+/** Writes realistic rows: a third of a day's visits are learners', each once a day. */
 async function fill(url: string, { visits, entries }: Size): Promise<void> {
   // The site's own connections limit a statement to ten seconds.
   const client = new pg.Client({ connectionString: url });
@@ -73,7 +72,7 @@ async function fill(url: string, { visits, entries }: Size): Promise<void> {
       from generate_series(1, ${ACCOUNTS}) as n`);
     await client.query(`create temporary table people as select id, row_number() over (order by email) as n from "user"`);
     await client.query(`create unique index on people (n)`);
-    const perDay = Math.ceil(visits / DAYS); // a day's rows together, as they come
+    const perDay = Math.ceil(visits / DAYS); // a day's rows together
     for (let from = 0; from < visits; from += AT_ONCE) {
       await client.query(`
         insert into activity (day, uid, anonymous_id, at)
@@ -103,7 +102,7 @@ async function compare([few, all]: readonly [Site, Site], { visits, entries }: S
   const day = (round: number) => dayAfter(today, -1 - (round % (DAYS - 2)));
   const names = ['linh', 'Trần Minh', 'hocsinh123', 'khong-co-ai', 'Đặng Gia Phúc', 'nguyen'];
   const perDay = (size: number) => size / DAYS / 3;
-  /** Returns a page in the middle of a day's list, with few visits and with all. */
+  /** Returns a page in the middle of a day's list. */
   const middle = (site: Site) => Math.max(1, Math.floor(perDay(site === few ? FEW.visits : visits) / 20));
   const calls: Record<string, (round: number, site: Site) => string> = {
     'the numbers of a day': (round) => `/api/daily-active-users?date=${day(round)}`,

@@ -5,6 +5,6 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns the quantile of the values: 0.5 is the median. */
+/** Returns the quantile: 0.5 is the median. */
 export const within = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;

@@ -1,8 +1,7 @@
-// Single changes of a migrated database: another word in a function, or a missing check, reference, index or trigger.
+// Single changes of a database: another word in a function, or a missing check, reference, index or trigger.
 
 /** @typedef {{ where: string; what: string; statement: string }} Change */
 
-/** Patterns in a function, and their replacements. */
 const OTHERWISE = [
   [/ = /g, ' <> '], [/ <> /g, ' = '], [/ < /g, ' <= '], [/ < /g, ' >= '], [/ > /g, ' >= '], [/ > /g, ' <= '], [/ == /g, ' != '],
   [/ \+ /g, ' - '], [/(?<=[(,] ?)-(?=[a-z])/g, ''], [/ AND /g, ' OR '], [/ OR /g, ' AND '], [/ && !/g, ' && '], [/\bNOT /g, ''],

@@ -1,4 +1,4 @@
-// Makes one change at a time in the template of the test files' databases, and runs the tests.
+// Makes one change at a time in the template of the tests' databases, and runs the tests.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -43,7 +43,7 @@ export async function changeDatabase(part) {
   }
 }
 
-/** Rebuilds the template with this change. Returns false if the database refuses the change. */
+/** Returns false if the database refuses the change. */
 async function apply(server, { statement }) {
   await askOn(server, 'postgres', async (client) => {
     const { rows } = await client.query("select datname as name from pg_database where datname like 'test\\_%'"); // of killed tests
@@ -64,7 +64,7 @@ async function askOn({ host }, database, ask) {
   }
 }
 
-/** Returns true if a test fails, or if the tests exceed `patience` ms; stops at the first failure. */
+/** Returns true at the first failure, or after `patience` ms. */
 function isNoticed({ host }, part, patience) {
   const env = { ...process.env, TEST_PG: host, MUTATION_PART: part };
   const child = spawn(process.execPath, ['--test-reporter=tap', 'mutation/in-turn.test.mjs'], { env, stdio: ['ignore', 'pipe', 'ignore'] });

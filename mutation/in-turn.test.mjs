@@ -1,10 +1,8 @@
-// The tests of a part that needs a database, in one process: loading the application costs more than most of their
-// files.
+// Tests of a part with a database, in one process: loading the application costs more than most files.
 import { describe } from 'node:test';
 import { PARTS } from './parts.mjs';
 
-// Registers all files at once, to run one after the other: the runner ends the process after the last file that it
-// knows.
+// Registers all files at once: the runner ends the process after the last file that it knows.
 for (const file of PARTS[process.env.MUTATION_PART].tests) {
   void describe(file, async () => void (await import(`../${file}`)));
 }

@@ -1,7 +1,7 @@
 /**
- * The files that are changed, one place at a time, and the tests that must notice it, in parts of one run each.
- * `database`: the tests need one, and run in this order until one fails. `functions`, `tables`: the database itself is
- * changed. `least`: least percentage of noticed changes.
+ * The files to change, one place at a time, and the tests that must notice. `database`: the tests need one, and run in
+ * this order until one fails. `functions`, `tables`: the database itself is changed. `least`: percentage of noticed
+ * changes.
  */
 export const PARTS = {
   rules: {
@@ -24,7 +24,7 @@ export const PARTS = {
       'kinds/**/!(*.slow).test.ts',
     ],
   },
-  // Without `cost.ts`, which estimates the cost of a comparison: other estimates grade alike.
+  // Without `cost.ts`: other estimates of cost grade alike.
   short: {
     least: 90,
     mutate: ['kinds/short/{alike,answer,answer-shape,compare,expressed,judge,kind,offered,read,readings,reduced,tokens,units,unread,written}.ts'],

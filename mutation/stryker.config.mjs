@@ -1,10 +1,10 @@
 import { PARTS } from './parts.mjs';
 
-/** The part, set by scripts/mutation.mjs. */
+/** Set by scripts/mutation.mjs. */
 const part = process.env.MUTATION_PART;
 const { mutate, tests, least, database = false } = PARTS[part];
 
-/** Folders that no test of these parts reads; they are not copied. */
+/** Not copied, because no test of these parts reads them. */
 const UNREAD = ['/content', '/docs', '/e2e', '/data*', '/bench', '/test-results', '/deploy', '/shots', '/.previous-release'];
 const UNREAD_WITHOUT_DATABASE = ['/dist', '/web', '/library/*/', '!/library/check', '!/library/format', '/server/migrations'];
 

@@ -1,5 +1,4 @@
-// Checks which file may import which (docs/architecture.md). Prints each breach and exits with 1; cycles are breaches,
-// too.
+// Checks imports by docs/architecture.md. Prints each breach, also cycles, and exits with 1.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -13,8 +12,8 @@ const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
 const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
 
 /**
- * Shared folders of the web app. Each lists its doors, the files that others may import; the rest can change without a
- * search for its users. A folder without a list is open (`ui`, `content`).
+ * Shared folders of the web app, with their doors, the files that others may import; the rest can change freely. A
+ * folder without a list is open (`ui`, `content`).
  */
 const ROOMS = {
   activity: ['activity.ts'],
@@ -46,17 +45,14 @@ const ROOMS = {
 const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
 const usedDoors = new Set();
 
-/**
- * Files of the contract that load nothing: the browser and the library may use their values, because they bring no
- * schema library along.
- */
+/** Files of the contract that load nothing: browser and library may use their values. */
 const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!type )/m.test(readFileSync(file, 'utf8'))));
 
-/** The rules of each part: may a file of that part import `to`? `type`: the import is erased. */
+/** May a file of that part import `to`? `type`: the import is erased. */
 const rules = {
   contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
-  // The files of a question type belong to different parts of the project. Grading by a key (`judge.ts`) runs on both
-  // sides: in the browser when offline, on the server within the question type.
+  // Files of a question type belong to different parts of the project. Grading by a key (`judge.ts`) runs in the
+  // browser when offline, and on the server.
   kinds: (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
@@ -66,7 +62,7 @@ const rules = {
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
   },
-  // Board animations and their playing: the same on the page and in a rendered film.
+  // Shared by the page and rendered films.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
   library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)) || PLAIN.has(to),
   server: (from, to) => {
@@ -81,14 +77,14 @@ const rules = {
     return true;
   },
   web: (from, to, type) => {
-    // Values of a schema would bring the schema's library into the browser; plain files do not.
+    // Values of a schema would bring its library into the browser.
     if (partOf(to) === 'contract') return type || PLAIN.has(to) || isTest(from);
     if (partOf(to) === 'board') return true;
-    // Tests compare the words of the board editor with the language itself.
+    // Tests compare the editor's words with the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
     if (/^library\/boards\/(?:question-)?templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
-    // The browser reads and draws the admin's texts as the server does.
+    // The browser draws the admin's texts as the server does.
     if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/spoken-formula.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
@@ -97,7 +93,7 @@ const rules = {
       usedDoors.add(to);
       return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
     }
-    // Only the list of pages opens a page: no feature and no shared folder imports from one.
+    // Only the list of pages imports from a feature.
     return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
   },
   // A picture of a rendered film is compared with the page's.
@@ -105,24 +101,22 @@ const rules = {
   bench: () => true,
   scripts: () => true,
 };
-/** Parts of the forms of the admin area. */
 const isEditing = (file) => /^web\/src\/features\/admin\/(asking|controls|writing|sorting|editing\/words-of|items\/(?:TallyBar|tally-views))\b/.test(file);
-/** Names of formulas, wherever one is drawn. */
 const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
-/** Heavy packages, and the files that must not reach them by any path. */
+/** Heavy packages, and the files that must not reach them. */
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
   { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
-  // Loaded apart from the fields, where a page grades offline.
+  // Loaded apart, where a page grades offline.
   { from: /^kinds\/[^/]+\/judge\.ts$/, packages: ['mathjs', 'zod'] },
 ];
 
 const breaches = [];
 const edges = new Map();
 const packages = new Map();
-/** Files with all imports, also dynamic ones. */
+/** Also by dynamic imports. */
 const reached = new Map();
 for (const file of globSync(FILES, { exclude: (name) => name === 'node_modules' })) {
   const targets = [];

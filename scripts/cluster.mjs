@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellStories } from '../server/testing/cluster/stories.ts';
 
-/** Milliseconds for all of it; a hanging run has failed. */
+/** Milliseconds. */
 const LIMIT = 8 * 60 * 1000;
 
-/** Debian's packages, and their programs. */
 const PACKAGES = { nginx: 'nginx', pgbouncer: 'pgbouncer' };
 const isThere = (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
 const missing = () => Object.entries(PACKAGES).filter(([program]) => !isThere(program)).map(([, name]) => name);
@@ -34,7 +33,7 @@ const ends = [];
 const t = { after: (end) => ends.push(end) };
 let [passed, failed] = [0, 0];
 
-/** Runs a story, which continues the one before: none runs after a failure. */
+/** Runs a story; none runs after a failure, because each continues the one before. */
 const tell = async (title, story) => {
   const began = performance.now();
   const outcome = await story().then(() => 'ok', (error) => error);

@@ -49,8 +49,8 @@ if (left > 0) process.exitCode = 1;
 process.exit();
 
 /**
- * Prints the code that no process has reached: V8's ranges within functions, uncalled functions, unloaded files. Node's
- * own report forgets a range once another process has called the function without reaching it.
+ * Prints unreached code: V8's ranges within functions, uncalled functions, unloaded files. Node's own report forgets a
+ * range once another process has called the function without reaching it.
  */
 function notTaken(files) {
   const urls = new Map(files.map((file) => [pathToFileURL(file).href, file]));

@@ -1,9 +1,9 @@
 // npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do
 // tests, and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and
-// restores it; then runs hundreds of random stories of money, including database faults, with a check of the books
-// after every step, and thousands of stories of tests; sends tens of thousands of requests made from the calls' own
-// schemas; fills the disk below a running site, and makes it read-only; then starts two nodes at once on an empty
-// database, ten times. Exits with 1 on failure.
+// restores it; runs hundreds of random stories of money with database faults, checking the books after every step, and
+// thousands of stories of tests; sends tens of thousands of requests made from the calls' schemas; fills the disk of a
+// running site, and makes it read-only; starts two nodes at once on an empty database, ten times. Exits with 1 on
+// failure.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,12 @@ import { startStandalonePostgres } from '../server/testing/standalone-postgres.t
 import { proveTwoNodes } from '../server/testing/two-nodes.ts';
 
 const STARTS = 10;
-/** Transfers reported by the bank before a site is backed up, destroyed and restored. */
+/** Reported before a site is backed up, destroyed and restored. */
 const TRANSFERS = 1000;
 const STORIES = { runs: 200, within: 300 };
-/** Stories of learners' tests; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` runs one of them alone. */
+/** Stories of tests; `ATTEMPT_STORY=17 npm test -- --only attempts/stories` runs one alone. */
 const ATTEMPTS = 10_000;
-/** Rounds of requests to every call, each with its own seed, and the requests of each caller in one. */
+/** Rounds of requests to every call, each with its own seed, and each caller's requests in one. */
 const FUZZ = { rounds: 5, runs: 60 };
 const kills = Number(process.argv[2] ?? 100);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));

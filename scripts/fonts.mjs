@@ -1,7 +1,6 @@
 // Subsets the text font (Vietnamese, weights 400–800) and the pen's font. Run after a new version of a font:
 //   node scripts/fonts.mjs
-// KaTeX has its own fonts. Pen writing is drawn as outlines; that of authors (titles of boards) uses a subset that no
-// page loads.
+// KaTeX has its own fonts. Pen writing is drawn as outlines; authors' titles of boards use a subset that no page loads.
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -10,7 +9,7 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 
 const vietnamese = `ĂăĐđĨĩŨũƠơƯư${range(0x1ea0, 0x1ef9)}₫`;
 const latin = `${range(0x20, 0x7e)}\u00a0§©«°±²³·»¼½¾ÀÁÂÃÈÉÊÌÍÒÓÔÕ×ÙÚÝàáâãèéêìíòóôõ÷ùúý–—‘’“”•…′″←↑→↓−∕`;
-/** Letters of other languages, for example in names: a page loads them when it contains one. */
+/** Letters of other languages: a page loads them when it contains one. */
 const other = Array.from(`${range(0xa1, 0xff)}€™`).filter((letter) => !latin.includes(letter)).join('');
 
 for (const [part, text] of Object.entries({ latin, other, vietnamese })) {

@@ -1,5 +1,5 @@
-// Loaded first in each test process: caches the locations of modules for the next process, as the site does. Resolving
-// two thousand of them again takes longer than the tests of most files.
+// Loaded first in each test process: caches the locations of modules for the next one. Resolving two thousand of them
+// again takes longer than the tests of most files.
 import { resolve } from 'node:path';
 import { keepResolutions } from '../server/kept-resolutions.ts';
 

@@ -13,12 +13,9 @@ const args = process.argv.slice(2);
 const isPart = (word) => Object.hasOwn(PARTS, word);
 const chosen = args.filter(isPart);
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
-// Every change loads the same sources.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
 
-/**
- * Forgets unnoticed changes, to try them again: the cache does not see changed tests, because one file calls them all.
- */
+/** Retries unnoticed changes: the cache does not see changed tests, because one file calls them all. */
 function forgetUnnoticed(part) {
   const file = `mutation/node_modules/.cache/${part}.json`;
   if (!existsSync(file)) return;
@@ -35,10 +32,7 @@ function change(part) {
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 
-/**
- * Drops the databases of tests, which are killed as soon as they notice a change: those without connections at two
- * successive looks.
- */
+/** Drops databases of killed tests: those without connections at two successive looks. */
 async function clearingUp(host) {
   const client = new pg.Client({ host, user: 'app', database: 'postgres' });
   await client.connect();

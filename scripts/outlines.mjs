@@ -1,4 +1,4 @@
-// Writes text as SVG path data, read from a font file with HarfBuzz (both packages come with subset-font).
+// Writes text as SVG path data, by HarfBuzz (both packages come with subset-font).
 import { readFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';

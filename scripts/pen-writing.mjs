@@ -17,10 +17,10 @@ const PHRASES = {
 };
 const ROOM = 1;
 
-/** The phrase at the end of a lesson, in its own picture, because its part of the page loads it. */
+/** In its own picture, because its part of the page loads it. */
 const DONE = { phrase: 'Xong bài!', size: 36 };
 
-/** A teacher's writing on a paper: pieces that are joined on one line (web/src/marked/Marked.tsx). */
+/** Pieces of a teacher's writing on a paper, joined on one line (web/src/marked/Marked.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
   'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Cố lên em!',

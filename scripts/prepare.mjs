@@ -1,5 +1,4 @@
-// Prepares `npm start` and `npm test`. Plain JavaScript without dependencies: it runs on the machine's own Node (20 or
-// newer) before anything is installed.
+// Prepares `npm start` and `npm test`. Plain JavaScript without dependencies, for the machine's own Node (20 or newer).
 //   node scripts/prepare.mjs [build] [chromium] [bench] [hosted] [mutation]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +20,6 @@ function run(what, command, args, hint = '') {
   console.log(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Hashes the names and contents of files and folders. */
 function hashOf(names) {
   const hash = createHash('sha256');
   const add = (name) => {
@@ -32,7 +30,6 @@ function hashOf(names) {
   return hash.digest('hex');
 }
 
-/** Does `work` unless `stamp` records it for the same hash. */
 function unlessDone(stamp, hash, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
@@ -40,7 +37,7 @@ function unlessDone(stamp, hash, work) {
   writeFileSync(stamp, hash);
 }
 
-/** Requires glibc, for which Node 24 and PostgreSQL are built: on Alpine their errors would be unintelligible. */
+/** Requires glibc: on Alpine, Node 24 and PostgreSQL would fail with unintelligible errors. */
 function needGlibc() {
   if (process.platform !== 'linux') return;
   process.report.excludeNetwork = true;
@@ -62,7 +59,7 @@ const ownNode = 'node_modules/.bin/node';
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 if (node !== ownNode && major < 24) fail(`Node ${process.versions.node} is too old for this system: install Node 24.`);
 
-/** Installs tools that are as large as everything else only for commands that use them. */
+/** Installs tools as large as everything else only where needed. */
 function installApart(folder, what) {
   unlessDone(`${folder}/node_modules/.lock-hash`, hashOf([`${folder}/package-lock.json`]), () => {
     run(`Installing ${what}`, 'npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error']);
@@ -83,7 +80,7 @@ if (wants('build')) {
 const aptGet = (...args) => ['apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args]];
 const install = (...packages) => aptGet('-y', '--no-install-recommends', 'install', ...packages);
 
-/** Adds Chromium's headless shell in the installed version: it halves the time of the browser tests. */
+/** Adds Chromium's headless shell, which halves the time of the browser tests. */
 function addShell() {
   const version = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' }).stdout;
   if (!version || existsSync('/usr/bin/chromium-headless-shell')) return;
@@ -97,7 +94,6 @@ function addShell() {
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs a program that is no npm package. */
 function installProgram(name) {
   run('Updating package lists', ...aptGet('update'));
   run(`Installing ${name}`, ...install(name));

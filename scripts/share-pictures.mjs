@@ -1,6 +1,6 @@
 // npm run share-pictures: draws the pictures of link previews and home screens in Chromium, because neither take SVG: a
-// PNG of 1200 × 630 px beside each drawn cover of a course, web/public/share.png for every other page, and the icons.
-// Run after a change of a cover, a course's title, the logo or a colour, and look at the pictures.
+// PNG of 1200 × 630 px beside each drawn cover, web/public/share.png for every other page, and the icons. Run after a
+// change of a cover, a course's title, the logo or a colour, and look at the pictures.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { readLibrary } from '../library/format/library.ts';

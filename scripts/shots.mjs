@@ -1,5 +1,5 @@
 // npm run shots [-- NAME,NAME]: takes a picture of each state of each screen, 360 and 1280 px, light and dark, into
-// shots/, for people to look at. Lists unreachable states at the end.
+// shots/, for people to look at. Lists unreachable states.
 // npm run shots -- --guide: renews the pictures of the owner's guide, in docs/pictures/.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,9 +35,9 @@ const SIZES = [
   [1280, 800],
 ];
 /**
- * Every state: its `path`, the account (`who`) and its actions (`act`). `whole: false`: a picture of the window alone;
- * `waits: true`: of a page that still loads; `script: false`: of a page without scripts. `guide`: the owner's guide has
- * a picture of it, `width` px wide, from the part `at` on.
+ * Each state has its `path`, account (`who`) and actions (`act`). `whole: false`: only the window; `waits: true`: a
+ * page that still loads; `script: false`: without scripts. `guide`: a picture for the owner's guide, `width` px wide,
+ * from the part `at` on.
  */
 const STATES = [
   ...VISITOR_STATES, ...LEARNER_STATES, ...BOARD_STATES, ...WEEK_STATES, ...TEST_STATES, ...REVIEW_STATES, ...MONEY_STATES, ...CONSENT_STATES, ...ADMIN_STATES, ...STATISTICS_STATES, ...STUDENT_STATES,
@@ -111,7 +111,6 @@ try {
 for (const line of failed) console.error(`no picture of ${line}`);
 process.exitCode = failed.length ? 1 : 0;
 
-/** Makes orders of a learner. */
 async function spend({ cookie }, wishes) {
   const post = (url, payload) =>
     site.app.inject({ method: 'POST', url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
@@ -123,7 +122,6 @@ async function spend({ cookie }, wishes) {
   }
 }
 
-/** Brings a page into its state, and takes its picture in light and in dark. */
 async function shoot({ name, path, act, who, whole = true, waits = false, script = true, guide }, viewport, cookies) {
   const context = await browser.newContext({
     viewport,
@@ -151,7 +149,7 @@ async function shoot({ name, path, act, who, whole = true, waits = false, script
   }
 }
 
-/** Takes a picture of the window in light, from the part `at` on, with few colours. */
+/** Takes the window in light, from the part `at` on, with few colours. */
 async function shootForGuide(page, name, { at }) {
   if (at) await page.locator(at).first().evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' }));
   const picture = await page.screenshot({ animations: 'disabled' });

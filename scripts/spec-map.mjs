@@ -1,12 +1,11 @@
-// Checks that every test named in docs/spec-map.md and in the documents of security exists. Lists missing ones and
-// exits with 1.
+// Checks that every test named in docs/spec-map.md and in the documents of security exists. Exits with 1 otherwise.
 import { globSync, readFileSync } from 'node:fs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const MAP = 'docs/spec-map.md';
 const TESTS = ['{contract,server,library,board,kinds,web/src}/**/*.test.ts', 'e2e/{,hosted/}*.spec.ts'];
 
-/** The title of a test in the sources, by its type of quotes. */
+/** A test's title, by its type of quotes. */
 const TITLE = /(?<![.\w])test\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
 const HOLE = /\$\{[^}]*\}/;
 
@@ -31,10 +30,7 @@ function readTitles() {
   return { titles, patterns };
 }
 
-/**
- * Reads the rows of the map's tables: the statement and, under `proof`, the second cell. A bar in a cell is written
- * `\|`.
- */
+/** Reads the table, in whose cells a bar is written `\|`. */
 function readRows() {
   const rows = [];
   readFileSync(MAP, 'utf8').split('\n').forEach((line, at) => {
@@ -45,7 +41,7 @@ function readRows() {
   return rows;
 }
 
-/** Text in backticks with as many words as titles have; commands, headers and names have fewer. */
+/** Titles have more words than commands, headers and names. */
 const PROSE = ['docs/security.md', 'docs/security/asvs.md'];
 const TITLE_IN_PROSE = /`([^`\s]+(?: [^`\s]+){5,})`/g;
 

@@ -21,23 +21,23 @@ const only = args[0] === '--only' ? args[1] : undefined;
 if (args[0] === '--hosted') process.env.HOSTED = 'yes';
 const browserOnly = args[0] === '--browser' || args[0] === '--hosted';
 const count = { passed: 0, failed: 0 };
-/** Failures with their known reasons, repeated at the end, because people see the last lines of a long log. */
+/** Failures with their reasons, repeated at the end, because people see the last lines. */
 const failures = new Map();
 const failed = (name, reason) => failures.set(name, short(reason));
 const short = (reason = '') => stripVTControlCharacters(reason).trim().slice(0, 700);
-/** Browser tests that passed only at the second try, and need repair. */
+/** Browser tests that passed only at the second try. */
 const flaky = [];
-/** Milliseconds of each test. */
+/** Milliseconds. */
 const times = [];
-// Shares compiled code among the many processes of the tests.
+// Shares compiled code among the processes of the tests.
 process.env.NODE_COMPILE_CACHE = `${process.cwd()}/node_modules/.cache/compiled`;
 
-// Keeps the tests from reading or writing the settings of a site that is run here.
+// Keeps the tests from the settings of a site that is run here.
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs a check of the sources: a program that exits with 0 on success. */
+/** Runs a program that exits with 0 on success. */
 function check(name, command, ...words) {
   const began = performance.now();
   let output = '';
@@ -77,12 +77,10 @@ const checkSources = () =>
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);
 
-/** Starts the longest files first, so that none of them is left running alone at the end. */
+/** Starts the longest files first, so that none is left running alone. */
 const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
 
-/**
- * Lists the tests. `.slow.` marks those that need a database, a process or several seconds; the quick check omits them.
- */
+/** Lists the tests; `.slow.` marks those that need a database, a process or several seconds. */
 const testFiles = () =>
   globSync('{board,contract,kinds,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !file.includes('.slow.'))
@@ -93,10 +91,7 @@ const testFiles = () =>
 const CHANGES_PROCESS = /\bglobalThis\b|\bmock\.|\bprocess\.(?:env|on|once|kill|chdir|stdout)\b/;
 const HAS_HOOKS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(/;
 
-/**
- * Tells files that need a separate process from those that run in turn in few processes, and those that run all at once
- * in one.
- */
+/** Sorts files: some need a separate process, some run in turn in few processes, some all at once in one. */
 const kindOf = (file) => {
   const text = readFileSync(file, 'utf8');
   if (isLong(file) || CHANGES_PROCESS.test(text)) return 'alone';
@@ -113,11 +108,11 @@ async function runNodeTests() {
   console.log(`node tests ${seconds(began)}`);
 }
 
-/** Runs many small files in one process: starting one for each would take longer than their tests. */
+/** Runs small files together: a process for each would take longer than its tests. */
 function runTogether(files) {
   if (files.length === 0) return;
   const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
-  // Into a file: output on its way through a pipe is lost when the process is forced to exit.
+  // Into a file: a forced exit loses output in a pipe.
   const report = 'node_modules/.cache/unit-tests.txt';
   mkdirSync('node_modules/.cache', { recursive: true });
   const into = openSync(report, 'w');
@@ -133,7 +128,7 @@ function runTogether(files) {
   if (bad !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failed(name);
 }
 
-/** Number of processes that take the files to run in turn one by one, so that they end together. */
+/** These processes take the files in turn, so that they end together. */
 const AT_ONCE = 3;
 
 async function runApart(alone, inTurn) {
@@ -189,9 +184,7 @@ async function runBrowserTests() {
 
 const specsOf = (suites) => suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 
-/**
- * Lists the browser tests with this outcome, and the first failure in each; `flaky` ones failed once and then passed.
- */
+/** Lists these tests with their first failure; `flaky` ones failed once and then passed. */
 const endedAs = (suites, wanted) =>
   specsOf(suites).flatMap(({ file, title, tests }) =>
     tests.filter(({ status }) => status === wanted).map(({ projectName, results }) => ({

@@ -1,12 +1,12 @@
 // Loaded first in each test process, to make it end: a failing test may leave a timer, a server or a loop behind, with
-// which the process, and the whole run, would live for ever.
+// which the whole run would live for ever.
 import { after } from 'node:test';
 import './kept-modules.mjs';
 
-/** Milliseconds that leftovers may run after the last test. */
+/** Milliseconds after the last test. */
 const LINGERS = 30_000;
 
-/** Ends this process, and reports the leftovers, when it is still alive after that time. */
+/** Ends this process, and reports leftovers, when it is still alive then. */
 export function endSoon() {
   setTimeout(() => {
     const kept = process.getActiveResourcesInfo().join(', ');

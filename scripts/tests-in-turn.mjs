@@ -1,6 +1,5 @@
-// One process of several: runs test files that no other has taken, one after the other, each as a suite, so that the
-// hooks of a file stay separate. Loading the application costs more than the tests of most files, and happens once
-// here.
+// One process of several: runs untaken test files one after the other, each as a suite, so that its hooks stay
+// separate. Loading the application costs more than most files, and happens once here.
 //   TEST_FILES   JSON list of files
 //   TEST_TAKEN   a folder, empty at first, where a taken file is recorded by its position in the list
 import { closeSync, openSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { endSoon } from './tests-end.mjs';
 
 const files = JSON.parse(process.env.TEST_FILES);
 
-/** Returns true if this process gets the file: only one can create the record. */
+/** Takes a file: only one process can create its record. */
 function take(place) {
   try {
     closeSync(openSync(join(process.env.TEST_TAKEN, String(place)), 'wx'));

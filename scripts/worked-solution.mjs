@@ -1,5 +1,5 @@
-// Draws the formulas of the home page's worked solution as outlines of KaTeX's fonts, so that the home page needs
-// neither KaTeX nor its fonts. A browser lays them out, HarfBuzz reads the letters. Run after a change of a formula:
+// Draws the formulas of the home page's worked solution as outlines, so that it needs neither KaTeX nor its fonts. A
+// browser lays them out, HarfBuzz reads the letters. Run after a change of a formula:
 //   CHROMIUM_PATH=<a Chromium> node scripts/worked-solution.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -19,7 +19,7 @@ const FORMULAS = {
   second: ['x_2=\\dfrac{5-1}{2}=2', 'x 2 bằng 5 trừ 1, trên 2, bằng 2'],
   roots: ['x_1=3,\\ x_2=2', 'x 1 bằng 3, x 2 bằng 2'],
 };
-/** px of an em in the layout; also the size of one em in the picture. */
+/** px of an em, in the layout and in the picture. */
 const EM = 100;
 /** Depth below the line, in em: of a line of text, of a fraction. */
 const DEPTH = 0.25;
@@ -39,7 +39,7 @@ const css = readFileSync('node_modules/katex/dist/katex.min.css', 'utf8').replac
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], chromiumSandbox: false });
 const page = await browser.newPage({ viewport: { width: 3000, height: 600 } });
 
-/** Returns the position of each letter and each fraction bar, in px from the formula's left and its line. */
+/** Returns letters and fraction bars, in px from the formula's left and its line. */
 async function layOut(tex) {
   const html = katex.renderToString(tex, { output: 'html' });
   const style = `${css} body{margin:200px} .katex{font-size:${EM}px!important} i{display:inline-block}`;

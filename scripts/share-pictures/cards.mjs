@@ -1,4 +1,4 @@
-// The documents for share-pictures.mjs: a notebook page of 1200 × 630 px with its words and covers.
+// A notebook page of 1200 × 630 px with words and covers.
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../library/format/escape-html.ts';
 
@@ -7,7 +7,7 @@ const font = (part) => `data:font/woff2;base64,${read(`web/src/fonts/nunito-${pa
 const [brand] = read('web/src/ui/pen/brand.svg').toString().match(/<path.*?>/);
 const mark = read('web/public/favicon.svg').toString();
 
-/** One ly is 12 px, one ô 48. Lines of text are whole ly high, so that the words are on the ruled lines. */
+/** One ly is 12 px, one ô 48. Lines of text are whole ly high, so that words are on the ruled lines. */
 const style = `
 @font-face { font-family: Nunito; src: url(${font('latin')}); font-weight: 400 800; }
 @font-face { font-family: Nunito; src: url(${font('vietnamese')}); font-weight: 400 800;
@@ -38,10 +38,10 @@ const logo = `<svg class="brand" viewBox="0 -6 219 60" stroke-linecap="round">
   <svg x="57" y="-6" width="162" height="60" fill="currentColor" stroke="currentColor" stroke-width=".9">${brand}</svg>
 </svg>`;
 
-/** A separate document, because the styles of several covers would collide. */
+/** Embeds a separate document, because the styles of several covers would collide. */
 const picture = (svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
 
-/** Breaks lines only between phrases: a Vietnamese word has several syllables, and a break within it reads badly. */
+/** Breaks lines only between phrases: a Vietnamese word has several syllables. */
 const phrases = (text) =>
   text.split(/(?<=,) | (?=và )/).map((phrase) => `<span style="white-space: nowrap">${escapeHtml(phrase)}</span>`).join(' ');
 
@@ -59,7 +59,6 @@ ${logo}
 <div class="cover" style="position: absolute; right: 48px; top: 133px; width: 532px">${picture(cover)}</div>`);
 }
 
-/** Draws the site's card: its name, its promise and the covers of its first four courses. */
 export function siteCard({ slogan }, covers) {
   const promise = slogan.replace(/^Học toán lớp 6 đến lớp 9 /, '');
   return documentOf(`

@@ -9,7 +9,6 @@ const ICONS = [
   { name: 'apple-touch-icon', size: 180, bleeds: true },
 ];
 
-/** Draws every icon into `folder`, from its favicon.svg. */
 export async function drawIcons(browser, folder) {
   const framed = readFileSync(`${folder}/favicon.svg`, 'utf8');
   // Phones may cut off the outer tenth; the root sign fits the remaining circle.
@@ -35,7 +34,7 @@ export async function drawIcons(browser, folder) {
   await context.close();
 }
 
-/** Makes an .ico with one PNG: header, one entry, the PNG. */
+/** Writes header, one entry, the PNG. */
 function icoOf(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon

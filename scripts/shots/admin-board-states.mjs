@@ -6,7 +6,7 @@ const pane = async (page, name) => {
   const tab = page.getByRole('tab', { name });
   if (await tab.isVisible()) await tab.click();
 };
-/** Writes a line with an unknown word below the heading of a scene. */
+/** Writes a line with an unknown word. */
 const mistaken = async (page) => {
   await says(page, 'Không có lỗi');
   await pane(page, 'Cảnh');

@@ -10,7 +10,7 @@ const ledgerOf = async (page, email) => {
 };
 const LEDGER = '/admin/money?part=users&q=minhanh';
 
-/** Reports a question of a test by two learners, and a question of the quiz by one of them. */
+/** Reports a question by two learners, and another by one of them. */
 async function reported(site) {
   for (const { name, all } of [
     { name: 'Minh Anh', all: [{ kind: 'test', id: 'lop-9-giua-hki-1/de-3/c01', reason: 'wrong-key', message: 'Em tính ra phương án D ạ.' }] },

@@ -84,7 +84,6 @@ const pickPicture = (words) => async (page) => {
 
 const QUESTIONS = '/admin/questions?grade=6&exam=Giữa HKI';
 
-/** Acts on the first question of the list. */
 const atFirst = (action, words) => async (page) => {
   await page.getByRole('button', { name: action }).first().click();
   await says(page, words);

@@ -1,7 +1,7 @@
 import { fails, go, hangs, says } from './page-acts.mjs';
 
 const LIST = '**/api/admin/items*';
-/** The answers of a school, made once: most questions are fine, some are not. */
+/** Made once: most questions are fine, some are not. */
 let made;
 const answered = (site) => (made ??= fill(site));
 

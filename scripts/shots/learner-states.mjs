@@ -8,7 +8,7 @@ const PROFILE_CALLS = /\/api\/(orders|users\/[^/]+\/(coins|sessions)|courses\/)/
 const showSolution = (page) => press(page, 'Xem lời giải');
 
 const startQuiz = (page) => page.getByRole('heading', { name: /^Câu 1 / }).waitFor();
-/** Chooses the right or a wrong option of the current question; the page stores its paper on the device. */
+/** Chooses a right or wrong option; the page stores its paper on the device. */
 const answer = async (page, right = true) => {
   const letter = await page.evaluate((wanted) => {
     const { searchParams } = new URL(location.href);
@@ -38,7 +38,7 @@ const chooseExercise = async (page, level) => {
 const DATA = 'Dữ liệu và tài khoản';
 const openDeletion = (page) => openPart(page, DATA).then(() => press(page, 'Xóa tài khoản…')).then(() => says(page, 'mất hẳn'));
 const OWN_VIDEO = '/api/courses/toan-8/lessons/toan8-b06-l2/video';
-/** Gives a lesson, which plays a board in the library, a video. @returns its address */
+/** Replaces a lesson's board by a video. @returns its address */
 const withVideo = async (page, videoUrl) => {
   await page.route(/\/api\/courses\/toan-8$/, async (route) => {
     const course = await (await route.fetch()).json();
@@ -83,7 +83,7 @@ const LEVELS = {
   seen: { watched: 1 },
   new: {},
 };
-/** Gives the first Bài these levels, and leaves the others unlearnt; `studied` are days of this week. */
+/** Levels of the first Bài; `studied` are days of this week. */
 const levels = (names, here, studied, weeks) => ({ items, study }) => ({
   here: items[here - 1].id,
   items: items.map((each, at) => ({

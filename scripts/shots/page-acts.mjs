@@ -22,7 +22,6 @@ export const fails = (page, urls) =>
     route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } }),
   );
 
-/** Answers calls with this. */
 export const answers = (page, urls, json) => page.route(urls, (route) => route.fulfill({ json }));
 
 /** Follows a link to `path` while the calls to `urls` fail, and waits for the error. */
@@ -32,7 +31,6 @@ export const failing = (urls, path, words) => async (page) => {
   await says(page, words);
 };
 
-/** Does the same with calls answered by `json`. */
 export const answering = (urls, json, path, words) => async (page) => {
   await answers(page, urls, json);
   await go(page, path);

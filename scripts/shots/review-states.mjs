@@ -43,7 +43,6 @@ const exercise = (act) => async (page) => {
   await act(page);
 };
 
-/** States of mistakes and reviews, of exercises with answer fields, and of the owner's grading of a test. */
 export const REVIEW_STATES = [
   { name: 'review-none', path: '/review', who: 'newcomer', act: (page) => says(page, 'Em làm sai câu nào') },
   { name: 'review-today', path: '/guide', act: reviewing([1, 3, 5, 8, 9], (page) => says(page, '5 câu')) },

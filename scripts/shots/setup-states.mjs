@@ -49,7 +49,6 @@ const done = async (page) => {
   await says(page, 'Trang của bạn đã sẵn sàng');
 };
 
-/** States of the first screen, and of the page of the site in the admin area. */
 export const SETUP_STATES = [
   { name: 'setup-no-key', path: '/setup' },
   { name: 'setup', path: '/setup', act: opened(STATE) },

@@ -96,13 +96,11 @@ const corrected = async (page, site) => {
   });
   await showResult(page, test);
 };
-/** Makes a page of handwriting. */
 const photo = async (page) => ({
   name: 'bai.png', mimeType: 'image/png',
   buffer: await page.locator('.test-asked').screenshot(),
 });
 
-/** States of a combined test: before it, during it, and graded. */
 export const TEST_STATES = [
   { name: 'test-set', path: SET, who: 'learner' },
   { name: 'test-start', path: `${SET}?de=${PAPER}`, who: 'learner', act: (page) => says(page, 'Đồng hồ 90 phút') },

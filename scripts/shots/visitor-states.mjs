@@ -1,6 +1,5 @@
 import { answering, answers, failing, fill, go, hangs, press, says } from './page-acts.mjs';
 
-/** States of visitors: public pages, forms of an account, and their errors. */
 export const VISITOR_STATES = [
   { name: 'home', path: '/' },
   { name: 'courses', path: '/courses' },

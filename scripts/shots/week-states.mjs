@@ -39,7 +39,6 @@ const openSheet = (week) => async (page, site) => {
   await says(page, 'Gia đình có thể hỏi em');
 };
 
-/** States of the weekly sheet for a family, and of the learner's part. */
 export const WEEK_STATES = [
   { name: 'week-sheet', path: '/guide', who: 'learner', act: openSheet(1) },
   { name: 'week-empty', path: '/guide', who: 'learner', act: openSheet(4) },

@@ -96,7 +96,7 @@ const leaveDraft = async (page) => {
   await says(page, 'Soạn tiếp bản nháp');
 };
 
-/** States of courses, practice sets and topics being written. `guide`: width of a picture for the owner's guide. */
+/** `guide`: width of a picture for the owner's guide. */
 export const WRITING_STATES = [
   { name: 'admin-course', path: '/admin/courses/toan-8', act: (page) => says(page, 'Chương và bài giảng') },
   { name: 'admin-course-missing', path: '/admin/courses/khong-co', act: (page) => says(page, 'Không tìm thấy!') },
