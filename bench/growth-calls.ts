@@ -13,7 +13,7 @@ export type Call = { name: string; ask: (site: Site, round: number) => Promise<u
 type Facts = {
   orderInTheMiddle: string; transferInTheMiddle: string; accountInTheMiddle: string; code: string; unmatched: string;
   student: string; attempt: string;
-  /** Of the callers, in order. */
+  /** Ids of the callers' rows, in order. */
   own: { order: string; attempt: string; week: string }[];
   papers: { practiceId: string; paperId: string; amount: number }[][];
 };

@@ -5,7 +5,7 @@ import { PATIENTLY, type Db } from '../server/platform/database.ts';
 /** Hash of the common password, and accepted versions of the terms. */
 type Shared = { password: string; terms: string; privacy: string };
 
-/** In the order of writing: orders before the things they paid for. */
+/** Tables in the order of writing: orders before the things they paid for. */
 const TABLES = [
   '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'student_fees',
   'orders', 'transfers', 'coin_adjustments', 'coin_entries', 'paper_unlocks', 'enrolments', 'lesson_progress', 'attempts', 'attempt_answers',

@@ -19,7 +19,7 @@ export const SECRET = 'a secret for the measuring of growth';
 const PASSWORD = 'Con mèo nằm trên mái 7';
 /** Callers in every site; those of the same number have the same data. */
 const CALLERS = 20;
-/** For all sites together; a single one has 64 MB. */
+/** Memory for all sites together; the default for a single one is 64 MB. */
 const MEMORY = { shared_buffers: '256MB', max_connections: '120' };
 
 type Method = 'GET' | 'POST' | 'PUT';

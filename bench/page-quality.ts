@@ -20,7 +20,7 @@ export type Quality = {
   /** Milliseconds. */
   fcp: number;
   lcp: number;
-  /** With network and processor really slowed; `lcp` is computed from a fast visit. */
+  /** `lcp` with network and processor really slowed; `lcp` itself is computed from a fast visit. */
   lcpSlowed: number;
   tbt: number;
   /** Bytes over the wire. */

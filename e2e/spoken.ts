@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 /** Traits of a browser's voice; times are ms. */
 type Engine = {
   languages: string[];
-  /** Until its voices are known. */
+  /** Delay until its voices are known. */
   late: number;
-  /** Until it is heard, and time of each letter. */
+  /** Delay until it is heard, and time of each letter. */
   start: number;
   letter: number;
   /** True if it reports the end. */
   tellsEnd: boolean;
-  /** Its error instead of speaking. */
+  /** Error instead of speaking. */
   error?: string;
 };
 

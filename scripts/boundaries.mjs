@@ -48,7 +48,7 @@ const usedDoors = new Set();
 /** Files of the contract that load nothing: browser and library may use their values. */
 const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!type )/m.test(readFileSync(file, 'utf8'))));
 
-/** May a file of that part import `to`? `type`: the import is erased. */
+/** Rules of each part: may its file import `to`? `type`: the import is erased. */
 const rules = {
   contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/film.ts'),
   // Files of a question type belong to different parts of the project. Grading by a key (`judge.ts`) runs in the
@@ -116,7 +116,7 @@ const KEPT_OUT = [
 const breaches = [];
 const edges = new Map();
 const packages = new Map();
-/** Also by dynamic imports. */
+/** Imports of each file, also dynamic ones. */
 const reached = new Map();
 for (const file of globSync(FILES, { exclude: (name) => name === 'node_modules' })) {
   const targets = [];

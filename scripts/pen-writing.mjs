@@ -17,7 +17,7 @@ const PHRASES = {
 };
 const ROOM = 1;
 
-/** In its own picture, because its part of the page loads it. */
+/** A phrase in its own picture, because its part of the page loads it. */
 const DONE = { phrase: 'Xong bài!', size: 36 };
 
 /** Pieces of a teacher's writing on a paper, joined on one line (web/src/marked/Marked.tsx). */

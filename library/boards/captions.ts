@@ -15,11 +15,11 @@ export interface Cue {
   scene: number;
   start: number;
   end: number;
-  /** Formulas as letters. */
+  /** Text with formulas as letters. */
   text: string;
-  /** As read aloud, without signs. */
+  /** Words as read aloud, without signs. */
   said: string;
-  /** Formulas drawn. */
+  /** Text with drawn formulas. */
   html: string;
   line: number;
 }

@@ -22,7 +22,7 @@ export interface Board {
   /** The number of the scene whose last moment is the poster. */
   poster: number | undefined;
   scenes: Scene[];
-  /** Asked at the end of the lesson. */
+  /** Questions at the end of the lesson. */
   questions: QuestionSource[];
 }
 
@@ -32,7 +32,7 @@ export interface Scene {
   line: number;
   captions: Caption[];
   commands: Command[];
-  /** Asked at the scene's `ask` command. */
+  /** Question at the scene's `ask` command. */
   turn: Turn | undefined;
   /** Readable or not. */
   hasAskBlock: boolean;

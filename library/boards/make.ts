@@ -16,12 +16,12 @@ export interface MadeBoard {
   /** Second whose picture is shown before the start. */
   poster: number;
   film: Film;
-  /** For the author. */
+  /** Times of the commands, for the author. */
   times: LineTime[];
   cues: MadeCue[];
   /** The n-th is asked at `film.turns[n]`. */
   turns: AskedQuestion[];
-  /** Asked at the end. */
+  /** Questions at the end. */
   questions: AskedQuestion[];
 }
 
@@ -30,9 +30,9 @@ interface MadeCue {
   scene: number;
   start: number;
   end: number;
-  /** Formulas drawn. */
+  /** Text with drawn formulas. */
   html: string;
-  /** As read aloud, without signs. */
+  /** Words as read aloud, without signs. */
   said: string;
 }
 

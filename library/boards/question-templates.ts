@@ -93,7 +93,7 @@ c) Đúng. Cả hai bằng $16$.
 
 d) Sai. $3^2 = 9$, lớn hơn $2^3 = 8$.`;
 
-/** In the order in which a new board asks them. */
+/** Question types in the order of a new board. */
 export const QUICK_QUESTIONS: readonly QuestionTemplate[] = [
   { id: 'nhanh-trac-nghiem', name: 'Câu hỏi nhanh: trắc nghiệm', does: 'Bốn phương án; lời giải nói lỗi dẫn đến từng phương án nhiễu.', body: choice },
   { id: 'nhanh-tra-loi', name: 'Câu hỏi nhanh: trả lời ngắn', does: 'Học sinh gõ đáp số; có gợi ý, lời giải và phép thử.', body: () => SHORT },

@@ -43,7 +43,7 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
   [/^KaTeX parse error: (.*?)(?: at position.*| at end of input.*)?$/s, 'Công thức chưa viết đúng ($1).'],
 ];
 
-/** Some contain a value: `A`, `3/4`, `2x + 1`. */
+/** Messages about questions; some contain a value: `A`, `3/4`, `2x + 1`. */
 const OF_QUESTIONS: typeof SENTENCES = [
   [/^a quick question has no variants$/, 'Câu hỏi nhanh không có bảng số để đổi (variants).'],
   [/^a quick question is .*$/, 'Câu hỏi nhanh chỉ có ba dạng: choice, short, truefalse.'],
@@ -103,7 +103,7 @@ const OF_QUESTIONS: typeof SENTENCES = [
   [/^the key says that ([a-d])\) is (Đúng|Sai), the check says (Đúng|Sai)$/, 'Đáp án ghi ý $1) là $2, nhưng khối check tính ra $3.'],
 ];
 
-/** The line itself follows. */
+/** Messages about checks; the line itself follows. */
 const OF_CALCULATING: typeof SENTENCES = [
   [/^division by zero(: .*| in .*)?$/s, 'Có phép chia cho 0$1'],
   [/^(?:even root|fractional power) of a negative number(: .*| in .*)?$/s, 'Có căn bậc chẵn của một số âm$1'],

@@ -27,7 +27,7 @@ const courseFields = z.strictObject({
 const lessonFields = z.strictObject({ video: text });
 
 export interface CourseSource extends Omit<z.output<typeof courseFields>, 'kind'> {
-  /** Below `courses/`. */
+  /** Name of its folder below `courses/`. */
   folder: string;
   file: string;
   head: Passage;
@@ -75,7 +75,7 @@ export function isPlayable({ board, video, media }: Pick<LessonSource, 'board' |
   return board || (video ?? media.webm ?? media.mp4) !== undefined;
 }
 
-/** By lesson id. */
+/** Files beside a `course.md`, by lesson id. */
 interface Beside {
   media: Map<string, LessonMedia>;
   boards: Set<string>;

@@ -23,13 +23,13 @@ const IN_MARKDOWN = new RegExp(`${formulaPattern()}|${CODE}`, 'gm');
 interface Written {
   tex: string;
   display: boolean;
-  /** With its signs. */
+  /** The source with its signs. */
   source: string;
 }
 
 type Replacing = {
   formula: (formula: Written, offset: number) => string;
-  /** By default, `\$` and code stay. */
+  /** Replaces `\$` and code; by default they stay. */
   other?: (source: string) => string;
 };
 

@@ -19,7 +19,7 @@ import { parseExerciseType, parseTopic } from './topic.ts';
 export interface Library {
   site: Site;
   courses: CourseSource[];
-  /** As text; `library/boards` reads it. */
+  /** Boards as text; `library/boards` reads them. */
   boards: BoardFile[];
   practices: PracticeSource[];
   topics: TopicSource[];

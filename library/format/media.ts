@@ -6,7 +6,7 @@ export interface LessonMedia {
   mp4?: string;
   webm?: string;
   vtt?: string;
-  /** Shown before the video plays. */
+  /** Picture before the video plays. */
   poster?: string;
   /** Whole seconds; absent when unknown. */
   seconds?: number;

@@ -32,7 +32,7 @@ const paperFields = z.strictObject({
   /** 0 is free. */
   coin: wholePrice,
   duration: text,
-  /** For a paper with parts, which is done on the site. */
+  /** Minutes for a paper with parts, which is done on the site. */
   minutes: z.int().min(1).max(300).optional(),
   notes: text.optional(),
   /** No longer offered, still open to learners who have unlocked it. */

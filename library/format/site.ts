@@ -12,7 +12,7 @@ const siteFields = z.strictObject({
   workingHours: text,
 });
 
-/** Shown in the footer and on the contact page. */
+/** Facts in the footer and on the contact page. */
 export type Site = z.output<typeof siteFields>;
 
 /** Reads `site.yaml`; on an error every fact is empty. */

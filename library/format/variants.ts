@@ -14,7 +14,7 @@ const Drawn = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.strin
  */
 const FrozenItem = z.strictObject({
   names: z.array(z.string()),
-  /** Each once (`placeKey`). */
+  /** Placeholders, each once (`placeKey`). */
   places: z.array(z.string()),
   /** The item itself, then its variants in the order of their numbers. */
   drawn: z.array(Drawn).min(1),

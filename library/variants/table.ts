@@ -24,7 +24,7 @@ export interface Table {
 
 interface Drawn {
   name: string;
-  /** The item's. */
+  /** The item's own value. */
   own: Num;
   values: Num[];
 }
@@ -36,7 +36,7 @@ const LIST = /^([A-Za-z]\w*) = (.+?) of (.+)$/;
 const LET = /^let ([A-Za-z]\w*) = (.+)$/;
 const WHEN = /^when (.+)$/;
 
-/** Values of one name; more are a mistake. */
+/** Most values of one name. */
 const MOST = 2_000;
 
 /** Reads the lines of a table; undefined when one is unreadable. */

@@ -9,7 +9,7 @@ import { isInequality, isSet } from '../check/language/value.ts';
 
 export interface Style {
   fraction: (above: string, below: string) => string;
-  /** Between a whole number and its fraction. */
+  /** Text between a whole number and its fraction. */
   between: string;
   /** Separates thousands. */
   group: string;

@@ -4,7 +4,7 @@ export type Piece =
   | { kind: 'letter'; said: string; capital: boolean }
   /** ℕ, ℤ, ℚ, ℝ: a letter by itself, words where something belongs to the set. */
   | { kind: 'numbers'; letter: string }
-  /** From `\text{…}`. */
+  /** Content of `\text{…}`. */
   | { kind: 'words'; said: string }
   | { kind: 'unit'; said: string }
   | { kind: 'relation'; sign: string; said: string }
@@ -29,13 +29,13 @@ export type Piece =
   | { kind: 'rows'; joined: 'system' | 'either' | 'steps'; rows: Piece[][] }
   | { kind: 'dots'; centred: boolean }
   | { kind: 'blank'; said: string }
-  /** Until `numbers.ts` joins them. */
+  /** Parts of a number, until `numbers.ts` joins them. */
   | { kind: 'digit'; text: string }
   | { kind: 'comma' | 'thin' };
 
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
-/** They belong to the piece before them. */
+/** Pieces that belong to the one before. */
 const BEHIND = new Set<Piece['kind']>(['power', 'index', 'star', 'degree', 'percent', 'prime', 'unit']);
 
 export const isBehind = (piece: Piece | undefined): boolean => piece !== undefined && BEHIND.has(piece.kind);

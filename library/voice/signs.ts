@@ -1,4 +1,4 @@
-/** By the names of KaTeX's tree. */
+/** Words for relations, by the names of KaTeX's tree. */
 
 export const RELATIONS: Record<string, string> = {
   '=': 'bằng',
@@ -43,7 +43,7 @@ export const RELATIONS: Record<string, string> = {
   '\\mapsto': 'đến',
 };
 
-/** They have a pause before them. */
+/** Relations between statements, which have a pause before them. */
 export const CONCLUSIONS = new Set(['suy ra', 'tương đương với']);
 
 type Sign = '+' | '-' | '±' | '·' | ':' | '/' | 'other';
@@ -65,7 +65,7 @@ export const OPERATORS: Record<string, [sign: Sign, said: string]> = {
   '\\backslash': ['other', 'trừ'],
 };
 
-/** Small letters, unless the name says otherwise. */
+/** Names of letters; small ones, unless the name says otherwise. */
 export const LETTERS: Record<string, string> = {
   '\\alpha': 'an pha',
   '\\beta': 'bê ta',
@@ -97,7 +97,7 @@ export const FUNCTIONS: Record<string, string> = {
   '\\min': 'giá trị nhỏ nhất của',
 };
 
-/** Before or over letters. */
+/** Words for signs before or over letters. */
 export const LEADS: Record<string, string> = {
   '\\triangle': 'tam giác',
   '\\angle': 'góc',
@@ -120,7 +120,7 @@ export const OTHERS: Record<string, string> = {
   '\\therefore': 'vậy',
 };
 
-/** For a set to which something belongs. */
+/** Names of a set to which something belongs. */
 export const NUMBER_SETS: Record<string, [plain: string, star: string]> = {
   N: ['tập số tự nhiên', 'tập số tự nhiên khác 0'],
   Z: ['tập số nguyên', 'tập số nguyên khác 0'],

@@ -1,7 +1,7 @@
 import { isSyllable } from './syllable.ts';
 import { unitsSaid } from './units.ts';
 
-/** Longer ones come before those that they begin with. */
+/** Abbreviations; longer ones come before those that they begin with. */
 const ABBREVIATIONS: [short: string, said: string][] = [
   ['[ƯU]CLN(?!\\()', 'ước chung lớn nhất'],
   ['BCNN(?!\\()', 'bội chung nhỏ nhất'],

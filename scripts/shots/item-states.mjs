@@ -1,7 +1,7 @@
 import { fails, go, hangs, says } from './page-acts.mjs';
 
 const LIST = '**/api/admin/items*';
-/** Made once: most questions are fine, some are not. */
+/** Answers of a school, made once: most questions are fine, some are not. */
 let made;
 const answered = (site) => (made ??= fill(site));
 

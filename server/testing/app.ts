@@ -12,7 +12,7 @@ import { startMailQueue } from '#server/platform/mail/queue.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-/** The small library of the tests: a course with every type of lesson, an empty one, a practice set, a topic. */
+/** A course with every type of lesson, an empty one, a practice set, a topic. */
 export const testLibrary = path.join(import.meta.dirname, 'library');
 export const testSecret = 'a secret for tests, long enough to be one';
 
@@ -29,15 +29,14 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** A database to run on, anywhere. */
 export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
 
-/** `now` is the clock, in ms, for the age of cached sessions. */
+/** `now`: clock in ms, for the age of cached sessions. */
 type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started'> & { now?: () => number };
 
 /**
- * Starts the whole application on a new database, or on `made`. `env` overrides settings; `DATA_DIR` should be a
- * temporary folder.
+ * Starts the application on a new database, or on `made`. `env` overrides settings; `DATA_DIR` should be a temporary
+ * folder.
  */
 export async function testApp(
   env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: More = {},
@@ -50,7 +49,7 @@ export async function testApp(
   try {
     return { ...(await startApp(database, env, library, running, more)), close };
   } catch (error) {
-    await close(); // open handles would keep the test's process alive until its timeout
+    await close(); // open handles would keep the test's process alive
     throw error;
   }
 }

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Settles when at least this many calls wait for locks, in the test's own database. */
+/** Settles when at least this many calls wait for locks; needs the test's own database. */
 export async function untilWaiting(pool: Pool, calls: number): Promise<void> {
   while (((await pool.query(WAITING)).rowCount ?? 0) < calls);
 }
 
 /**
- * Runs `calls` at the same moment. Each writes to `table` or waits for one that does; none continues before all have
- * come so far. For the test's own database.
+ * Runs `calls` at the same moment: none continues before each writes to `table` or waits for one that does. Needs the
+ * test's own database.
  */
 export async function atOnce<T>(pool: Pool, table: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await pool.connect();
@@ -17,7 +17,7 @@ export async function atOnce<T>(pool: Pool, table: string, calls: (() => Promise
     await holder.query('begin');
     await holder.query(`lock table ${table} in share mode`);
     const all = Promise.all(calls.map((call) => call()));
-    let over = false; // one of them did not need to wait, or failed before
+    let over = false; // one did not need to wait, or failed before
     const end = () => void (over = true);
     all.then(end, end);
     while (!over && (await pool.query(WAITING)).rowCount !== calls.length);

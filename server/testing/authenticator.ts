@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Computes the code of an authenticator app (RFC 6238: SHA-1, six digits, 30 s), `steps` of 30 s from now.
+ * Computes the code of an authenticator app (RFC 6238: SHA-1, six digits), `steps` of 30 s from now.
  * @param secret in base32
  */
 export function codeOf(secret: string, steps = 0): string {

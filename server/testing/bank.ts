@@ -4,7 +4,6 @@ import type { IncomingTransfer } from '#server/features/payments/providers/provi
 import { testSecret, type TestApp } from './app.ts';
 import type { SignedIn } from './people.ts';
 
-/** Makes a transfer to the sandbox's account as its bank books it. */
 export const transferOf = (values: Partial<IncomingTransfer> & { amount: number; description: string }): IncomingTransfer => ({
   externalId: randomUUID(),
   reference: `FT${randomUUID().slice(0, 12)}`,
@@ -13,13 +12,13 @@ export const transferOf = (values: Partial<IncomingTransfer> & { amount: number;
   ...values,
 });
 
-/** Reports a transfer to the site as the sandbox bank does, signed. */
+/** Reports a transfer as the sandbox bank does, signed. */
 export function notify(site: TestApp, transfer: IncomingTransfer) {
   const { headers, body } = sandboxNotification(transfer, sandboxSecret(testSecret), new Date());
   return site.app.inject({ method: 'POST', url: '/api/payments/sandbox/webhook', headers, payload: body });
 }
 
-/** Buys and pays a lesson of the tests' course. */
+/** Buys and pays a lesson. */
 export async function buyLesson(site: TestApp, { cookie }: SignedIn): Promise<void> {
   const payload = { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' };
   const answer = await site.app.inject({ method: 'POST', url: '/api/orders', headers: { cookie, origin: site.origin }, payload });

@@ -1,7 +1,4 @@
-/**
- * Writes a board of 60 seconds for a lesson: a checkpoint on 3⁴, and three questions at its end with the keys A, 3 and
- * 64.
- */
+/** Writes a board of 60 seconds: a checkpoint on 3⁴, and three questions at its end with the keys A, 3 and 64. */
 export const boardText = (lesson: string, title = 'Lũy thừa là gì?'): string => `---
 kind: board
 lesson: ${lesson}
@@ -104,5 +101,4 @@ $2^6 = 2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2 \\cdot 2 = 64$.
 **Đáp số:** $64$.
 `;
 
-/** Writes the same with a mistake. */
 export const faultyBoardText = (lesson: string): string => boardText(lesson).replace('answer = 3^4', 'antwort = 3^4');

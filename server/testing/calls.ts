@@ -3,7 +3,7 @@ import { boardText } from './boards.ts';
 
 export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-/** Values of the parameters in a call's key. */
+/** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
   view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
@@ -12,7 +12,7 @@ const GOOD: Record<string, string> = {
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
 
 const lesson = (id: string) => ({ id, title: `Bài ${id}`, isLocked: true, updating: true });
-/** Valid documents as the admin writes them. */
+/** Valid documents. */
 export const COURSE = {
   title: 'Toán 8 của cô', instructor: 'Cô Hoa', duration: '6 giờ', price: 300_000, description: 'Học kì I', image: '',
   lectures: [{ id: 'chap1', title: 'Chương I', topics: [{ id: 'topic1', title: 'Đa thức', lessons: [lesson('lesson1'), lesson('lesson2')] }] }],
@@ -27,7 +27,7 @@ export const TOPIC = {
   exercises: [{ id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>$2 \\cdot 3$</p>', solution: '<p>$6$</p>' }],
 };
 const ask = (answer: string) => ({ id: 'a', kind: 'short', answer, solution: '<p>Vì thế là $6$.</p>' });
-/** The same with an exercise that takes an answer, and its variant. */
+/** A topic with an exercise that takes an answer, and its variant. */
 export const TOPIC_THAT_ASKS = {
   ...TOPIC,
   exercises: [{
@@ -41,10 +41,10 @@ export const QUESTION = {
 
 export const STUDENT = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912 345 678', enrollmentDate: '2026-09-05' };
 
-/** `query` lists the names of parameters, a fixed one with its value: `view=source`. */
+/** `query`: names of parameters, a fixed one with its value: `view=source`. */
 export type Call = { key: string; method: string; path: string; query: string[] };
 
-/** Parses a call's key, as in the contract: `GET /api/topics/:id?view=source`. */
+/** Parses a key of the contract: `GET /api/topics/:id?view=source`. */
 export function callOf(key: string, more: string[] = []): Call {
   const [method = '', address = ''] = key.split(' ');
   const [path = '', query = ''] = address.split('?');
@@ -65,7 +65,7 @@ export function goodQuery(query: string[]): string {
   return values.toString();
 }
 
-/** Returns a valid body for each call that takes one, of a learner or, with an unknown id, of a visitor. */
+/** Returns valid bodies, of a learner or, with an unknown id, of a visitor. */
 export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> => ({
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
   'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },

@@ -1,6 +1,6 @@
-// node database-writer.fixture.ts <folder>: starts the server on the folder and writes rows until killed or, by
-// SIGTERM, stopped. Prints a line each: "step <step>", "ready <pid> <host>", "wrote <id>" for every acknowledged row,
-// or "refused <message>" and ends.
+// node database-writer.fixture.ts <folder>: starts the server and writes rows until killed or, by SIGTERM, stopped.
+// Prints a line each: "step <step>", "ready <pid> <host>", "wrote <id>" for every acknowledged row, or "refused
+// <message>" and ends.
 import fs from 'node:fs';
 import pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';

@@ -5,17 +5,16 @@ import { templateName } from './postgres.ts';
 
 export type TestDatabase = Database & {
   place: Server & { database: string };
-  /** Closes the connections and removes the database. */
   drop: () => Promise<void>;
 };
 
-// Two concurrent queries on one connection: pg warns, and from version 9 on refuses. A transaction has one connection.
+// On concurrent queries on one connection, as in a transaction, pg warns; version 9 refuses them.
 process.on('warning', (warning) => {
   if (warning.message.includes('already executing a query')) throw warning;
 });
 
 /**
- * Makes a database for one test file on the test run's server, copied from the migrated template.
+ * Copies the migrated template for one test file.
  * @param template 'template1' for an empty one
  */
 export async function testDatabase(template = templateName): Promise<TestDatabase> {

@@ -1,4 +1,3 @@
-/** Makes a form with one file, as a browser sends it. */
 export async function formWith(field: string, content: Uint8Array, name: string): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(content)], name));

@@ -3,22 +3,20 @@ import { createInterface } from 'node:readline';
 
 export type LineProcess = {
   child: ChildProcess;
-  /** Every line so far. */
   lines: string[];
-  /** Returns the first line, past or future, that starts with one of the words; fails if it never comes. */
+  /** First line, past or future, that starts with one of the words; fails if it never comes. */
   said: (...words: string[]) => Promise<string>;
-  /** Settles when the process has ended and its last line was read. */
+  /** Settles after the last line. */
   ended: Promise<void>;
 };
 
 export type LineProcessOptions = Pick<SpawnOptions, 'uid' | 'gid'> & {
-  /** Words before the command, for example of a program that drops rights. */
+  /** Words before the command, for example a program that drops rights. */
   prefix?: string[];
-  /** Called with each line. */
   onLine?: (line: string, child: ChildProcess) => void;
 };
 
-/** Runs a program that reports its progress in lines, and ends it with the test, or with `t`. */
+/** Ends the program with the test, or with `t`. */
 export function startLineProcess(
   t: { after: (end: () => Promise<void>) => void }, command: string[], { onLine, prefix = [], ...account }: LineProcessOptions = {},
 ): LineProcess {

@@ -1,25 +1,25 @@
 import { goodPath, goodQuery, UUID, type Call } from './calls.ts';
 
-// Requests of no honest browser: each part of a call in turn is bad, while the others are right.
+// Requests in which one part of a call is bad, while the others are right.
 
-/** Texts that break careless code, in a path, a query or a body. */
+/** Bad texts for a path, a query or a body. */
 export const TEXTS = [
   '', ' ', '\0', 'a\0b', '\udfff\ud800x', '\ufeff\u202e', '%', '%00', '..', '../../etc/passwd', "' or 1=1 --", '\\',
   '<script>', '__proto__', 'null', 'NaN', '-1', '𝟞', '9'.repeat(40), 'a'.repeat(199), 'ạ'.repeat(1000), UUID,
   '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-02-30T00:00:00Z', 'a\n@b.vn',
 ];
 
-/** Values that only a body can contain. Those with RAW are in its JSON without quotation marks. */
+/** Bad values for a body. Those with RAW are in its JSON without quotation marks. */
 export const VALUES: unknown[] = [
   'RAW 1e999', 'RAW -1e999', 'RAW 9223372036854775808', null, true, false, 0, -0, -1, 0.1, 7, 5e-324, 1e-40, 1e39,
   1e308, 2 ** 31, 2 ** 53, -(2 ** 63), [], [[]], ['a'], [null], {}, { a: 1 }, { $ne: null }, { toString: 1 },
   { constructor: { prototype: {} } },
 ];
 
-/** Encodes text; a lone surrogate, which UTF-8 cannot write, as bytes that are no text. */
+/** Encodes a lone surrogate, which UTF-8 cannot write, as bytes that are no text. */
 export const encoded = (value: string): string => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80');
 
-/** Lists every address of the call with one bad part; those that would end the caller's session come last. */
+/** Lists addresses with one bad part; those that would end the caller's session come last. */
 export function badAddresses({ path, query }: Call, uid: string): string[] {
   const good = goodPath(path, uid);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -38,7 +38,7 @@ export function badAddresses({ path, query }: Call, uid: string): string[] {
 
 export const jsonOf = (value: unknown): string => String(JSON.stringify(value)?.replace(/"RAW ([^"]+)"/g, '$1'));
 
-/** Lists every body with one bad part, and malformed bodies, with their types. */
+/** Lists bodies with one bad part, and malformed ones, with their types. */
 export function badBodies(good: Record<string, unknown>): { payload: string; type: string }[] {
   const parts = Object.keys(good).flatMap((name) => [...TEXTS, ...VALUES].map((value) => ({ ...good, [name]: value })));
   const without = Object.keys(good).map((name) => ({ ...good, [name]: undefined }));

@@ -4,7 +4,6 @@ import { freePort } from './free-port.ts';
 
 export const CLIENT = { id: 'votoan-thu', secret: 'bi-mat-cua-may-thu' };
 
-/** The accounts of its chooser. */
 const ACCOUNTS = [
   { sub: '1001', email: 'lan@example.com', email_verified: true, name: 'Nguyễn Thị Lan' },
   { sub: '1002', email: 'chua-xac-minh@example.com', email_verified: false, name: 'Chưa Xác Minh' },
@@ -14,12 +13,12 @@ const ACCOUNTS = [
 
 export type OpenIdProvider = {
   issuer: string;
-  /** Makes it answer with an access token alone, or with an ID token again. */
+  /** Makes it answer without an ID token, or with one again. */
   withholdIdToken: (on: boolean) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts a real OpenID Connect provider on this machine, instead of Google, with a chooser of four accounts. */
+/** Starts a real OpenID Connect provider instead of Google, with a chooser of four accounts. */
 export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -73,7 +72,7 @@ export async function startOpenIdProvider(siteOrigin: string): Promise<OpenIdPro
   };
 }
 
-/** Serves `/choose/<uid>`, which lists the accounts; `?account=` takes one of them, `?cancel` none. */
+/** Lists the accounts at `/choose/<uid>`; `?account=` takes one of them, `?cancel` none. */
 async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://own.invalid');
   await provider.interactionDetails(request, response);

@@ -3,11 +3,11 @@ import { sandboxNotification, sandboxSecret, SANDBOX_BANK } from '#server/featur
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string; json: () => ReturnType<typeof JSON.parse> }>;
 
-/** Makes a browser of a remote site, of any release: calls with its cookies, over HTTP. */
+/** Makes calls with cookies over HTTP, to a site of any release. */
 export function browserOf(origin: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  /** Calls the site at another address, behind its proxy. */
+  /** Bypasses the site's proxy. */
   const at = (address: string): Call => async (method, path, body) => {
     const response = await fetch(address + path, {
       method,
@@ -25,14 +25,14 @@ export function browserOf(origin: string) {
   return { at, cookie };
 }
 
-/** Makes the call and returns its answer. @throws on another status */
+/** Makes the call. @throws on another status */
 export const expecting = (call: Call, status: number) => async (method: string, path: string, body?: unknown) => {
   const answer = await call(method, path, body);
   assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
   return answer.text === '' ? undefined : answer.json();
 };
 
-/** Makes a browser whose calls expect a status. @throws on another status */
+/** Makes calls that expect a status. @throws on another */
 export function learnerOf(origin: string) {
   const call = browserOf(origin).at(origin);
   const [ok, made, done] = [expecting(call, 200), expecting(call, 201), expecting(call, 204)];
@@ -46,7 +46,7 @@ export function learnerOf(origin: string) {
   };
 }
 
-/** Reports a transfer to the sandbox's account, as its bank does. */
+/** Reports a transfer as the sandbox's bank does. */
 export async function transferTo(
   address: string, installation: string, { id, amount, description }: { id: string; amount: number; description: string },
 ): Promise<number> {

@@ -12,19 +12,19 @@ import { adminSession, adminUser, session, user } from '#server/features/identit
 import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 
-/** `cookie` is the value of a Cookie header. */
+/** `cookie` is a Cookie header. */
 export type SignedIn = { uid: string; email: string; cookie: string };
 
 type LearnerOptions = {
   email?: string;
   verified?: boolean;
-  /** Makes the learner's record with this balance, in xu; without it, the first call makes the record. */
+  /** Makes the learner's record with this balance, in xu; otherwise the first call makes it. */
   coins?: number;
-  /** Has answered no questions about age or terms yet; otherwise an adult who has. */
+  /** True for a learner without answers about age and terms; otherwise an agreeing adult. */
   unasked?: boolean;
 };
 
-/** Makes a signed-in learner, by account and session rows as a sign-in would write. */
+/** Writes account and session rows, as a sign-in would. */
 export async function makeLearner(
   db: Db, secret: string, { email = `${randomUUID()}@example.com`, verified = true, coins, unasked = false }: LearnerOptions = {},
 ): Promise<SignedIn> {
@@ -40,11 +40,10 @@ export async function makeLearner(
   return { uid, email, cookie };
 }
 
-/** Gives a learner a password. */
 export const putPasswordOf = async (db: Db, { uid }: Pick<SignedIn, 'uid'>, password: string): Promise<void> =>
   setPassword(db, uid, await hashPassword(password));
 
-/** Makes the account of an address's newest registration, as the link in its mail would. */
+/** Makes the account of the newest registration, as the link in its mail would. */
 export async function openLink(db: Db, email: string): Promise<void> {
   const [registration] = await waitingRegistrations(db, email, 1);
   if (!registration) throw new Error(`nobody has registered ${email}`);
@@ -53,7 +52,7 @@ export async function openLink(db: Db, email: string): Promise<void> {
   await markOpened(db, registration.uid);
 }
 
-/** Signs the admin in. Makes an account with `email` unless one exists (by `ensureAdmin`). */
+/** Makes an account with `email` unless one exists (by `ensureAdmin`). */
 export async function makeAdminSession(db: Db, secret: string, email = 'admin@votoan.local'): Promise<SignedIn> {
   const [known] = await db.select({ id: adminUser.id, email: adminUser.email }).from(adminUser);
   const account = { email, name: 'Admin', emailVerified: true };

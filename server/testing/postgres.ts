@@ -5,13 +5,13 @@ import { createDatabase } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 
-/** The migrated database that test databases are copied from. */
+/** Migrated; test databases are copied from it. */
 export const templateName = 'template_app';
 
-/** Nothing here must survive a power cut, so nothing waits for the disk. */
+/** Nothing here must survive a power cut. */
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** Starts a server for one test run in its own folder, with the migrated template; `stop` removes it. */
+/** Starts a server for one test run, with the migrated template; `stop` removes it. */
 export async function startTestPostgres(): Promise<{ host: string; stop: () => Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vo-toan-test-'));
   fs.chmodSync(folder, 0o711); // root runs the server as another account

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 
 const project = path.join(import.meta.dirname, '../..');
-/** Cached for the next run: unpacking and building take half a minute. */
+/** Cached: unpacking and building take half a minute. */
 const shelf = path.join(project, '.previous-release');
 
 type Packages = Record<string, { version?: string }>;
@@ -15,12 +15,11 @@ function run(what: string, command: string, args: string[], cwd: string): void {
   if (status !== 0) throw new Error(`${what}: ${command} ${args.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-/** Returns the commit of the release that this one replaces. */
 const previousCommit = (): string => readFileSync(path.join(project, 'deploy/previous-release'), 'utf8').trim();
 
 /**
- * Prepares the previous release from the history, and returns its folder. It uses our packages where it needs the same
- * ones, else its own from the registry.
+ * Returns the previous release's folder, from the history. It uses our packages where it needs the same ones, else its
+ * own from the registry.
  */
 export function previousRelease(): string {
   const commit = previousCommit();

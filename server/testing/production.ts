@@ -1,4 +1,4 @@
-/** Settings with which a production site starts, at a public address. */
+/** Settings of a production site at a public address. */
 export const production = {
   NODE_ENV: 'production',
   SESSION_SECRET: '0123456789abcdef0123456789abcdef',

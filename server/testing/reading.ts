@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { callOf } from './calls.ts';
 
-/** Values of the parameters in addresses, by name. */
+/** Parameters by name. */
 type Values = Record<string, () => string[]>;
 
 const withEach = (addresses: string[], values: string[], put: (address: string, value: string) => string): string[] =>
@@ -16,7 +16,7 @@ function addressesOf(key: string, { querystring }: Route, values: Values): strin
   return [...whole, ...asked.flatMap((name) => withEach(whole, values[name]?.() ?? [], (address, value) => `${address}?${name}=${value}`))];
 }
 
-/** Lists the addresses of all calls by which a visitor or a learner reads, with every value of their parameters. */
+/** Lists calls by which a visitor or a learner reads, with every value of their parameters. */
 export const readingAddresses = (values: Values): string[] =>
   Object.entries(api as Record<string, Route>)
     .filter(([key, { access }]) => key.startsWith('GET ') && ['public', 'optional', 'learner', 'self'].includes(access))

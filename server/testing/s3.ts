@@ -3,16 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/**
- * In-memory storage with the part of S3 that backups and uploads need: one bucket, keys of one path, multipart uploads.
- */
+/** In-memory S3 for backups and uploads: one bucket, keys of one path, multipart uploads. */
 export type TestS3 = {
   endpoint: string;
   /** Files by key. */
   files: Map<string, Buffer>;
-  /** Running multipart uploads by id. */
+  /** Multipart uploads by id. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** Sets the age of a file in days. */
+  /** Sets the age of a file, in days. */
   age: (key: string, days: number) => void;
   /** Makes every call fail with 503, or ends that. */
   fail: (isDown: boolean) => void;
@@ -24,7 +22,6 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function startTestS3(bucket: string): Promise<TestS3> {
   const files = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  /** Headers and time of each file. */
   const beside = new Map<string, { headers: Record<string, string>; at: Date }>();
   let isDown = false;
   let begun = 0;
@@ -107,7 +104,7 @@ export async function startTestS3(bucket: string): Promise<TestS3> {
 
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('hex');
 
-/** Sends a file, or the requested range; undefined without one. */
+/** Sends a file, or the requested range. */
 function send(request: IncomingMessage, response: ServerResponse, bytes: Buffer | undefined, headers: Record<string, string> = {}): ServerResponse | undefined {
   if (!bytes) return undefined;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { COURSE } from './calls.ts';
 
-/** Texts that try to run in other browsers; each would set `hacked`, one of each type. */
+/** Texts that try to run in other browsers; each would set `hacked`. */
 export const SCRIPTING: Record<string, string> = {
   script: '<script>window.hacked=1</script>',
   'script with other letters and an unknown attribute': '<ScRiPt x=">" src="data:text/javascript,window.hacked=1">window.hacked=1</sCrIpT >',
@@ -38,19 +38,18 @@ export const SCRIPTING: Record<string, string> = {
   'text that is none': '<xmp><p title="</xmp><img src=x onerror=window.hacked=1>"></xmp><textarea><p title="</textarea><img src=x onerror=window.hacked=1>"></textarea><plaintext><img src=x onerror=window.hacked=1>',
 };
 
-/** Makes a line of text, which stores no HTML; `dotham` makes the texts of the test searchable. */
+/** Makes a line, which stores no HTML; `dotham` makes it searchable. */
 const line = (...texts: string[]) => `dotham ${texts.join(' ')}`.slice(0, 300);
-/** Makes HTML of which something must remain. */
+/** Makes HTML of which some text must remain. */
 const html = (text: string) => `dotham ${text} x`;
-/** Makes an address, which has no space, with a good beginning. */
+/** Puts the text, without spaces, after a valid beginning. */
 const address = (text: string) => `https://example.com/x.mp4?${text.replace(/\s+/g, '')}`;
 
-/** Makes the address of a picture. */
 const picture = (...texts: string[]) => `https://example.com/x.png?${texts.join('').replace(/[\s"<>\\]+/g, '')}`.slice(0, 300);
 
 type Parts = { id: string; texts: string[] };
 
-/** Makes a course with these texts in each of its fields, a lesson for each. */
+/** Puts the texts into each field, with a lesson for each. */
 export const scriptedCourse = ({ texts }: Omit<Parts, 'id'>) => ({
   ...COURSE, title: line(...texts), instructor: line(...texts), duration: line(...texts), description: line(...texts), image: picture(...texts), grade: 8, topics: [line(...texts)],
   lectures: [{
@@ -64,7 +63,7 @@ export const scriptedCourse = ({ texts }: Omit<Parts, 'id'>) => ({
   }],
 });
 
-/** Makes a set whose one free paper has a problem for each text. */
+/** Makes a free paper with a problem for each text. */
 export const scriptedPractice = ({ id, texts }: Parts) => ({
   id, title: line(...texts), grade: '8', description: line(...texts), image: picture(...texts), exam: line(...texts).slice(0, 100), scope: line(...texts),
   practiceLists: [{
@@ -75,7 +74,7 @@ export const scriptedPractice = ({ id, texts }: Parts) => ({
   }],
 });
 
-/** Makes a topic with all texts in its theory, and an exercise for each. */
+/** Puts all texts into the theory, with an exercise for each. */
 export const scriptedTopic = ({ id, texts }: Parts) => ({
   id, title: line(...texts), grade: '8', description: line(...texts), img: picture(...texts), theory: texts.map((text) => `<div>${html(text)}</div>`).join(''),
   exercises: texts.map((text, index) => ({
@@ -95,13 +94,10 @@ const RUNS = new Set([
   'foreignobject', 'animate', 'animatetransform', 'animatemotion', 'set', 'use', 'image', 'video', 'audio', 'source', 'maction', 'annotation-xml',
 ]);
 const SCRIPT_ADDRESS = /^(?:javascript|vbscript|livescript|data):/i;
-/**
- * Signs that browsers drop from an address. A non-breaking space is not among them: an address with it belongs to this
- * site.
- */
+/** Browsers drop these signs from an address, but not a non-breaking space: an address with it belongs to this site. */
 const IGNORED = /^[\p{Cc} ]+|[\t\n\r]+/gu;
 
-/** Lists the tags and attributes of HTML that would run, or load running code. */
+/** Lists tags and attributes that would run, or load running code. */
 export function runnableIn(html: string): string[] {
   const found: string[] = [];
   sanitizeHtml(html, {
@@ -118,13 +114,13 @@ export function runnableIn(html: string): string[] {
   return found;
 }
 
-/** Fields of answers that a page takes as HTML; a title only of a problem or an exercise. */
+/** Fields that a page takes as HTML; a title only of a problem or an exercise. */
 const HTML_FIELDS = new Set([
   'summary', 'questions', 'problemSolutionText', 'theory', 'content', 'solution', 'question', 'options', 'answer', 'explanation', 'figure',
   'markedTitle', 'snippet', 'html', 'hints', 'statements', 'steps',
 ]);
 
-/** Lists every text of an answer that a page takes as HTML. */
+/** Lists texts that a page takes as HTML. */
 export function htmlIn(answer: unknown, isHtml = false): string[] {
   if (typeof answer === 'string') return isHtml ? [answer] : [];
   if (Array.isArray(answer)) return answer.flatMap((each) => htmlIn(each, isHtml));

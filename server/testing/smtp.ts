@@ -8,11 +8,10 @@ export type SmtpServer = {
   /** Recipients of the accepted mails. */
   received: string[];
   start(): Promise<void>;
-  /** Closes the port. */
   stop(): Promise<void>;
 };
 
-/** Makes an SMTP server that accepts every mail and can stop for a while; it keeps its port. */
+/** Accepts every mail and can stop for a while; keeps its port. */
 export async function smtpServer(t: TestContext): Promise<SmtpServer> {
   const port = await freePort();
   const received: string[] = [];

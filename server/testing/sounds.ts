@@ -4,7 +4,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat,
 const SILENCE = new Uint8Array([0xf8, 0xff, 0xfe]);
 const FRAME = 0.02;
 
-/** Makes a silent recording as browsers do. `padding`: useless bytes in each frame. */
+/** Makes a recording of silence. `padding`: useless bytes in each frame. */
 export async function soundOf(seconds: number, { kind = 'webm', padding = 0 }: { kind?: 'webm' | 'mp4'; padding?: number } = {}): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: kind === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat(), target });

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 const OWNER = 'chu-so-huu';
 const PASSWORD = 'mật khẩu: p@ss/word%?';
 
-/** A PostgreSQL server that an owner runs apart from the site: on TCP, with a password. */
+/** Apart from the site: on TCP, with a password. */
 export type StandalonePostgres = {
   /** Value for DATABASE_URL. */
   url: string;
@@ -19,7 +19,7 @@ export type StandalonePostgres = {
   stop: () => Promise<void>;
 };
 
-/** Starts a server with its files in `folder`, which every account can enter. Its database has no tables yet. */
+/** Starts a server in `folder`, which every account can enter. Its database has no tables yet. */
 export async function startStandalonePostgres(folder: string): Promise<StandalonePostgres> {
   const bin = findBinaries();
   const cluster = path.join(folder, 'cluster');

@@ -5,8 +5,7 @@ import { after } from 'node:test';
 
 /**
  * Makes a folder for one test file, called at its top; removes it after the last test. Every account can use it,
- * because root runs the database server as another one. Temporary files made meanwhile go into it; later tests in the
- * same process get the old setting back.
+ * because root runs the database server as another one. Temporary files go into it until then.
  */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'vo-toan-'));
@@ -16,7 +15,7 @@ export function temporaryFolder(): string {
   after(async () => {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
-    // A server that was killed with its process may still be ending: try again.
+    // A killed server may still be ending: try again.
     await fs.promises.rm(folder, { recursive: true, force: true, maxRetries: 20 });
   });
   return folder;

@@ -10,8 +10,8 @@ const program = path.resolve(import.meta.dirname, '../main.ts');
 const READY = 'Ctrl-C';
 
 /**
- * Starts two nodes at once on an empty database, several times, and proves that both come up and answer.
- * @param t gets the cleanups
+ * Starts two nodes at once on an empty database, several times, and proves that both come up.
+ * @param t runs the cleanups
  */
 export async function proveTwoNodes(
   t: Parameters<typeof startLineProcess>[0], server: StandalonePostgres, folder: string, times: number,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Makes a ZIP archive as programs write it, or with false sizes. */
+/** Makes a ZIP archive; `lies` gives it false sizes. */
 function zipOf(files: Record<string, string | Buffer>, { lies = false } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -32,7 +32,7 @@ function zipOf(files: Record<string, string | Buffer>, { lies = false } = {}): B
   return Buffer.concat([...bodies, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** Makes a workbook whose one sheet has these rows, in XML: `<row r="1"><c r="A1"><v>7</v></c></row>`. */
+/** Makes a workbook with these rows, in XML: `<row r="1"><c r="A1"><v>7</v></c></row>`. */
 export const workbookWith = (rows: string | Buffer, more: { lies?: boolean } = {}): Buffer => zipOf({
   '[Content_Types].xml': '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   'xl/workbook.xml': '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Lớp" sheetId="1" r:id="rId1"/></sheets></workbook>',

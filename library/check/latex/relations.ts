@@ -66,7 +66,7 @@ export function relationFindings(tex: string): Findings {
 }
 
 interface EvaluatedSide extends Side {
-  /** Without its unit. */
+  /** The formula without its unit. */
   bare: string;
   unit: string;
   value: Value | undefined;

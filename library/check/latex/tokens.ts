@@ -1,4 +1,4 @@
-/** They mean nothing. */
+/** Spaces and sizes, which mean nothing. */
 const SKIPPED = new Set(
   [',', ';', '!', ' ', 'quad', 'qquad', 'displaystyle', 'bigl', 'bigr', 'Bigl', 'Bigr'].map((name) => '\\' + name),
 );

@@ -1,7 +1,7 @@
 import type { Report } from '../../format/problem.ts';
 import type { Figures } from './figures.ts';
 
-/** For the last line of the report. */
+/** Counts for the last line of the report. */
 export interface Tally {
   items: number;
   statements: number;

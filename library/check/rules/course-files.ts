@@ -4,7 +4,7 @@ import type { CourseSource } from '../../format/course.ts';
 import type { Library } from '../../format/library.ts';
 import type { Problem } from '../../format/problem.ts';
 
-/** For a slow phone line. */
+/** Limit for a slow phone line. */
 const LARGEST_BYTES = 800_000;
 
 /** Reports large media, and board or media files that belong to no lesson of the course. */

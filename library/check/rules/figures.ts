@@ -6,10 +6,10 @@ import type { Problem, Report } from '../../format/problem.ts';
 import { reportInto } from '../../format/problem.ts';
 import { fractionOf } from '../language/number.ts';
 
-/** From `data-points="A 160,240; B 160,60"`. */
+/** Named points, from `data-points="A 160,240; B 160,60"`. */
 export type FigurePoints = Map<string, [x: Fraction, y: Fraction]>;
 
-/** By file name. */
+/** Drawings by file name. */
 export type Figures = Map<string, FigurePoints>;
 
 const POINT = /(\w+)\s+(-?[\d.]+),(-?[\d.]+)/g;

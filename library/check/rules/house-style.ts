@@ -42,7 +42,7 @@ function withoutFormulas(text: string): string {
   return replaceFormulas(text, { formula: ({ source }) => blank(source) }).replace(/\]\([^)\n]*\)/g, blank);
 }
 
-/** Shown are the text of commands after ` : ` and the front matter's fields with sentences. */
+/** Shown text: of commands after ` : `, and the front matter's fields with sentences. */
 const SHOWN_FACT = /^ *(?:-? *(?:prompt|alt|title|description|notes|scope|exerciseType):|- (?!kind:))/;
 const HIDDEN_BLOCKS = new Set(['check', 'variants']);
 

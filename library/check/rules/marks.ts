@@ -14,7 +14,7 @@ const MARK = /\((\d+(?:,\d+)?) điểm\)/g;
 /** `a) (0,75 điểm) …` */
 const PART = /^([a-e])\) *(?:\((\d+(?:,\d+)?) điểm\))?/gm;
 const PART_ALONE = new RegExp(PART.source, 'm');
-/** Points. */
+/** Smallest mark, in points. */
 const STEP = 0.25;
 
 /**

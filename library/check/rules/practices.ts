@@ -7,7 +7,7 @@ import { checkLine, checkText } from './text.ts';
 import { checkTest } from './tests.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
 
-/** As at school. */
+/** Points of a paper, as at school. */
 const WHOLE = 10;
 
 export function checkPractice(practice: PracticeSource, courses: CourseSource[], context: Context): void {

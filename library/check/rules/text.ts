@@ -9,7 +9,7 @@ import { formulaFindings } from '../latex/formula-findings.ts';
 
 const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
 
-/** Outside formulas. */
+/** Patterns that must not occur outside formulas. */
 const UNWANTED: [pattern: RegExp, message: string][] = [
   [/\\\(|\\\[/, WRITE_DOLLARS],
   [/<\/?[a-z][^>]*>/i, 'raw HTML is not used: write Markdown'],

@@ -11,7 +11,7 @@ import { textsOf } from '../../variants/freeze.ts';
 import { drawFrom, namesOrThrow, outside, ownDraw, parseTable, type Table } from '../../variants/table.ts';
 
 const FEWEST = 30;
-/** Other wrong variants would repeat the message. */
+/** Wrong variants that are reported; others would repeat the message. */
 const SHOWN = 3;
 
 type Drawn = { question: string | Passage; draw: Map<string, string> };

@@ -17,7 +17,7 @@ export interface SolveLine {
   claim: string;
 }
 
-/** Bound of the search. */
+/** Bound of the search for whole solutions. */
 const WHOLE = 1000;
 /** Further numbers tried on both sides, for endless solutions. */
 const BEYOND = 12;

@@ -30,7 +30,7 @@ export interface ItemLine {
   statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' }>;
   line: number;
   source: string;
-  /** Known at this line. */
+  /** Names known at this line. */
   names: Names;
 }
 

@@ -17,7 +17,7 @@ import { num, show } from '../language/value.ts';
 
 export interface Known {
   solved: Solved[];
-  /** From the Đáp số. */
+  /** Values in the Đáp số. */
   answers: Map<string, Value | undefined>;
   figure: FigurePoints | undefined;
 }

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import type { AskedQuestion } from '#kinds/kinds.ts';
 import { MINUTES, QUESTIONS, worthOf, type QuestionId } from './paper.ts';
 
-// The rules of attempts (docs/decisions/017) in a few lines, to compare with the server's rows.
+// The rules of attempts (docs/decisions/017), to compare with the server's rows.
 
 const ON_ITS_WAY = 5_000;
 const LATE = 10 * 60_000;
 
-/** A learner's answer; its time is in ms. */
+/** `at` is in ms. */
 export type Given = { attempt: string; question: QuestionId; value: unknown; at: number };
 
-/** An attempt in the database. */
 export type Row = {
   id: string;
   number: number;
@@ -28,11 +27,11 @@ export class ModelAttempt {
   readonly startedAt: number;
   readonly deadline: number;
   readonly questions: AskedQuestion[];
-  /** Possible values of each question: of simultaneous answers any may have come last. */
+  /** Possible values: any of several simultaneous answers may have come last. */
   private readonly standing = new Map<QuestionId, { at: number; values: Set<string> }>();
   /** The row at submission. */
   private closed: Row | undefined;
-  /** Possible self-graded marks of the essay, in hundredths. */
+  /** Possible self-graded marks, in hundredths. */
   private marks: number[] = [];
 
   constructor(id: string, now: number, questions: AskedQuestion[]) {
@@ -46,12 +45,12 @@ export class ModelAttempt {
     return this.closed !== undefined;
   }
 
-  /** Returns true if reading the attempt submits it. */
+  /** Tells if reading the attempt submits it. */
   isDue(now: number): boolean {
     return !this.isSubmitted && now > this.deadline + ON_ITS_WAY;
   }
 
-  /** Returns true if the job submits it. */
+  /** Tells if the job submits it. */
   isLongDue(now: number): boolean {
     return !this.isSubmitted && now > this.deadline + LATE;
   }
@@ -60,7 +59,7 @@ export class ModelAttempt {
     return !this.isSubmitted && (now <= this.deadline || (at <= this.deadline && now <= this.deadline + LATE));
   }
 
-  /** Records answers that were accepted at the same moment. */
+  /** Records simultaneous answers. */
   take(given: Given[], now: number): void {
     for (const question of QUESTIONS) {
       const of = given.filter((each) => each.question === question);
@@ -72,12 +71,11 @@ export class ModelAttempt {
     }
   }
 
-  /** Records self-grading of the essay, each time of all steps; simultaneous ones may have come in any order. */
+  /** Records self-grading, each time of all steps; simultaneous ones may have come in any order. */
   marked(times: boolean[][]): void {
     if (times.length > 0) this.marks = times.map((steps) => steps.filter(Boolean).length * 25);
   }
 
-  /** Compares the row with the model. */
   prove(row: Row, now: number): void {
     const { score, unmarked, ...rest } = row;
     if (this.closed) {

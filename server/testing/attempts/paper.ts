@@ -1,7 +1,7 @@
 import type { TestPaper } from '#server/features/practice/service.ts';
 import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
 
-// The paper of the stories, and the worth of answers to it, computed without the program's own rules.
+// The paper of the stories, and the worth of answers, computed without the program's own rules.
 
 const asked = (question: object) => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
 const choice = (id: string) =>
@@ -26,7 +26,7 @@ export const QUESTIONS = ['c1', 'c2', 'tf', 's', 'e'] as const;
 export type QuestionId = (typeof QUESTIONS)[number];
 
 const LETTERS = ['A', 'B', 'C', 'D', null];
-/** Possible answers; null withdraws one. */
+/** Null withdraws an answer. */
 export const VALUES: Record<QuestionId, readonly unknown[]> = {
   c1: LETTERS,
   c2: LETTERS,
@@ -34,10 +34,8 @@ export const VALUES: Record<QuestionId, readonly unknown[]> = {
   s: ['42', '41', ' 42 ', null],
   e: ['Ta có…', 'Bài làm khác', '', null],
 };
-/** Values that fit no question. */
 export const MISFITS: Record<QuestionId, unknown> = { c1: 'E', c2: ['A'], tf: [true], s: 42, e: { text: 'x' } };
 
-/** Returns the right letter of a question as asked. */
 const rightLetter = (questions: AskedQuestion[], id: QuestionId): string | undefined => {
   const question = questions.find((each) => each.id === id);
   const options = question?.kind === 'choice' ? question.options : [];

@@ -1,7 +1,7 @@
-/** Makes numbers from a seed, so that runs are repeatable. */
+/** Makes repeatable numbers from a seed. */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
-  /** Like Math.random: mulberry32. */
+  /** Generates numbers as Math.random does: mulberry32. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = state;

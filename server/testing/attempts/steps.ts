@@ -1,20 +1,20 @@
 import { randomOf, type Random } from './random.ts';
 
-/** Outcome of a call: answered; never arrived; the server died before the commit; done, but the answer was lost. */
+/** Outcomes: answered; never arrived; cut, as the server died before the commit; done, but the answer was lost. */
 type Fate = 'heard' | 'lost' | 'cut' | 'unheard';
 type Sending = { do: 'send'; device: number; item: number; fate: Fate };
 export type Asking = { do: 'submit' | 'look' | 'begin' | 'solutions' | 'job' | 'list' | 'mark'; fate: Fate; marks: number };
-/** A call; those of one moment are made together. */
+/** Calls of one moment are made together. */
 export type Call = Sending | Asking;
 
-/** Numbers choose among the things that exist by then. */
+/** Numbers choose among existing things. */
 export type Step =
   | { do: 'answer'; device: number; question: number; value: number; fits: boolean }
   | { do: 'calls'; calls: [Call, ...Call[]] }
   | { do: 'pass'; ms: number }
-  /** A person or a time server sets the clock of a device, or of the server. */
+  /** Sets the clock of a device, or of the server. */
   | { do: 'set clock'; device: number | 'server'; ms: number }
-  /** A device learns the server's time again, to some milliseconds. */
+  /** Tells a device the server's time, to some milliseconds. */
   | { do: 'learn time'; device: number; error: number };
 
 const SECOND = 1000;
@@ -61,7 +61,6 @@ function stepOf(random: Random): Step {
   return random.chance(0.4) ? { do: 'set clock', device: 'server', ms: jump(random) } : { do: 'learn time', device: random.below(DEVICES), error: random.between(-300, 300) };
 }
 
-/** Returns the steps of a story by its number. */
 export function stepsOf(seed: number): Step[] {
   const random = randomOf(seed);
   const begin: Step = { do: 'calls', calls: [{ do: 'begin', fate: 'heard', marks: 0 }] };

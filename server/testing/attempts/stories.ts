@@ -2,7 +2,7 @@ import type { TestDatabase } from '../database.ts';
 import { testDatabase } from '../database.ts';
 import { prepareStories, tellStory } from './story.ts';
 
-/** Time between stories, so that the job of one does not submit an attempt of another. */
+/** Time between stories, so that the job of one story does not submit an attempt of another. */
 const APART = 60 * 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1);
 

@@ -11,7 +11,7 @@ import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
 import { randomOf } from './random.ts';
 import { DEVICES, stepsOf, type Asking, type Call, type Step } from './steps.ts';
 
-/** Answers of a device that it does not know to be stored, and the error of its clock, in ms. */
+/** Answers not known to be stored, and the error of the clock, in ms. */
 type Device = { waiting: Given[]; error: number };
 
 /** Error of a call; undefined on success. */
@@ -21,7 +21,7 @@ const SET = { practiceId: 'bo', paperId: 'de' };
 
 class ServerDied extends Error {}
 
-/** Runs the story of a seed on a database, in its own period. @throws AssertionError for a broken rule */
+/** Runs a story in its own period. @throws AssertionError for a broken rule */
 export async function tellStory(db: Db, seed: number, beginning: Date): Promise<void> {
   const world = await newWorld(db, seed, beginning);
   const told: string[] = [];
@@ -47,15 +47,15 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
     devices: Array.from({ length: DEVICES }, (): Device => ({ waiting: [], error: random.between(-300, 300) })),
     attempts: [] as ModelAttempt[],
     solutionsRead: false,
-    /** In a race: called when an attempt is being submitted. */
+    /** In a race: called while an attempt is submitted. */
     whileHandedIn: undefined as (() => void) | undefined,
-    /** Makes the service on a database, or in a transaction that will never be committed. */
+    /** Makes the service on a database, or in a transaction that is never committed. */
     siteOn: (on: Db): Attempts =>
       attemptsService({
         db: on,
         practice: { openTest: async () => PAPER, questionsNow: async () => () => undefined },
         storage: undefined as never, // no photos here
-        // Delays the end of the transaction that submits an attempt, while other calls come.
+        // Delays the end of a submission while other calls come.
         onSubmitted: [async (tx, { id }) => {
           await tx.execute(sql`insert into told_attempts (id) values (${id})`);
           world.whileHandedIn?.();
@@ -69,7 +69,6 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
   return { ...world, site: world.siteOn(db), clock: world };
 }
 
-/** Prepares a database for stories. */
 export const prepareStories = (db: Db) => db.execute(sql`create table told_attempts (id uuid not null)`);
 
 async function take(world: World, step: Step): Promise<void> {
@@ -99,14 +98,14 @@ async function take(world: World, step: Step): Promise<void> {
   }
 }
 
-/** A completed call, even if its answer was lost; `given`: the answer in it. */
+/** Done, even if its answer was lost; `given`: the answer in it. */
 type Made = { call: Call; given: Given | undefined; outcome: Outcome; attempt: Attempt | undefined };
 
 async function makeCalls(world: World, calls: Call[]): Promise<void> {
   const alone = calls.length === 1;
   const handedIn = Promise.withResolvers<void>();
   world.clock.whileHandedIn = alone ? undefined : handedIn.resolve;
-  // Some calls come while an attempt is being submitted, or after all others.
+  // Some come during a submission, or after all others.
   const isLate = (call: Call) => !alone && call.do === 'send' && call.item % 2 === 1;
   const first = Promise.all(calls.filter((call) => !isLate(call)).map((call) => make(world, call, alone)));
   await Promise.race([handedIn.promise, first]);
@@ -142,7 +141,7 @@ async function make(world: World, call: Call, alone: boolean): Promise<Made | un
     if (given) await answer(site, world, given);
     else if (call.do !== 'send') attempt = await ask(site, world, call);
   };
-  // Several processes that die while they hold each other's locks cannot occur on a site of one node.
+  // Several dying processes that hold each other's locks cannot occur on one node.
   if (call.fate === 'cut' && (alone || call.do === 'send' || call.do === 'submit')) {
     await dying(world, work);
     return undefined;
@@ -172,7 +171,7 @@ async function ask(site: Attempts, { uid, attempts }: World, { do: what, marks }
 
 const stepsOfMark = (marks: number): boolean[] => [marks % 2 === 1, marks > 1];
 
-/** Works in a transaction that is never committed, as a killed server leaves it. */
+/** Works in a transaction that is never committed, as after a kill. */
 async function dying({ db, clock }: World, work: (site: Attempts) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (tx) => {
@@ -194,7 +193,7 @@ async function outcomeOf(work: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-/** Checks the outcome of a call by the rules; of simultaneous ones either may have come first. */
+/** Checks the outcome by the rules; of simultaneous calls either may have come first. */
 function proveOutcome(world: World, made: Made, all: Made[], alone: boolean): void {
   const now = world.clock.now;
   const { call, given, outcome, attempt } = made;
@@ -221,7 +220,6 @@ function proveOutcome(world: World, made: Made, all: Made[], alone: boolean): vo
   }
 }
 
-/** Returns true if a call may submit an attempt. */
 function closes(what: Asking['do'], { attempts }: World, id: string, now: number): boolean {
   const attempt = attempts.find((each) => each.id === id);
   if (what === 'submit') return id === attempts.at(-1)?.id;
@@ -255,8 +253,7 @@ async function proveRows(world: World): Promise<void> {
 }
 
 /**
- * Lets all devices send their waiting answers, and a job submit the running attempts a day after all deadlines. Checks
- * that every submission was reported once.
+ * Lets all devices send, and a job submit a day after all deadlines. Checks that every submission was reported once.
  */
 async function end(world: World): Promise<void> {
   for (const device of Array.from(world.devices.keys())) {

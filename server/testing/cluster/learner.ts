@@ -19,7 +19,7 @@ const expectingOk = (response: Response): Promise<unknown> => {
 
 const PASSWORD = 'nui-cao-song-dai';
 
-/** Registers a learner, opens the letter's link and signs in, each at another node. */
+/** Registers, opens the letter's link and signs in, each at another node. */
 export async function newLearner(origin: string, nodes: Node[], name: string): Promise<SignedIn> {
   const email = `${name}@example.com`;
   const node = (at: number) => nodes[at % nodes.length]?.address ?? origin;
@@ -32,7 +32,7 @@ export async function newLearner(origin: string, nodes: Node[], name: string): P
   return { uid: user.id, email, cookie: browser.cookie() };
 }
 
-/** Finds the code in the letter to an address, in the outbox of the node that sent it. */
+/** Finds the code in the outbox of the node that sent the letter. */
 async function codeFor(email: string, nodes: Node[]): Promise<string> {
   for (;;) {
     for (const { dataFolder } of nodes) {
@@ -48,7 +48,7 @@ async function codeFor(email: string, nodes: Node[]): Promise<string> {
   }
 }
 
-/** Listens for a learner's orders at one address, with the package that pages use; it reconnects by itself. */
+/** Listens for a learner's orders at one address, with the pages' package; it reconnects by itself. */
 export async function listener(t: { after: (end: () => Promise<void>) => void }, address: string, origin: string, { uid, cookie }: SignedIn) {
   const { key } = (await (await fetch(`${address}/api/push`)).json()) as { key: string };
   const { hostname, port } = new URL(address);
@@ -56,7 +56,7 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
     cluster: 'none', wsHost: hostname, wsPort: Number(port), forceTLS: false, enabledTransports: ['ws'],
     channelAuthorization: {
       transport: 'ajax', endpoint: '',
-      // As the package does in a page, where the browser adds the cookie.
+      // As in a page, where the browser adds the cookie.
       customHandler: ({ socketId, channelName }, answer) => {
         const form = new URLSearchParams({ socket_id: socketId, channel_name: channelName });
         // Tries again once, as a page does; later only after the site has closed the unauthenticated socket.
@@ -83,7 +83,7 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
     stands = true;
     changed();
   });
-  // The client claims to be connected during the second before it reconnects.
+  // The client claims to be connected in the second before it reconnects.
   client.connection.bind('connecting_in', () => void (stands = false));
   client.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current !== 'connected') stands = false;
@@ -93,9 +93,9 @@ export async function listener(t: { after: (end: () => Promise<void>) => void },
   };
   await stood();
   return {
-    /** Settles when it is connected, also again after its node has gone. */
+    /** Settles when connected, also after its node has gone. */
     stood,
-    /** Settles when it knows that an order was paid. */
+    /** Settles when an order was paid. */
     hears: async (orderId: string): Promise<void> => {
       while (!heard.has(orderId)) await change.promise;
     },

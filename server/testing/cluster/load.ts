@@ -3,20 +3,19 @@ import { answerForEver, buyForEver, unlockForEver, type Heard } from '../kills/c
 import type { SignedIn } from '../people.ts';
 import { SECRET } from './nodes.ts';
 
-/** Learners who constantly buy, pay, unlock papers and do tests, through the proxy. */
+/** Learners who constantly buy, pay, unlock papers and do tests. */
 export type Load = {
-  /** Adds a learner. */
   join: (learner: SignedIn, doing: 'buys' | 'unlocks' | 'answers') => void;
-  /** Settles when this many more calls have been answered from now on; fails after a wrong answer. */
+  /** Settles after this many more answers; fails after a wrong one. */
   goesOn: (answers?: number) => Promise<void>;
-  /** Number of calls repeated so far, because they failed or their outcome is unknown. */
+  /** Number of calls that failed or have an unknown outcome. */
   retried: () => number;
   answered: () => number;
-  /** Settles when all have their last answer. */
+  /** Settles after all answers. */
   end: () => Promise<void>;
 };
 
-/** Milliseconds between two tries of a call, as a browser or a bank waits. */
+/** Milliseconds between two tries. */
 const PAUSE = 20;
 
 export function startLoad(origin: string, heard: Heard): Load {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/**
- * A TCP address of the loopback that leads to one port, and after `move` to another, like a floating IP of a database.
- */
+/** A TCP address of the loopback that leads to one port, and after `move` to another, like a floating IP. */
 export type MovingAddress = {
   port: number;
   /** Closes existing connections. */

@@ -5,14 +5,14 @@ import { untilOpen } from './until-open.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../deploy/nginx.conf');
 
-/** The line for one node in deploy/nginx.conf. */
+/** The line of a node in deploy/nginx.conf. */
 const NODE = /^\tserver 127\.0\.0\.1:3000(.*);$/m;
 
 /** `port` is the site's, `plain` the http port of an https site. */
 type Ports = { port: number; plain: number; nodes: number[] };
 
 /**
- * Starts nginx with deploy/nginx.conf, as far as possible: on the loopback, without a certificate, before these nodes.
+ * Starts nginx with deploy/nginx.conf on the loopback, without a certificate.
  * @throws when the file has an unexpected form
  */
 export async function startNginx(t: Parameters<typeof startLineProcess>[0], folder: string, { port, plain, nodes }: Ports): Promise<void> {

@@ -4,24 +4,21 @@ import { freePort } from '../free-port.ts';
 import { startLineProcess, type LineProcess } from '../line-process.ts';
 
 export const SECRET = 'a secret for all nodes, long enough to be one';
-/** The project's folder: this release. */
 export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../..');
 const READY = 'Ctrl-C';
 
-/** A node of the site, with its own data folder. */
 export type Node = {
   port: number;
-  /** Its address behind the proxy. */
+  /** Address that bypasses the proxy. */
   address: string;
   dataFolder: string;
-  /** Starts a release, and settles when it accepts calls. */
+  /** Settles when the release accepts calls. */
   start: (release: string, settings: Record<string, string>) => Promise<void>;
   /** Stops it as an owner does. @throws when it does not end well */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Returns the status of /readyz; undefined when the port is closed. */
+  /** Status of /readyz; undefined when the port is closed. */
   readiness: () => Promise<number | undefined>;
-  /** Settles at this status. */
   until: (readiness: number | undefined) => Promise<void>;
 };
 

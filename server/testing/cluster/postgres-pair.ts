@@ -9,17 +9,15 @@ import { chooseRunner } from '#server/platform/postgres/runner.ts';
 import { spawnWatched, type Watched } from '#server/platform/postgres/watchdog.ts';
 import { freePort } from '../free-port.ts';
 
-/** The site's role, which owns its database and has no other right. */
+/** The role that owns the site's database and has no other right. */
 export const ROLE = { user: 'votoan', password: 'mat-khau-cua-trang', database: 'votoan' };
 const SUPERUSER = { user: 'postgres', password: 'mat-khau-cua-may-chu' };
-/** The standby's name on the primary. */
 const STANDBY = 'standby';
 
-/** A PostgreSQL server on TCP. */
 export type PostgresServer = {
   port: number;
   start: () => Promise<void>;
-  /** As `systemctl restart` does: closes all connections. */
+  /** Closes all connections, as `systemctl restart` does. */
   stop: () => Promise<void>;
   /** Ends as a machine fails: at once, without writing. */
   kill: () => Promise<void>;
@@ -28,8 +26,7 @@ export type PostgresServer = {
 };
 
 /**
- * Starts a primary that acknowledges only writes that its standby has, too, and that standby. Their files are in
- * `folder`.
+ * Starts a standby, and a primary that acknowledges only writes that the standby has, too. Their files are in `folder`.
  */
 export async function startPostgresPair(folder: string): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
   const bin = findBinaries();
@@ -96,7 +93,7 @@ export async function startPostgresPair(folder: string): Promise<{ primary: Post
   await primary.query(`create role ${ROLE.user} login password '${ROLE.password}'`);
   await primary.query(`create database ${ROLE.database} owner ${ROLE.user}`);
 
-  // Copies the running server's files, as pg_basebackup does in docs/scaling.md.
+  // As pg_basebackup does in docs/scaling.md.
   const client = new pg.Client({ host: '127.0.0.1', port: primary.port, database: 'postgres', ...SUPERUSER });
   await client.connect();
   await client.query(`select pg_backup_start('standby', true)`);

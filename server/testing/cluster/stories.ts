@@ -17,10 +17,9 @@ import { buildWorld, type Ends } from './world.ts';
 
 const FILM = path.join(THIS_RELEASE, 'server/testing/library/courses/thu/media/thu-mien-phi.mp4');
 
-/** Runs one story, and reports its result. */
 export type Tell = (title: string, story: () => Promise<unknown>) => Promise<void>;
 
-/** Runs a site on three nodes behind nginx, from the previous release to the loss of its database's machine. */
+/** Runs a site on three nodes, from the previous release to the loss of its database's machine. */
 export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<void> {
   const world = await buildWorld(t, folder);
   const { origin, plain, nodes, primary, standby, settings } = world;
@@ -30,7 +29,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   const load = startLoad(origin, heard);
   const learners: SignedIn[] = [];
 
-  /** Calls one node behind the proxy. */
+  /** Calls one node, bypassing the proxy. */
   const at = ({ address }: Node, { cookie }: SignedIn, status = 200) => async (method: string, url: string, body?: unknown) => {
     const response = await fetch(address + url, {
       method, headers: { origin, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -135,14 +134,14 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     assert.deepEqual([back.status, Buffer.from(await back.arrayBuffer()).equals(film.subarray(5000))], [206, true]);
   });
 
-  /** Opens six browsers of one learner through the proxy: some at each node. */
+  /** Opens six browsers through the proxy: some at each node. */
   const browsers = async (who: SignedIn) => Promise.all(Array.from({ length: 6 }, () => listener(t, origin, origin, who)));
   const { db, close } = world.look();
   const mai = await makeLearner(db, SECRET, { coins: 0 }).finally(close);
   learners.push(mai);
   let listening: Awaited<ReturnType<typeof browsers>> = [];
   const allHear = async (buying: Node, told: Node) => {
-    // Pushes to a learner's browsers are not repeated: a page that reconnects asks for its order.
+    // Pushes are not repeated: a page that reconnects asks for its order.
     await Promise.all(listening.map((each) => each.stood()));
     const order = await buysCoins(mai, buying, told);
     await Promise.all(listening.map((each) => each.hears(order)));
@@ -173,7 +172,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   await tell('the database’s machine is lost under load: its standby takes over with all that was acknowledged', async () => {
     await primary.kill();
     await allReady(503);
-    // The standby answers, and takes no writes: a node on it is alive, but not ready.
+    // The standby takes no writes: a node on it is alive, but not ready.
     world.database.move(standby.port);
     for (const { address } of nodes) while ((await fetch(`${address}/healthz`)).status !== 200);
     assert.deepEqual(await Promise.all(nodes.map((node) => node.readiness())), [503, 503, 503]);

@@ -11,9 +11,9 @@ import { ROLE, startPostgresPair, type PostgresServer } from './postgres-pair.ts
 
 export type Ends = { after: (end: () => Promise<void>) => void };
 
-/** The parts of a site on three nodes, which are not started yet. */
+/** The nodes are not started yet. */
 export type World = {
-  /** Origin of the site, at nginx. */
+  /** Origin of nginx. */
   origin: string;
   /** Address of nginx for http, when the site has https. */
   plain: string;
@@ -22,15 +22,14 @@ export type World = {
   standby: PostgresServer;
   /** Address of the database that takes writes. */
   database: MovingAddress;
-  /** Settings for this release's nodes, and for those of an earlier one, which knows no pooler. */
+  /** `direct`: for an earlier release, which knows no pooler. */
   settings: { pooled: Record<string, string>; direct: Record<string, string> };
-  /** Opens the database for inspection. */
   look: () => Database;
 };
 
 const BUCKET = { S3_BUCKET: 'uploads', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 
-/** @param t gets the cleanups, to run in reverse order */
+/** Builds the site. @param t runs the cleanups in reverse order */
 export async function buildWorld(t: Ends, folder: string): Promise<World> {
   const { primary, standby } = await startPostgresPair(folder);
   t.after(() => primary.stop());

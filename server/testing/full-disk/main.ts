@@ -6,8 +6,8 @@ const program = path.join(import.meta.dirname, 'small-disk.fixture.ts');
 const SIZE = '420m';
 
 /**
- * Proves on a small in-memory disk that a site whose disk becomes full or read-only loses nothing and continues.
- * Mounting needs root or a user namespace: fails with a message where neither is allowed.
+ * Proves on a small in-memory disk that a site whose disk becomes full or read-only loses nothing and continues. Fails
+ * without permission to mount, which needs root or a user namespace.
  */
 export async function proveFullDisk(
   t: Parameters<typeof startLineProcess>[0], folder: string, say: (line: string) => void = () => {},

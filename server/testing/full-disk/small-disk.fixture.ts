@@ -1,4 +1,4 @@
-/** Runs inside a small disk that only this process and its children see; its folder is the argument. */
+/** Runs inside a small disk that only this process and its children see; the argument is its folder. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +33,7 @@ async function fill(left = 0): Promise<void> {
   await once(filling, 'close');
 }
 
-/** Megabytes into which a new database fits, but not the site's data. */
+/** Megabytes that fit a new database, but not the site's data. */
 const TOO_SMALL = [52, 56, 60, 66];
 
 const inDatabase = async <T>(query: string): Promise<T[]> => {
@@ -58,7 +58,7 @@ async function allThere(what: string): Promise<void> {
 const status = async (url: string) => (await fetch(origin + url)).status;
 
 try {
-  // A first start with too little room reports it, and ends the processes that it started.
+  // A first start with too little room reports it, and ends its processes.
   for (const room of TOO_SMALL) {
     await fill(room);
     const small = launch();
@@ -77,7 +77,7 @@ try {
   const ledger = () => admin.ok('GET', '/api/admin/ledger-check');
   for (let count = 0; count < 20; count++) assert.equal(await pays(), 200);
 
-  // Full while it runs: writing is refused, reading continues, and with new room the site continues by itself.
+  // Full while it runs: writing is refused, reading continues, and with room the site continues by itself.
   await fill();
   const refused = await admin.call('POST', '/api/contact', { name: 'An', email: 'an@example.com', message: 'Em hỏi bài ạ.', website: '' });
   assert.deepEqual([refused.status, refused.json().code], [503, 'disk-full']);
@@ -94,7 +94,7 @@ try {
   assert.equal(await status('/readyz'), 200);
   await allThere('Full, then room');
 
-  // The disk becomes full during writes.
+  // Full amid writes.
   const seen = new Set([await pays()]);
   const filled = fill();
   while (!seen.has(503)) seen.add(await pays());
@@ -102,7 +102,7 @@ try {
   assert.deepEqual([...seen].filter((each) => each !== 200 && each !== 503), [], 'no other answer');
   await allThere('Full amid writing');
 
-  // Killed while the disk is full: a start explains the remedy, or succeeds; with room nothing is missing.
+  // Killed while full: a start explains the remedy, or succeeds; with room nothing is missing.
   site.child.kill('SIGKILL');
   await site.ended;
   site = launch();

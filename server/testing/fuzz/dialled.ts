@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** Collects the TCP addresses that this process connects to from now on, `127.0.0.1:5432`, by any library. */
+/** Collects TCP addresses that this process connects to, `127.0.0.1:5432`, by any library. */
 export function watchDialled(): { addresses: Set<string>; end: () => void } {
   const addresses = new Set<string>();
   const listen = (message: unknown) => {

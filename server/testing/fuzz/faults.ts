@@ -2,16 +2,13 @@ import { errors } from '#contract/errors.ts';
 
 export type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
 
-/** Text that reveals the program itself, its statements or its machine. */
+/** Text that reveals the program, its statements or its machine. */
 const INSIDE = /\n\s+at \S|\.ts:\d+|node_modules|DrizzleQuery|Failed query|ECONNREFUSED|ENOENT|\$argon2|TypeError|RangeError|is not a function|undefined \(reading/;
 const VIETNAMESE = /[À-ỹ]/;
-/** Words of the libraries' own messages; names of values are in quotation marks. */
+/** Words of libraries' own messages; names of values are in quotation marks. */
 const FOREIGN = /\b(?:invalid|expected|must|should|received|unexpected|required|unrecognized)\b/i;
 
-/**
- * Describes the fault of an answer; undefined without one. No answer to this caller may contain `secrets`; text that
- * the caller has sent (`sent`) may come back.
- */
+/** Describes an answer's fault. No answer to this caller may contain `secrets`; text from `sent` may come back. */
 export function faultOf({ statusCode, headers, body }: Answer, method: string, secrets: readonly string[], sent: string): string | undefined {
   if (statusCode >= 500) return 'the server failed';
   const told = secrets.find((secret) => body.includes(secret) || JSON.stringify(headers).includes(secret));

@@ -12,7 +12,6 @@ const SVG = [
 const NAMES = ['hinh.png', '../../../etc/passwd', '..\\..\\x.svg', 'a\0.png', 'x.svg.png', '.htaccess', 'con', 'ạ'.repeat(300), 'a"; filename="b.svg', '<img src=x>.png', '', '%2e%2e%2fx'];
 const TYPES = ['', 'image/png', 'image/svg+xml', 'text/html', 'application/x-sh'];
 
-/** Makes files that calls accept, and fakes. */
 export async function somebodysFiles(): Promise<Buffer[]> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
   const [png, jpeg, webp, webm] = await Promise.all([picture.png().toBuffer(), picture.jpeg().toBuffer(), picture.webp().toBuffer(), soundOf(1)]);
@@ -23,7 +22,7 @@ export async function somebodysFiles(): Promise<Buffer[]> {
   ];
 }
 
-/** Makes a file with some bytes cut off, changed or prefixed. */
+/** Cuts, changes or prefixes some bytes. */
 const broken = (files: Buffer[]): fc.Arbitrary<Buffer> =>
   fc.tuple(fc.constantFrom(...files), fc.option(fc.nat(), { freq: 2 }), fc.uint8Array({ maxLength: 12 }), fc.constantFrom('keep', 'keep', 'keep', 'keep', 'cut', 'write', 'before'))
     .map(([file, at, bytes, how]) => {
@@ -44,7 +43,7 @@ const formOf = (parts: { field: string; name: string; type: string; content: Buf
   Buffer.from(end ? `--${BOUNDARY}--\r\n` : ''),
 ]);
 
-/** Makes forms with a file, nearly as browsers send them. */
+/** Makes forms nearly as browsers send them. */
 export const forms = (files: Buffer[]): fc.Arbitrary<Sent> => {
   const part = fc.record({
     field: fc.constantFrom(...Array<string>(8).fill('file'), '__proto__', ''), name: fc.constantFrom(...NAMES), type: fc.constantFrom(...TYPES), content: broken(files),

@@ -12,7 +12,7 @@ type Who = { uid: string; cookie: string };
 type Role = { name: string; become: (world: World, key: string) => Promise<Who>; enters: readonly Access[]; sees: 'own' | 'all' };
 
 /**
- * Calls that may end the caller's session or account, or remove things of other calls: they come last, each with a new
+* Calls that may end the caller's session or account, or remove things of other calls: they come last, each with a new
  * caller.
  */
 const ENDS = /^DELETE|\/auth\/|sessions|archived|library/;
@@ -36,17 +36,17 @@ const ROLES: Role[] = [
 
 export type Fuzzing = {
   seed: number;
-  /** Requests of each call by each admitted role; a refused role makes three. */
+  /** Requests for each call and admitted role; a refused role makes three. */
   runs: number;
-  /** Calls whose key has this text; all when absent. */
+  /** Text in the keys of the calls; all when absent. */
   only?: string | undefined;
 };
 
 const TURNED_AWAY = 3;
-/** Calls that start a process or hash a password: a few requests will do. */
+/** Calls that start a process or hash a password. */
 const DEAR = /preview|backups|sign-in|sign-up|change-password|reset-password|setup/;
 
-/** Makes every call in every role. Returns the number of answered requests, and the first fault of each call. */
+/** Makes every call in every role. Returns the number of requests, and the first fault of each call. */
 export async function proveCalls(world: World, { seed, runs, only = '' }: Fuzzing): Promise<{ count: number; faults: string[] }> {
   let count = 0;
   const faults: string[] = [];

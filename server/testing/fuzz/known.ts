@@ -1,16 +1,15 @@
-/** Values seen on the site, by their names in answers: `courseId`, `version`, or `courses` for the ids of a list. */
+/** Values by their names in answers: `courseId`, `version`, or `courses` for the ids of a list. */
 export type Known = {
   of: (...names: string[]) => readonly (string | number)[];
-  /** Stores the values in an answer to the call of that key. */
   learn: (key: string, answer: unknown) => void;
 };
 
-/** Latest values kept of each name. */
+/** Number of latest values of each name. */
 const MOST = 30;
-/** Values read from one answer. */
+/** Most values read from one answer. */
 const LOOKED_AT = 3000;
 
-/** @param forgotten marks texts that are never learnt */
+/** Collects values. @param forgotten marks texts that are never learnt */
 export function knownThings(first: Record<string, (string | number)[]>, forgotten: string): Known {
   const byName = new Map(Object.entries(first).map(([name, values]) => [name, [...values]]));
   const add = (name: string, value: string | number) => {
@@ -37,6 +36,6 @@ export function knownThings(first: Record<string, (string | number)[]>, forgotte
   return { of: (...names) => names.flatMap((name) => byName.get(name) ?? []), learn };
 }
 
-/** Returns the name of a call's list: `attempts` for `GET /api/attempts/:id`. */
+/** Names a call's list: `attempts` for `GET /api/attempts/:id`. */
 export const placeOf = (key: string): string =>
   key.replace(/^\S+ |\?.*$/g, '').split('/').filter((part) => part !== '' && !part.startsWith(':')).at(-1) ?? '';

@@ -13,7 +13,7 @@ export type Request = { method: string; url: string; headers: Record<string, str
 /** `uid` is in the path. */
 type Options = Pick<World, 'known' | 'files' | 'sign' | 'transfer'> & { uid: string };
 
-/** Makes requests of one call, right and nearly right. */
+/** Makes right and nearly right requests. */
 export function requestsOf(key: string, route: Route, options: Options): fc.Arbitrary<Request> {
   const { method } = callOf(key);
   const sent = method === 'GET' || method === 'HEAD' ? fc.constant(undefined) : bodies(key, route, options);
@@ -27,7 +27,7 @@ export function requestsOf(key: string, route: Route, options: Options): fc.Arbi
   });
 }
 
-/** Makes an address whose parts are known values, others of their form, or nonsense. */
+/** Makes an address from known values, others of their form, or nonsense. */
 function addresses(key: string, { params, querystring }: Route, { uid, known }: Options): fc.Arbitrary<string> {
   const { path, query } = callOf(key);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -50,7 +50,7 @@ function addresses(key: string, { params, querystring }: Route, { uid, known }: 
   });
 }
 
-/** Makes parameters of a query, each once, twice, as a list, or as malformed text. */
+/** Makes parameters, each once, twice, as a list, or malformed. */
 function queries(key: string, schema: Route['querystring'], known: Known): fc.Arbitrary<string[]> {
   if (!schema) return fc.constantFrom([], [], ['x=1'], ['__proto__[a]=1'], ['%']);
   const fields = Object.keys((schema as { shape?: object }).shape ?? {});
@@ -93,7 +93,7 @@ function bodies(key: string, { body, access, types = ['application/json'] }: Rou
 }
 
 const number = fc.constantFrom('0', '1', '100', '-1', '1e9', 'x', '99999999999999999999', '');
-/** Headers of the upload protocol of videos. */
+/** Headers of video uploads. */
 const tusHeaders = fc.record({
   'tus-resumable': fc.constantFrom('1.0.0', '1.0.0', '0.2.2', ''), 'upload-length': number, 'upload-offset': number,
   'upload-metadata': fc.constantFrom('', 'filename eC5tcDQ=', 'filename', `filename ${Buffer.from('../../x').toString('base64')}`, 'a b c', ', ,', `id ${UUID}`),

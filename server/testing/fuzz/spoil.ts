@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { TEXTS, VALUES } from '../malformed.ts';
 
-// Makes a right value nearly right: wrong in one place.
 
 type Change = { at: number; how: 'replace' | 'sign' | 'remove' | 'list' | 'twice' | 'more'; by: unknown };
 
@@ -28,10 +27,10 @@ const change: fc.Arbitrary<Change> = fc.record({
   by: wrong,
 });
 
-/** Signs that few programs expect in a text; JSON can write lone surrogates, UTF-8 cannot. */
+/** Signs that few programs expect; JSON can write lone surrogates, UTF-8 cannot. */
 const SIGNS = ['\0', '\ud800', '\udfff', '\r\n', '\u202e', '\ufffe', "'", '$', '\\', '<'];
 
-/** Up to three changes of a value; most often none or one. */
+/** Up to three changes of a value, most often none or one. */
 export const changes: fc.Arbitrary<Change[]> = fc.oneof(
   { arbitrary: fc.constant<Change[]>([]), weight: 5 }, { arbitrary: fc.array(change, { minLength: 1, maxLength: 1 }), weight: 4 }, fc.array(change, { maxLength: 3 }),
 );
@@ -48,16 +47,15 @@ function withChange(value: unknown, { at, how, by }: Change): unknown {
     if (how === 'twice') return Array.isArray(inner) ? [...inner, ...inner] : [inner, inner];
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return by;
     const more = { ...inner };
-    // An own property of that name, as JSON can have one.
+    // JSON can have an own property of that name.
     Object.defineProperty(more, NAMES[at % NAMES.length] ?? '', { value: by, enumerable: true, configurable: true, writable: true });
     return more;
   });
 }
 
-/** A value within another, and its parent. */
 type Place = { value: unknown; within?: { parent: Place; name: string } };
 
-/** Lists the values of all depths, without recursion, because an earlier change may have nested thousands. */
+/** Lists values of all depths without recursion, because an earlier change may have nested thousands. */
 function placesOf(value: unknown): Place[] {
   const found: Place[] = [{ value }];
   for (const parent of found) {
@@ -67,7 +65,6 @@ function placesOf(value: unknown): Place[] {
   return found;
 }
 
-/** Copies the whole value, with a change at `place`. */
 function changed(place: Place, by: (inner: unknown) => unknown): unknown {
   let made = by(place.value);
   for (let { within } = place; within; { within } = within.parent) {

@@ -4,7 +4,7 @@ import type { Known } from './known.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Texts of honest callers, and of attackers. */
+/** Honest and hostile texts. */
 const TEXTS = [
   'Lan', 'Em tính ra $\\frac{1}{2}$.', '<p>$x^2$</p>', '$\\frac{1$', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>',
   'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'upload:../../x', '/api/courses/x/video', '//evil.example/x',
@@ -14,7 +14,7 @@ const TEXTS = [
 
 const LONG = 300;
 
-/** Mostly takes known values of these names, if any, because a call with them gets further. */
+/** Prefers known values of these names, because a call with them gets further. */
 const orKnown = (made: fc.Arbitrary<unknown>, known: Known, kind: 'string' | 'number', ...names: string[]): fc.Arbitrary<unknown> =>
   fc.tuple(made, fc.nat(), fc.nat(9)).map(([value, at, how]) => {
     const all = how < 7 ? known.of(...names).filter((each) => typeof each === kind) : [];
@@ -22,8 +22,8 @@ const orKnown = (made: fc.Arbitrary<unknown>, known: Known, kind: 'string' | 'nu
   });
 
 /**
- * Makes values that fit a schema of the contract as far as JSON Schema can express it; checks in code (`refine`) may
- * fail. No maintained library makes arbitraries of zod 4, and the contract's vocabulary is small.
+ * Makes values that fit a schema as far as JSON Schema can express it; checks in code (`refine`) may fail. No
+ * maintained library makes arbitraries of zod 4.
  */
 export function valuesOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   return fits(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known, '');
@@ -51,7 +51,6 @@ function fits(schema: Schema | boolean, known: Known, name: string): fc.Arbitrar
   }
 }
 
-/** The largest integer of the database. */
 const MOST = 2 ** 31 - 1;
 
 const integers = ({ minimum = -MOST, maximum = MOST }: Schema) => fc.integer({ min: Math.max(minimum, -MOST), max: Math.min(maximum, MOST) });

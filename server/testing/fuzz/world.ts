@@ -13,19 +13,19 @@ export type World = {
   site: TestApp;
   known: Known;
   files: Buffer[];
-  /** A learner whose data only the admin may see. */
+  /** Only the admin may see this learner's data. */
   victim: SignedIn;
   learner: SignedIn;
-  /** Texts that only the victim's data contains. */
+  /** Only the victim's data contains these texts. */
   own: string[];
-  /** Texts that no answer may contain. */
+  /** No answer may contain these texts. */
   secrets: string[];
   sign: (payload: Buffer | string) => Record<string, string>;
-  /** Makes the bank's report of a transfer with that code. */
+  /** The bank's report of a transfer with that code. */
   transfer: (code: string, amount: number) => object;
 };
 
-/** Makes a site with a learner's progress, purchases and texts, and with every optional feature on. */
+/** Makes a site with every optional feature, and a learner's progress, purchases and texts. */
 export async function newWorld(folder: string): Promise<World> {
   const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'the-secret-of-google', OIDC_ISSUER: `http://${OPENID}` };
   const site = await testApp({
@@ -57,14 +57,12 @@ export async function newWorld(folder: string): Promise<World> {
 /** Google's stand-in: a closed port. */
 export const OPENID = '127.0.0.1:9';
 
-/** The contents of the tests' library. */
 const THERE = {
   courses: ['toan-thu'], courseId: ['toan-thu'], lessonId: ['thu-mien-phi', 'thu-tra-phi'], practices: ['lop-8-thu', SET], practiceId: ['lop-8-thu', SET],
   paperId: ['de-1', 'tu-do', 'co-gia', 'doi-so'], questionId: ['c1', 'tf1', 's1', 'e1'], topics: ['lop-7-thu', 'chuyen-de-hoi'], exerciseId: ['ex-1'],
   password: ['the-password-of-the-admin', 'mat-khau-1'],
 };
 
-/** Writes the admin's content for learning. */
 async function teach(site: TestApp, mark: string): Promise<void> {
   const teacher = pupilOn(site, await makeAdminSession(site.db, testSecret));
   await must(teacher.ask('POST', '/api/topics', { ...TOPIC_THAT_ASKS, id: 'chuyen-de-hoi' }));

@@ -7,32 +7,31 @@ import type { SignedIn } from '../people.ts';
 import type { KilledSite } from './killed-site.ts';
 import { paperAt, TEST } from './papers.ts';
 
-/** Facts that callers know from successful answers. */
+/** Facts known from successful answers. */
 export type Heard = {
-  /** Every transfer that the bank reported, by its id, with the order it pays; `acknowledged`: accepted by the site. */
+  /** Transfers reported by the bank, by id, with the paid order; `acknowledged`: accepted by the site. */
   told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
   /** Unlocked papers, as `uid set/paper`. */
   unlocked: Set<string>;
-  /** The last stored answer to each question of a test, as `attempt question`. */
+  /** Last stored answers, as `attempt question`. */
   answered: Map<string, { value: string; at: string }>;
-  /** Scores of submitted tests, by attempt. */
+  /** Scores by submitted attempt. */
   scores: Map<string, number>;
 };
 
 export const heardNothing = (): Heard => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
 
-/** A site that is down now and then. */
 type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
   /** Called when a call is repeated. */
   failed?: () => void;
-  /** Makes buyers wait until their order is paid, as its page does. A restored site may have lost the order. */
+  /** Buyers wait until their order is paid, as on its page. A restored site may have lost the order. */
   buyersWait?: boolean;
 };
 
 type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string };
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** Calls until the answer is no server error, as browsers' users and banks do. */
+/** Calls until the answer is no server error, as browsers and banks do. */
 async function insist(site: Away, call: () => Call): Promise<Answer> {
   for (;;) {
     await site.up();
@@ -56,7 +55,7 @@ function expect(status: number[], answer: Answer): Answer['body'] {
 
 const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
 
-/** Reports a transfer until the site accepts it, and now and then once more, as providers do. */
+/** Reports a transfer until the site accepts it, and sometimes once more, as providers do. */
 async function tell(site: Away, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
   const known = { transfer, orderId, acknowledged: false };
   heard.told.set(transfer.externalId, known);
@@ -72,16 +71,15 @@ async function tell(site: Away, secret: string, heard: Heard, transfer: Incoming
   if (Math.random() < 0.2) await once();
 }
 
-/** Milliseconds between a waiting page's requests for its order. */
+/** Milliseconds, like a page that waits for its order. */
 const ASKS = 100;
 
-/** Waits as a buyer does: the site retries stored but unsettled transfers each minute. */
+/** Waits, because the site retries stored but unsettled transfers each minute. */
 async function untilPaid(site: Away, { cookie }: SignedIn, orderId: string): Promise<void> {
   const ask = () => insist(site, () => ({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie } }));
   while (expect([200], await ask())['state'] !== 'paid') await delay(ASKS);
 }
 
-/** Buys and pays coins again and again, until `over`. */
 export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
@@ -96,7 +94,6 @@ export async function buyForEver(site: Away, secret: string, who: SignedIn, hear
   }
 }
 
-/** Unlocks one paper after the other, until `over`. */
 export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const paper = paperAt(turn);
@@ -110,7 +107,6 @@ export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, ove
 /** Answers before a test is submitted. */
 const SHEET = 25;
 
-/** Does one test after the other, until `over`. */
 export async function answerForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
   const ask = (method: Call['method'], url: string, body: object = {}) =>
     insist(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));

@@ -10,29 +10,26 @@ import { startLineProcess, type LineProcess } from '../line-process.ts';
 
 const program = path.resolve(import.meta.dirname, '../../main.ts');
 const READY = 'Ctrl-C';
-/** Latest kill after a start, in ms: some come during the start. */
+/** Milliseconds after a start; some kills come during the start. */
 const STARTING = 3_000;
 
 export type KilledSite = {
   origin: string;
-  /** Its database, after a start. */
   place: () => Place;
-  /** Settles when the site accepts calls. */
   up: () => Promise<void>;
   /** Counts an answer, at which the site may be killed. */
   answered: () => void;
   start: () => Promise<void>;
   /** Starts it and kills it by SIGKILL, during the start or after this many answers. */
   startAndKill: (when: 'starting' | { answers: number }) => Promise<void>;
-  /** Kills it by SIGKILL, and waits for the end of all its processes. */
+  /** Waits for the end of all its processes. */
   kill: () => Promise<void>;
-  /** Ends it as an owner does. */
   stop: () => Promise<void>;
-  /** Process ids still alive from all its starts: its own, and the database's. */
+  /** Living processes of all its starts: its own, and the database's. */
   left: () => number[];
 };
 
-/** Runs the site as its owner does, with the embedded database and the sandbox bank, in its own folder. */
+/** Runs the site as its owner does, with the embedded database and the sandbox bank. */
 export async function killedSite(
   t: Parameters<typeof startLineProcess>[0], folder: string, secret: string,
 ): Promise<KilledSite> {

@@ -9,19 +9,19 @@ import { proveNothingLost } from './proof.ts';
 
 const SECRET = 'a secret for killed sites, long enough to be one';
 const LEARNERS = 4;
-/** Far more than the price of all unlocked papers. */
+/** More than all papers cost. */
 const COINS = 1_000_000;
 /** Most answers between a start and its kill. */
 const ANSWERS = 60;
-/** One in this many starts is killed before it is ready. */
+/** One in so many starts is killed before it is ready. */
 const WHILE_STARTING = 4;
 
 export type Outcome = { notifications: number; spends: number; answers: number };
 
 /**
- * Runs the site in `folder`, kills it `kills` times at random moments while learners buy, pay, spend and do tests, and
- * proves at the end that nothing acknowledged is lost and nothing granted twice.
- * @param t gets the cleanups
+ * Kills the site `kills` times at random moments while learners buy, pay, spend and do tests, and proves that nothing
+ * acknowledged is lost and nothing granted twice.
+ * @param t runs the cleanups
  */
 export async function proveKills(
   t: Parameters<typeof killedSite>[0], folder: string, kills: number, say: (line: string) => void = () => {},

@@ -6,13 +6,12 @@ const PAPERS = 50;
 const SETS = 400;
 const PRICE = 1;
 
-/** Returns the body that unlocks the paper of this number; no run needs all of them. */
 export function paperAt(number: number): { practiceId: string; paperId: string; amount: number } {
   if (number >= SETS * PAPERS) throw new Error('all papers are unlocked');
   return { practiceId: `bo-de-${Math.floor(number / PAPERS)}`, paperId: `de-${number % PAPERS}`, amount: PRICE };
 }
 
-/** A free test, with questions whose right answer is their number. */
+/** Free; the right answer to a question is its number. */
 export const TEST = { practiceId: 'bo-kiem-tra', paperId: 'de-1', questions: ['0', '1', '2', '3', '4'] };
 
 const testSet = () => {

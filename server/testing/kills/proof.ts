@@ -11,7 +11,7 @@ import type { SignedIn } from '../people.ts';
 import type { Heard } from './callers.ts';
 import { TEST } from './papers.ts';
 
-/** Checks the database after the kills: everything answered with success exists once, and nothing exists unpaid. */
+/** Checks that everything acknowledged exists once, and nothing exists unpaid. */
 export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Heard): Promise<void> {
   const { told, unlocked } = heard;
   assert.deepEqual(await checkBooks(db), { ok: true, problems: [] });
@@ -48,7 +48,7 @@ export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Hear
   }  await proveTests(db, heard);
 }
 
-/** Checks that every answer has its last stored value, once, and every submitted test the reported score. */
+/** Checks each answer's last stored value, and each submitted test's score. */
 async function proveTests(db: Db, { answered, scores }: Heard): Promise<void> {
   const { rows } = await db.execute<{ key: string; value: string; at: string }>(sql`
     select concat(attempt_id, ' ', question_id) as key, value #>> '{}' as value, at from attempt_answers`);

@@ -24,8 +24,8 @@ const server = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Backs a site up while 16 callers buy, pay and spend, kills it by SIGKILL and removes its folder, restores the backup
- * into an empty one, and proves that everything acknowledged before the backup began is there.
- * @param t gets the cleanups
+ * into an empty one, and proves that everything acknowledged before the backup is there.
+ * @param t runs the cleanups
  * @param most number of transfers reported before the backup
  */
 export async function proveRestored(
@@ -66,7 +66,7 @@ export async function proveRestored(
   assert.match(told, new RegExp(`${LEARNERS} accounts`));
   assert.match(told, /^Books {5}agree$/m);
   await Promise.race([failed, site.start()]);
-  await Promise.all(callers); // they finish their calls on the restored site, still signed in
+  await Promise.all(callers); // they finish their calls, still signed in
   const last = openDatabase(site.place());
   assert.deepEqual(await checkBooks(last.db), { ok: true, problems: [] });
   const there = new Set((await last.db.select().from(transfers)).map(({ externalId }) => externalId));

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 
 const TABLES = ['transfers', 'orders', 'coin_entries', 'enrolments', 'push_events', 'paper_unlocks'] as const;
 
-/** A fault: a write to the table fails or its connection is cut, at the write itself or at the commit. */
+/** A write to the table fails or its connection is cut, at the write itself or at the commit. */
 export type Fault = { table: (typeof TABLES)[number]; how: 'fails' | 'cut'; when: 'writing' | 'committing' };
 
 export const anyFault: fc.Arbitrary<Fault> = fc.record({
@@ -13,7 +13,6 @@ export const anyFault: fc.Arbitrary<Fault> = fc.record({
   when: fc.constantFrom('writing', 'committing'),
 });
 
-/** Prepares a test database to fail on demand. */
 export async function prepareFaults(db: Db): Promise<void> {
   await db.execute(sql`create table armed_faults ("table" text, how text, "when" text)`);
   await db.execute(sql`
@@ -35,7 +34,6 @@ export async function prepareFaults(db: Db): Promise<void> {
   }
 }
 
-/** Makes every such write fail while `act` runs. */
 export async function withFault<T>(db: Db, { table, how, when }: Fault, act: () => Promise<T>): Promise<T> {
   await db.execute(sql`insert into armed_faults values (${table}, ${how}, ${when})`);
   try {

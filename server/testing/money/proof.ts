@@ -16,7 +16,7 @@ type TransferRow = typeof transfers.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 type EntryRow = typeof coinEntries.$inferSelect;
 
-/** Checks the invariants of every quiet moment, after any fault. */
+/** Checks the invariants of every quiet moment. */
 export async function proveBooks(world: World): Promise<void> {
   const { site, learners, booked, unlocked, adjusted } = world;
   const uids = learners.map(({ uid }) => uid);
@@ -47,7 +47,7 @@ export async function proveBooks(world: World): Promise<void> {
   assert.deepEqual(await checkBooks(site.db), { ok: true, problems: [] });
 }
 
-/** Checks the final state, too: nothing waits, and no transfer is missing. */
+/** Checks also that nothing waits, and no transfer is missing. */
 export async function proveEnd(world: World): Promise<void> {
   await proveBooks(world);
   const rows = await keptOf(world);
@@ -71,7 +71,7 @@ async function proveLedger({ site }: World, { uid, cookie }: SignedIn, entries: 
   assert.equal(answer.json<{ currentCoin: number }>().currentCoin, balance, 'the sum of the ledger is what the learner has');
 }
 
-/** Checks that each transfer exists at most once, with its own amount, and exactly once if acknowledged. */
+/** Checks that each transfer exists at most once, exactly once if acknowledged. */
 function proveKept(booked: Booked[], rows: TransferRow[]): void {
   const amounts = Map.groupBy(rows, ({ reference }) => reference);
   for (const { transfer, acknowledged } of booked) {
@@ -82,7 +82,7 @@ function proveKept(booked: Booked[], rows: TransferRow[]): void {
   }
 }
 
-/** Checks the outcome of a transfer: it pays only its own purpose, and is never refused without reason. */
+/** Checks that a transfer pays only its own purpose, and is never refused without reason. */
 function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | undefined, byHand: boolean): void {
   const one = booked.find(({ transfer }) => transfer.reference === row.reference);
   assert.ok(one);
@@ -95,7 +95,7 @@ function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | unde
   if (row.mismatch !== null) assert.ok(reasons(one).includes(row.mismatch), `${row.mismatch} for ${JSON.stringify(one)}`);
 }
 
-/** Lists the reasons for which a transfer may stay with the owner. */
+/** Lists reasons for which a transfer may stay with the owner. */
 function reasons({ aim, ours, transfer }: Booked): Mismatch[] {
   if (!ours) return ['wrong-account'];
   // One in many thousands of random codes contains a second one.
@@ -106,7 +106,7 @@ function reasons({ aim, ours, transfer }: Booked): Mismatch[] {
   return ['already-paid', 'already-owned', ...chance];
 }
 
-/** Checks that each paid order has its money and its coins, once, and that nothing else has coins. */
+/** Checks that each paid order has its money and its coins, once, and nothing else has coins. */
 function proveGrants(bought: OrderRow[], rows: TransferRow[], entries: EntryRow[]): void {
   const topUps = Map.groupBy(entries.filter(({ reason }) => reason === 'top-up'), ({ reference }) => reference);
   for (const order of bought) {

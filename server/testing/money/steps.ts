@@ -17,13 +17,13 @@ const ITEMS = [
   { kind: 'course' as const, courseId: 'toan-thu' },
 ];
 const JOBS = ['expire-orders', 'settle-transfers'] as const;
-/** Prices, and amounts that nothing costs. */
+/** Prices, and other amounts. */
 const AMOUNTS = [...COIN_PACKAGES.map(({ amount }) => amount), COURSE_PRICE, LESSON_PRICE - 1, 1, 3_000_000_000];
 
 const chosen = { who: fc.nat(), which: fc.nat() };
 const delivery = fc.constantFrom('once' as const, 'twice' as const, 'later' as const, 'by the list' as const);
 
-/** Steps of people, the bank and the clock; numbers choose among the things that exist by then. */
+/** Numbers choose among existing things. */
 export const anyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('order'), ...chosen }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), which: fc.nat() }) },
@@ -50,9 +50,8 @@ export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** Statuses that a caller may get while nothing is broken. */
+/** Statuses allowed while nothing is broken. */
 const FINE = [200, 201, 400, 402, 404, 409];
-/** Statuses while the database fails. */
 const BROKEN = [...FINE, 500, 503];
 
 type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; by: SignedIn; payload?: object };
@@ -76,7 +75,7 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
       return false;
     }
   };
-  /** Reports as a provider does, which repeats it later unless it succeeds. */
+  /** Reports a transfer, which a provider repeats until it succeeds. */
   const tell = async (one: Booked) => {
     const { statusCode } = await notify(site, one.transfer);
     if (statusCode === 200) one.acknowledged = true;
@@ -91,7 +90,6 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
     const listed = [...booked];
     if (await anyWork(world.reconcile)) for (const one of listed) one.acknowledged = true;
   };
-  /** Finds a stored transfer of this story, open or not. */
   const kept = async (which: number) => {
     const one = pick(booked, which);
     if (!one) return undefined;
@@ -175,7 +173,7 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
   }
 }
 
-/** Settles everything after faults: the provider's repeated reports, and the jobs. */
+/** Repeats the provider's reports and runs the jobs. */
 export async function settleDown(world: World): Promise<void> {
   for (const one of world.booked) await take(world, { do: 'tell', which: world.booked.indexOf(one) }, false);
   await take(world, { do: 'read the list' }, false);

@@ -7,17 +7,17 @@ import { newWorld } from './world.ts';
 
 type Size = {
   runs: number;
-  /** Number of batches in a story, one after the other. */
+  /** Number of batches, one after the other. */
   batches: number;
-  /** Number of steps in a batch, taken at the same moment. */
+  /** Number of simultaneous steps in a batch. */
   atOnce: number;
-  /** Seconds after which no story begins: a slow machine runs fewer. */
+  /** Seconds after which no story begins. */
   within?: number;
-  /** Chooses the stories; random when absent. */
+  /** Repeats certain stories; random when absent. */
   seed?: number;
 };
 
-/** Runs random stories, and checks the books after each step. A failure names the seed that repeats it. */
+/** Checks the books after each step of random stories. A failure names the seed that repeats it. */
 export async function proveStories(site: TestApp, { runs, batches, atOnce, within = 20, seed }: Size): Promise<void> {
   const batch = fc.record({
     steps: fc.array(anyStep, { minLength: 1, maxLength: atOnce, size: 'max' }),
@@ -26,7 +26,7 @@ export async function proveStories(site: TestApp, { runs, batches, atOnce, withi
   const story = fc.array(batch, { minLength: batches / 2, maxLength: batches, size: 'max' });
   const began = performance.now();
   const property = fc.asyncProperty(story, async (told) => {
-    // The library must not cut a story off: its remaining calls would break the database under the next one.
+    // Cut off by the library, a story's calls would break the database under the next one.
     if (performance.now() - began > within * 1000) return;
     const world = await newWorld(site);
     for (const { steps, fault } of told) {

@@ -10,19 +10,18 @@ import { testApp, testSecret, type OwnDatabase, type TestApp } from '../app.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { prepareFaults } from './faults.ts';
 
-/** A set whose papers cost from 5 to 60 xu: `gia-5`, `gia-10` … */
+/** Papers cost from 5 to 60 xu: `gia-5`, `gia-10` … */
 export const SET = { id: 'bo-de-tra-xu', prices: Array.from({ length: 12 }, (_, place) => 5 * (place + 1)) };
 
 export type Made = { id: string; code: string; amount: number; kind: 'coins' | 'lesson' | 'course'; learner: SignedIn };
 
-/** The purpose of a transfer. */
 export type Aim =
   | { order: Made }
   | { uid: string }
   /** Two codes, no code, or one without an order. */
   | 'nobody';
 
-/** A transfer that the bank has booked. */
+/** Booked by the bank. */
 export type Booked = {
   transfer: IncomingTransfer;
   aim: Aim;
@@ -32,22 +31,21 @@ export type Booked = {
   acknowledged: boolean;
 };
 
-/** One story: some learners, their actions, and the bank's bookings. */
+/** Some learners, their actions, and the bank's bookings. */
 export type World = {
   site: TestApp;
   admin: SignedIn;
   learners: SignedIn[];
   orders: Made[];
   booked: Booked[];
-  /** Papers successfully unlocked, as `uid paper`. */
+  /** Unlocked papers, as `uid paper`. */
   unlocked: Set<string>;
-  /** Reasons of the admin's adjustments that succeeded. */
+  /** Reasons of the admin's successful adjustments. */
   adjusted: Set<string>;
   /** Reads the bank's list, as the job does. */
   reconcile: () => Promise<void>;
 };
 
-/** Opens the site of all stories, able to fail on demand. */
 export async function openSite(database?: OwnDatabase): Promise<TestApp> {
   const site = await testApp({ RATE_LIMITS: 'off' }, undefined, database);
   await prepareFaults(site.db);
@@ -57,7 +55,6 @@ export async function openSite(database?: OwnDatabase): Promise<TestApp> {
   return site;
 }
 
-/** Begins a story. */
 export async function newWorld(site: TestApp, people = 3): Promise<World> {
   const admin = await makeAdminSession(site.db, testSecret);
   const learners = await Promise.all(Array.from({ length: people }, () => makeLearner(site.db, testSecret, { coins: 100 })));
@@ -68,7 +65,7 @@ export async function newWorld(site: TestApp, people = 3): Promise<World> {
   };
 }
 
-/** Makes the site's reader of the bank's list, with this story's transfers as the list. */
+/** Reads this story's transfers as the bank's list. */
 function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
   const orders = ordersService({
     db, catalog: catalogService(db), users: usersService({ db }), account: SANDBOX_BANK, sandbox: true, hours: 24, imageUrl: undefined,
@@ -78,7 +75,7 @@ function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Prom
   return paymentsService({ db, orders, providers: [provider], account: SANDBOX_BANK.account, report: () => {} }).reconcile;
 }
 
-/** Books a transfer at the bank, without a report. */
+/** Books a transfer without a report. */
 export function book(world: World, aim: Aim, values: { amount: number; description: string; account?: string }): Booked {
   const account = values.account ?? SANDBOX_BANK.account;
   const transfer = { ...values, account, externalId: randomUUID(), reference: `FT${randomUUID()}`, at: new Date() };
