@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { mainPages } from './main-pages.ts';
 import { expect, test, UNLIMITED } from './site.ts';
 
-// A separate site, without the course of most files.
+// A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
 
-/** Roles whose elements are used or found by name. */
+/** Roles of elements that are used or found by name. */
 const NAMED = new Set(['button', 'link', 'radio', 'checkbox', 'switch', 'heading', 'tab', 'columnheader', 'rowheader', 'option', 'textbox', 'combobox']);
-/** A name needs a word or a number; "A." alone says nothing, and LaTeX is not for listeners. */
+/** A name needs a word or a number, and no LaTeX. */
 const SAYS = /\p{L}{2}|\d/u;
 const LATEX = /\\[a-z,]|\$|\{,\}|[_^]\{/i;
 
 type AxNode = { nodeId: string; parentId?: string; ignored: boolean; role?: { value?: string }; name?: { value?: string }; properties?: { name: string; value: { value?: unknown } }[] };
 
-/** Lists names that the browser gives to screen readers and that say nothing. */
+/** Lists names for screen readers that say nothing. */
 async function emptyNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };

@@ -6,13 +6,13 @@ import { fillLogin } from './forms.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
-// The worker's other tests sign in with the password only.
+// Other tests sign in with the password only.
 test.afterEach(async ({ site }) => {
   await site.db.execute(sql`delete from admin_two_factor`);
   await site.db.execute(sql`update admin_user set two_factor_enabled = false`);
 });
 
-/** Sets the app up as far as the codes; returns the app's secret. */
+/** Returns the app's secret, with the codes on the screen. */
 async function setUpApp(page: Page, password: string): Promise<string> {
   await page.getByRole('button', { name: 'Cài đặt xác thực hai bước' }).click();
   const sheet = page.getByRole('region', { name: 'Xác thực hai bước' });
@@ -72,7 +72,7 @@ test('the admin of a public site finds nothing open before password and app are 
   await site.identity.ensureAdmin();
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
-  // The site of the tests is not public, so its answers get the duties of a public one.
+  // The answers get the duties of a public site.
   let duties = ['password', 'second-factor'];
   await page.route('**/api/admin/auth/get-session', async (route) => {
     const answer = await route.fetch();

@@ -3,7 +3,7 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { addCookie, open } from './site.ts';
 
-/** Signs the admin in by a session row instead of the login form. */
+/** Signs the admin in by a session row. */
 export async function signInAdmin(site: TestApp, context: BrowserContext): Promise<void> {
   await site.identity.ensureAdmin();
   const { cookie } = await makeAdminSession(site.db, testSecret);
@@ -15,5 +15,4 @@ export async function openAsAdmin(site: TestApp, page: Page, path: string): Prom
   await open(page, path);
 }
 
-/** Finds the text of a field with formulas. */
 export const written = (page: Page, label: string, index = 0) => page.getByRole('textbox', { name: label, exact: true }).nth(index);

@@ -7,7 +7,7 @@ import { openAsAdmin } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, open, ready, test, UNLIMITED } from './site.ts';
 
-// A new object means a separate site: these tests rewrite boards that others watch.
+// A separate site, by a new object: these tests rewrite boards that others watch.
 test.use({ settings: { ...UNLIMITED } });
 
 const AUTHOR = { actor: { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' }, figuresIn: async () => new Map() };
@@ -55,7 +55,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await openAsAdmin(site, page, '/admin/courses/toan-thu');
   await page.locator(`a[href^="/admin/boards/${lesson}?"]`).click();
   await expect(page.getByRole('heading', { name: /Bài này chưa có bảng/ })).toBeVisible();
-  // The process that compiles boards starts with the first of them.
+  // The process that compiles boards starts here.
   await expect(page.locator('.template-card .stage').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Trục số/ }).click();
@@ -63,7 +63,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await isLive(page);
   await expectAccessible(page);
 
-  // Errors, with their repair, are shown below the line; nothing is published.
+  // Errors and repairs are below the line; nothing is published.
   await pane(page, 'Kịch bản');
   await writeBelow(page, 'title 2.2,5', 'text 3,9 colour=red : Chữ đỏ');
   await expect(script(page).getByText(/Lệnh 'text' không có tùy chọn 'colour='/)).toBeVisible();
@@ -88,7 +88,7 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await expect(line(page, 'text #f 2.6,5 size=1.35')).toBeVisible();
   await isRight(page);
 
-  // A template is no lesson: its author has to replace its words.
+  // The author has to replace a template's words.
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText(/^Dòng \d+: Còn lời của mẫu: “Trong bài này/)).toBeVisible();
   expect(await boardDocuments.find(site.db, lesson)).toBeUndefined();
@@ -144,7 +144,7 @@ test('scenes are dragged, moved by keys, doubled, removed and copied from anothe
   await expect(scenes).toHaveCount(4);
 });
 
-/** A board as another account has changed it: the title, scene 1, an additional scene, question 2. */
+/** A board changed by another account: the title, scene 1, an additional scene, question 2. */
 const byAnother = (lesson: string) =>
   boardText(lesson, 'Tên của người kia')
     .replace('seconds: 60', 'seconds: 80')
@@ -231,7 +231,7 @@ test('a question of the end comes from a template; with a wrong key the board is
   await templates.getByRole('button', { name: /^Câu hỏi nhanh: đúng hay sai/ }).click();
   await expect(line(page, '## Câu 2 {#q2}')).toBeVisible();
   await isRight(page);
-  // Unchanged questions are the template's; one changed word makes them the author's.
+  // One changed word makes the template's questions the author's.
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText(/^Dòng \d+: Câu này còn nguyên như mẫu/)).toBeVisible();
   for (const own of ['Giá trị của $2^5$ là', 'Xét tính đúng, sai']) {

@@ -7,11 +7,11 @@ import { makeAdminSession } from '../server/testing/people.ts';
 import { openAsAdmin, signInAdmin, written } from './admin-area.ts';
 import { expect, expectAccessible, open, ready, test } from './site.ts';
 
-// Behaviour of all editors in the admin area, shown with a topic.
+// Behaviour of all editors, shown with a topic.
 
 const BLANK: Omit<TopicWritten, 'title'> = { grade: '6', description: 'Mô tả đầu', img: '', theory: '<p>Lý thuyết</p>', exercises: [] };
 
-/** Makes a topic; returns a function that changes it from elsewhere. */
+/** Returns a function that changes the new topic from elsewhere. */
 async function makeTopic(site: TestApp, id: string) {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const headers = { cookie, origin: site.origin };
@@ -39,7 +39,7 @@ test('a save over a newer one asks part by part, and nothing is silently overwri
   await expect(dialog.getByText('Tên của người kia')).toBeVisible();
   await expect(dialog.getByText(/Lấy theo bản mới, vì bạn không sửa: Khối/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Lưu bản đã chọn' })).toBeDisabled();
-  // Formulas are drawn, and parts that only one version has are marked.
+  // Formulas are drawn, and parts of only one version are marked.
   const theory = dialog.getByRole('group', { name: /Lý thuyết/ });
   await expect(theory.locator('mark .katex')).toHaveCount(2);
   await expectAccessible(page);
@@ -52,7 +52,6 @@ test('a save over a newer one asks part by part, and nothing is silently overwri
   await expect(page.getByLabel('Mô tả')).toHaveValue('Mô tả của tôi');
   await expect(page.getByLabel('Khối')).toHaveValue('7');
 
-  // An earlier version is compared, restored as a draft, and saved.
   await page.getByRole('button', { name: 'Phiên bản 3' }).click();
   const versions = page.getByRole('dialog', { name: /Các phiên bản/ });
   await versions.getByRole('button', { name: 'So sánh' }).last().click();
@@ -70,7 +69,7 @@ test('what was written is offered after a crash, and on another computer', async
   await openAsAdmin(site, page, '/admin/topics/sau-su-co');
   await page.getByLabel('Mô tả').fill('Đang viết dở');
   await expect(page.getByText(/Bản nháp đã lưu/)).toBeVisible();
-  // The page disappears as in a crash.
+  // As in a crash.
   await page.goto('about:blank');
 
   const other = await browser.newContext({ baseURL: site.origin });
@@ -98,7 +97,7 @@ test('a second tab says so and takes over what is typed in the first; a tab that
   await open(second, '/admin/topics/hai-the');
   await expect(second.getByRole('heading', { level: 1, name: 'Đang mở ở thẻ khác' })).toBeVisible();
   await expectAccessible(second);
-  // The last letters are handed over, too, before they are stored anywhere.
+  // Also the last letters are handed over before they are stored anywhere.
   await page.getByLabel('Mô tả').fill('Viết ở thẻ một');
   await second.getByRole('button', { name: 'Soạn ở thẻ này' }).click();
   await expect(second.getByLabel('Mô tả')).toHaveValue('Viết ở thẻ một');
@@ -226,7 +225,7 @@ test('what was changed is undone and done again by keys, and cancelled as a whol
   await title.fill('Bỏ đi');
   await page.getByRole('button', { name: 'Hủy' }).click();
   await expect(page).toHaveURL(/\/admin\/topics$/);
-  // Undo restores it, though the editor has been left.
+  // Undo restores it after leaving the editor.
   await page.locator('.toast').getByRole('button', { name: 'Hoàn tác' }).click();
   await page.getByRole('button', { name: 'Soạn tiếp bản nháp' }).click();
   await expect(title).toHaveValue('Bỏ đi');
@@ -251,7 +250,7 @@ test('a part of the editor that is gone after a new version offers a reload, and
   await expect(page.getByText('Trang đã có bản mới. Vui lòng tải lại trang.')).toBeVisible();
   await expect(instructor).toHaveValue('Đang viết dở');
   await page.unrouteAll();
-  page.on('dialog', (asked) => void asked.accept()); // the browser's own dialog, in case the draft is not stored yet
+  page.on('dialog', (asked) => void asked.accept()); // in case the draft is not stored yet
   await again.click();
   await page.getByRole('button', { name: 'Soạn tiếp bản nháp' }).click();
   await expect(instructor).toHaveValue('Đang viết dở');

@@ -15,7 +15,7 @@ test('the owner finds on top the question whose key may be wrong, sees who chose
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const made = await site.app.inject({ method: 'POST', url: '/api/topics', headers: { cookie, origin: site.origin }, payload: { ...TOPIC_THAT_ASKS, id: topic, title: `Chuyên đề số liệu ${project.name}` } });
   expect(made.statusCode).toBe(201);
-  // Learners who do well in the rest of the paper choose C; the key says B.
+  // Good learners choose C; the key says B.
   for (let at = 0; at < 36; at++) {
     const { uid } = await makeLearner(site.db, testSecret);
     const good = at % 3 > 0;
@@ -62,7 +62,6 @@ test('the owner finds on top the question whose key may be wrong, sees who chose
   await items.filter({ hasText: 'Chuyên đề số liệu' }).getByRole('link', { name: /Sửa câu hỏi/ }).click();
   await expect(page.getByRole('textbox', { name: 'Tiêu đề' })).toContainText('Bài 1');
 
-  // The page reports a question that has since disappeared.
   await site.db.execute(sql`delete from item_figures where item = ${`test/${set}/tu-do/s1`}`);
   await page.goto(`/admin/items/one?item=${encodeURIComponent(`test/${set}/tu-do/s1`)}`);
   await ready(page);

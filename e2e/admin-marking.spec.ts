@@ -54,7 +54,7 @@ test('the owner marks a linked student’s written question: steps, a word, and 
   for (const at of [0, 1, 3]) await page.getByRole('checkbox').nth(at).check();
   await expect(page.getByText('0,75 / 1 điểm')).toBeVisible();
   await page.getByLabel('Lời phê').fill('Thiếu bước kết luận.');
-  // Unfinished grading survives a reload: ticks, words and strokes.
+  // Ticks, words and strokes survive a reload.
   await expect(page.getByText('Bản nháp đã giữ, học sinh chưa thấy.')).toBeVisible();
   await page.reload();
   await ready(page);

@@ -44,7 +44,6 @@ test('the owner reads what waits first, answers by a letter, marks what is done 
   await expect(dialog.getByText('Vui lòng nhập nội dung trả lời.')).toBeVisible();
   await dialog.getByLabel('Thư trả lời').fill('Chào chị,\nlớp còn hai chỗ.');
   await expectAccessible(page);
-  // The text waits where it was left.
   await dialog.getByRole('button', { name: 'Để sau' }).click();
   await page.getByRole('button', { name: 'Trả lời Cô Hoa' }).click();
   await expect(dialog.getByLabel('Thư trả lời')).toHaveValue('Chào chị,\nlớp còn hai chỗ.');
@@ -85,7 +84,7 @@ test('messages are searched and narrowed by the address; empty, failed and refus
   await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
   await expect(names(page, 'Chưa xong')).toHaveText(['Bùi Đức', 'Cô Hoa']);
 
-  // The letter was sent, but the answer was lost: it is not sent again.
+  // The letter is not sent again, though the answer was lost.
   await page.getByRole('button', { name: 'Trả lời Bùi Đức' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Thư trả lời').fill('Từ tháng sáu em nhé.');

@@ -286,7 +286,7 @@ test('coins count once, however often an answer is lost, and what the server ref
   await dialog.getByLabel('Số xu').fill('50');
   await dialog.getByLabel('Lý do').fill('Thưởng');
   await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
-  // The server did it, but its answer was lost.
+  // Done, but the answer was lost.
   await page.route('**/api/admin/users/*/coins', async (route) => {
     await route.fetch();
     await route.abort();
@@ -326,7 +326,7 @@ test('a month says what came in and what for, and its file is fetched; each fail
   expectedComplaints.push(/status of 500/);
   const oanh = await learnerNamed(site, 'Oanh');
   const { code } = await order(site, oanh, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' });
-  // In a separate month, apart from other tests.
+  // In a separate month.
   await notify(site, transferOf({ amount: 5_000, description: code, reference: '=1+1', at: new Date('2025-03-04T02:00:00Z') }));
   await open(page, '/admin/money?month=2025-03');
   const month = page.getByRole('region', { name: 'Thu trong tháng' });

@@ -111,7 +111,7 @@ test('the form says what is missing in the order of the specification, at its fi
   }
   await sees('Vui lòng nhập đáp án đúng.');
   await expectAccessible(page);
-  // The focus is on the first of the four: the arrow keys choose.
+  // The focus is on the first of the four.
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('B là đáp án đúng')).toBeChecked();
   await sees('Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)');
@@ -258,7 +258,7 @@ test('two edits of one question meet option by option, and the answer follows it
   const saved = await (await page.request.get(`/api/questions/${id}?view=source`)).json();
   expect([saved.order, saved.options, saved.answer]).toEqual([11, ['A. $1$ và một', 'B. $2$', 'C. $30$', 'D. $4$'], 'A. $1$ và một']);
 
-  // Both versions write the option that is the key: the chosen one stays the key.
+  // Both versions write the key's option: the chosen one stays the key.
   await open(page, `/admin/questions/${id}`);
   await type(page, 'Phương án A (đáp án đúng)', ' nữa');
   const others = { ...saved, options: ['A. khác', ...saved.options.slice(1)], answer: 'A. khác' };

@@ -10,11 +10,10 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_ASKED, open, test } from './site.ts';
 
-// Other files ask for no guardian; the owner's view of guardians is tested here.
+// Other files ask for no guardian.
 test.use({ settings: GUARDIANS_ASKED });
 
 const NOW = monthOf(dayOf(new Date()));
-/** Labels a month this many months ago. */
 const ago = (months: number) => labelOf(shifted(NOW, -months));
 
 async function enter(site: TestApp, context: BrowserContext): Promise<void> {
@@ -23,7 +22,7 @@ async function enter(site: TestApp, context: BrowserContext): Promise<void> {
   await site.db.execute(sql`truncate students, student_fees, student_samples`);
 }
 
-/** Makes a student enrolled three months ago; returns the id. */
+/** Returns the id of a student enrolled three months ago. */
 async function make(site: TestApp, name: string, more: { grade?: number; phone?: string } = {}): Promise<string> {
   const [row] = await site.db
     .insert(students)
@@ -74,7 +73,7 @@ test('the owner finds a student, pays a month, takes it back, writes a student d
   await dialog.getByRole('button', { name: 'Xong' }).click();
   await expect(page.getByText(`Kỳ tiếp theo: ${ago(2)}`)).toBeVisible();
 
-  // A later month first: the list sorts months.
+  // The list sorts months.
   await page.getByRole('button', { name: `Đóng ${ago(0)}`, exact: true }).click();
   await dialog.getByRole('button', { name: 'Đóng học phí' }).click();
   await dialog.getByRole('button', { name: 'Xong' }).click();
@@ -254,7 +253,7 @@ test('a class list is looked at and imported, from rows or a file; each faulty r
   await file.setInputFiles({ name: 'lop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByText('Khối 6 · 0987 654 321 · 01/10/2026')).toBeVisible();
 
-  // Another account has entered the student meanwhile.
+  // Entered by another account meanwhile.
   await make(site, 'Trần An', { phone: '0987654321' });
   await page.getByRole('button', { name: 'Nhập 2 học sinh' }).click();
   await expect(page.getByRole('alert')).toContainText('Dòng 3: Đã có học sinh “Trần An” với số điện thoại này.');

@@ -25,12 +25,11 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Errors appear where they can be corrected.
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(page.getByText('Vui lòng nhập nội dung câu hỏi.')).toBeVisible();
   await expect(written(page, 'Câu hỏi')).toBeFocused();
 
-  // Deleted questions and parts disappear after a question, and come back.
+  // Deletions can be undone.
   await question(page, 21).click();
   await page.getByRole('button', { name: 'Xóa câu', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa câu', exact: true }).click();
@@ -45,7 +44,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.getByRole('button', { name: 'Thêm phần' }).click();
   await expect(page.getByLabel('Tên phần')).toBeFocused();
   await page.keyboard.type('Cả bài');
-  // From here on by keyboard: a deletion can be undone for a while, and on a phone the message covers the page.
+  // By keyboard: on a phone the message of undo covers the page.
 
   await page.getByLabel('Dạng câu').selectOption('Nhiều lựa chọn');
   await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
@@ -93,7 +92,6 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expect(page.getByText('2,5 / 10 điểm · 4 câu')).toBeVisible();
   await expect(page.getByText('chưa xong')).toHaveCount(0);
 
-  // Suspicious places are listed, with links.
   await page.getByRole('button', { name: 'Kiểm tra đề' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Chỗ cần xem lại' }).getByRole('listitem')).toHaveText([
     'Câu 1: Phương án C giống phương án B.', 'Câu 1: Chưa có lời giải.', 'Câu 2: Chưa có lời giải.', 'Câu 3: Chưa có lời giải.',
@@ -146,7 +144,7 @@ test('a paper becomes a test, and a test a paper of problems, after a question w
   await expect(written(page, 'Đề bài')).toBeVisible();
   await page.getByTitle('Làm lại (Ctrl+Y)').click();
 
-  // No text yet, so no dialog.
+  // Without text no dialog.
   await problems.click();
   await expect(page.getByRole('button', { name: 'Thêm bài', exact: true })).toBeVisible();
   await combined.click();

@@ -17,7 +17,6 @@ const picture = async (colour: string) => ({
 });
 const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: FILM });
 
-/** Answers the file chooser that a button opens. */
 async function choose(page: Page, button: string, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
@@ -31,7 +30,6 @@ test.beforeEach(async ({ site }) => {
 
 const cover = (page: Page) => page.locator('img[src^="/course/"], img[src^="/practice/"]').first();
 
-/** Fills in a new course except its lessons. */
 async function fillCourse(page: Page, title: string): Promise<void> {
   await page.getByLabel('Tên khóa học').fill(title);
   await page.getByLabel('Giảng viên').fill('Cô Hoa');
@@ -39,7 +37,6 @@ async function fillCourse(page: Page, title: string): Promise<void> {
   await page.getByLabel('Mô tả').fill('Học kì I');
 }
 
-/** Adds a lesson and opens it. */
 async function addLesson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Thêm chương' }).click();
   await page.getByLabel('Tên chương').fill('Chương I');
@@ -125,7 +122,7 @@ test.describe('what goes wrong', () => {
   test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource/, /net::ERR/));
 
   test('a picture that cannot be taken, or not be shown, says so in its place', async ({ page, site }) => {
-    // Earlier tests may have left some.
+    // Of earlier tests.
     await site.db.delete(uploads);
     await openAsAdmin(site, page, '/admin/practices/new');
     const field = page.getByLabel('Ảnh bìa');
@@ -173,7 +170,7 @@ test.describe('what goes wrong', () => {
 
   test('a film goes on by itself after a broken connection, can be paused, and goes on after a reload', async ({ page, site, context }) => {
     const before = await site.db.$count(uploads);
-    // A file on disk: only for these does a browser report the time of writing again.
+    // A file on disk, for which browsers keep the time of writing.
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'votoan-film-')), 'dài.mp4');
     writeFileSync(file, FILM);
     let cut = true;
@@ -191,7 +188,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Mất kết nối, tự tải tiếp khi có mạng: dài.mp4')).toBeVisible();
     await page.getByRole('button', { name: 'Tạm dừng' }).click();
     await expect(page.getByText('Đã tạm dừng: dài.mp4')).toBeVisible();
-    // It survives folding and unfolding.
+    // It survives folding.
     await page.getByRole('button', { name: /^Bài một/ }).click();
     await page.getByRole('button', { name: /^Bài một/ }).click();
     await expect(page.getByText('Đã tạm dừng: dài.mp4')).toBeVisible();

@@ -3,7 +3,7 @@ import { fetchedAhead, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, UNLIMITED } from './site.ts';
 import { giveVoice, heard } from './spoken.ts';
 
-// A separate site, without the course of most files.
+// A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
@@ -30,11 +30,11 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 2_000);
 }
 const play = (page: Page) => film(page).getByRole('button', { name: /^(Phát|Tiếp tục)/ }).first().click();
-/** Seeks to some 3 seconds before the end of the first scene. */
+/** Seeks to 3 seconds before the end of the first scene. */
 async function toLate(page: Page): Promise<void> {
   for (let seconds = 5; seconds <= 25; seconds += 5) await page.keyboard.press('ArrowRight');
 }
-/** Waits for the checkpoint, at which the voice is silent. */
+/** Waits for the checkpoint and its silence. */
 const turnIsThere = (page: Page) => expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
 
 test('the voice is off until it is chosen, reads what stands below the board, and the board waits for it @both', async ({ page, learner: _learner }) => {
@@ -72,7 +72,7 @@ test('pause, going on, steps and speed: what was broken off is read anew, and no
   await page.keyboard.press('k');
   await page.clock.runFor(5_000);
   expect((await heard(page)).slice(2)).toEqual([`${FIRST} ×1.25`, expect.stringMatching(/^end at 0:0/)]);
-  // Its caption has been read to the end, and is not read again.
+  // Its caption is not read again.
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await page.clock.runFor(2_000);
@@ -104,7 +104,7 @@ test('it is on the next time, and step by step the board stops when a scene has 
   await page.keyboard.press('k');
   await page.clock.runFor(1_000);
   expect((await heard(page)).at(-1)).toBe(`${SECOND} ×1`);
-  // The voice stops when the page is left.
+  // The voice stops with the page.
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await heard(page)).at(-1)).toBe('broken off');
 });
@@ -134,7 +134,7 @@ test('a device without a Vietnamese voice says so once and goes on in silence @b
   await page.clock.resume();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // The choice holds for another board in the same page.
+  // The choice also holds for another board.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Đọc một lũy thừa/ }).click();
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();

@@ -36,7 +36,7 @@ async function openBoardLesson(page: Page): Promise<void> {
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
 }
 
-/** Expects that no controls or captions cover the board. */
+/** Expects no controls or captions over the board. */
 async function expectNothingOnBoard(page: Page): Promise<void> {
   const board = await boxOf(page.locator('.board-screen'));
   for (const part of await film(page).locator('.segments, .caption-line, .player-tools').all()) {
@@ -185,7 +185,7 @@ test('boards, films of our own and YouTube stand side by side in one course, eac
 });
 
 test('once it is there it needs no connection', async ({ page, context, learner: _learner, expectedComplaints }) => {
-  // The learner's position cannot be stored meanwhile.
+  // Offline, the position cannot be stored.
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
   const asking = fetchedAhead(page);
   await openBoardLesson(page);
@@ -263,7 +263,7 @@ test('who wants no motion sees each step as one picture, and paper has the last 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBoardLesson(page);
   await press(page, /^Phát/);
-  // With motion, it would be written over the first second.
+  // Motion would take a second.
   await expect(page.locator('.board-place .label', { hasText: '3⋅3' }).first()).toHaveCSS('mask-image', 'none');
   await press(page, 'Dừng');
   await page.emulateMedia({ media: 'print' });
@@ -299,7 +299,7 @@ test('the page draws a board as a film of it is drawn', async ({ page, browser, 
   await rendered.close();
 });
 
-/** Returns the share of pixels that clearly differ between two pictures. */
+/** Returns the share of clearly different pixels. */
 function differing(one: PNG, other: PNG): number {
   expect([one.width, one.height]).toEqual([other.width, other.height]);
   let count = 0;

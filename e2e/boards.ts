@@ -12,7 +12,7 @@ const BOARDS = '/course/toan-bang';
 const QUESTION = /kind: short\nprompt: [^]*?\nhints:/;
 const CHECK = /answer = 3\^4/;
 
-/** Moves the checkpoint to the earliest moment: once its caption has been read. */
+/** Moves the checkpoint to the end of its caption. */
 const soon = (lesson: string) => boardText(lesson).replace('@10 ask', '@2.5 ask');
 const CHOICE = soon('bang-2').replace(QUESTION, 'kind: choice\noptions: ["$12$", "$81$", "$64$", "$34$"]\nhints:');
 const STATEMENTS = soon('bang-3')
@@ -23,9 +23,7 @@ const question = (id: string, lesson?: number) => ({
   id, kind: 'short' as const, points: 1, question: `<p>Câu ${id}</p>`, solution: '', hints: [], answer: '2', form: 'any' as const, unit: '', ...(lesson && { lesson }),
 });
 
-/**
- * Makes a course of four lessons with boards, the last one for sale, and the practice of its Bài; only once on a site.
- */
+/** Makes a course of four lessons with boards, the last one for sale, and practice of its Bài; once on a site. */
 export async function makeBoards({ db, version }: TestApp): Promise<void> {
   if (await courseDocuments.find(db, 'toan-bang')) return;
   const news = version.changed();
@@ -56,7 +54,6 @@ export async function makeBoards({ db, version }: TestApp): Promise<void> {
   await news;
 }
 
-/** Plays the board of a lesson until its checkpoint. */
 export async function atTurn(page: Page, lesson: string) {
   await open(page, `${BOARDS}?lesson=${lesson}`);
   const dialog = page.getByRole('dialog');
@@ -68,7 +65,7 @@ export async function atTurn(page: Page, lesson: string) {
   return { dialog, turn };
 }
 
-/** Waits for the parts of asking and grading, of which the comparison of short answers is the largest. */
+/** Waits for the code of asking and grading, of which the comparison of short answers is the largest. */
 export async function fetchedAhead(page: Page): Promise<void> {
   const parts = [/\/asking-parts-[^/]*\.js$/, /\/KindField-[^/]*\.js$/, /\/judges-[^/]*\.js$/, /\/training$/];
   await Promise.all(parts.map((part) => page.waitForResponse((response) => part.test(response.url()))));

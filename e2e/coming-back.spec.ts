@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPart } from './forms.ts';
 import { expect, expectAccessible, open, test } from './site.ts';
 
-/** Brings the tab to the front, of which a headless browser sends no event. */
+/** Sends the event that headless browsers omit. */
 const toTheFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('a page that failed without a connection keeps its header, and comes by itself when the connection is back', async ({ page, context, expectedComplaints }) => {
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('pages that need it say so instead of waiting for ever', async ({ page }) => {
-    // Playwright's text search skips the content of this element.
+    // Playwright's text search skips this element.
     const note = page.locator('noscript .notice');
     for (const path of ['/login', '/register', '/verify?mode=verifyEmail&code=x', '/profile', '/quiz?grade=6&exam=Gi%E1%BB%AFa+HKI', '/topic/lop-7-thu']) {
       await page.goto(path);

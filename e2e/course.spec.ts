@@ -6,7 +6,7 @@ const COURSE = '/course/toan-thu';
 const lessonDialog = (page: Page, name = 'Phần tử của tập hợp') => page.getByRole('dialog', { name });
 const row = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-/** Enters the course from the list, so that `/courses` is below it in the history. */
+/** Enters from the list, so that `/courses` is below in the history. */
 async function enterCourse(page: Page): Promise<void> {
   await open(page, '/courses');
   await page.getByRole('link', { name: /Khóa học thử/ }).click();
@@ -205,7 +205,7 @@ test('the open chapter stands in the address and survives reload, back and forwa
 });
 
 test('a link to a chapter is open before any script, and nothing jumps afterwards @both', async ({ page, request, expectedComplaints }) => {
-  // Late fonts may rewrap a line; this test is not about that.
+  // Late fonts may rewrap a line.
   expectedComplaints.push(/ERR_FAILED.*woff2/);
   await page.route('**/*.woff2', (route) => route.abort());
   const html = await (await request.get(`${COURSE}?chuong=thu-c2`)).text();
@@ -214,7 +214,7 @@ test('a link to a chapter is open before any script, and nothing jumps afterward
     type Shift = PerformanceEntry & { sources: { previousRect: DOMRect; currentRect: DOMRect }[] };
     const shifts: object[] = [];
     Object.assign(window, { shifts });
-    // Vertical shifts only: words may move a little along their line.
+    // Words may move along their line.
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[]) {
         shifts.push(...sources.filter(({ previousRect, currentRect }) => previousRect.y !== currentRect.y));
@@ -368,7 +368,7 @@ test('nothing moves when a lesson arrives on a slow line @both', async ({ page, 
     await arrived.promise;
     await route.continue();
   });
-  // The page does not finish loading while its requests are held back.
+  // The load event waits for requests that are held back.
   await page.goto(`${COURSE}?lesson=thu-mien-phi`, { waitUntil: 'commit' });
   await ready(page);
   const places = () =>
@@ -435,7 +435,7 @@ test('the summary alone is printed, on A4, with formulas as text', async ({ page
   await page.getByRole('button', { name: 'In tóm tắt' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
   await page.emulateMedia({ media: 'print' });
-  // Non-breaking spaces hold the terms of a title together.
+  // Non-breaking spaces hold titles together.
   const printed = (await page.evaluate(() => document.body.innerText)).replaceAll('\u00a0', ' ');
   expect(printed).toMatch(/^Khóa học thử · Chương I\. Số tự nhiên\s+Phần tử của tập hợp\s+Ta viết/);
   expect(printed, 'nothing of header, list, dialog and footer').not.toMatch(/Trang chủ|Bài 2|Tốc độ|In tóm tắt/);

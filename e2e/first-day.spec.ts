@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
 import { freePort } from '../server/testing/free-port.ts';
 
-/** The real program on an empty data folder, with the real library. */
+/** The real program and library on an empty data folder. */
 const test = base.extend<{ origin: string }>({
   origin: async ({ playwright: _playwright }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'votoan first day '));

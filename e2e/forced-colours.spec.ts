@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, open, test } from './site.ts';
 
-// High contrast in Windows and Firefox: the browser replaces the colours of pages by those of the system.
+// High contrast: the system's colours replace those of pages.
 test.use({ forcedColors: 'active' });
 
 const coloursOf = (part: Locator) =>
@@ -10,7 +10,7 @@ const coloursOf = (part: Locator) =>
     return { color, backgroundColor };
   });
 
-/** Expects a painted ground, letters that differ from it, and another ground than that of `other`. */
+/** Expects a painted ground, other letters, and another ground than that of `other`. */
 async function expectToStandOut(part: Locator, other: Locator): Promise<void> {
   const [marked, plain] = [await coloursOf(part), await coloursOf(other)];
   expect(marked.backgroundColor, 'the ground is painted').not.toMatch(/^rgba\(.*, 0\)$/);

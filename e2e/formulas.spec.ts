@@ -4,13 +4,10 @@ import { readLibrary } from '../library/format/library.ts';
 import { lineOf, sourceOf, viewOf } from '../server/platform/authored.ts';
 import { expect, open, test } from './site.ts';
 
-// A trace would store each state of all these texts, which takes minutes.
+// Tracing all these texts takes minutes.
 test.use({ trace: 'off' });
 
-/**
- * Lists every text of the library for learners, as the server renders it, named by its place; each is tested at the
- * narrowest width.
- */
+/** Lists every text of the library for learners, as the server renders it, by its place with the narrowest width. */
 async function everyText(): Promise<{ name: string; html: string; option?: boolean }[]> {
   const { courses, practices, topics, quizzes, figures } = await readLibrary(path.resolve('content'));
   const text = (name: string, markdown: string) => ({ name, html: viewOf(sourceOf(markdown), figures) });
@@ -31,7 +28,7 @@ async function everyText(): Promise<{ name: string; html: string; option?: boole
   ];
 }
 
-/** Opens a page of the quiz, for its styles of texts and options, with all texts in place of its question. */
+/** Replaces the question of the quiz by all texts, for its styles. */
 async function showAll(page: Page): Promise<void> {
   await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Câu 1 / 14' })).toBeVisible();
@@ -74,7 +71,7 @@ const faultsOf = (page: Page) =>
           const isLast = next && box && next.left < box.right - 1 && next.top > box.top;
           if (isLast && SIGN.test(part.textContent)) faults.torn.push(say(formula, ` | ${part.textContent}`));
         }
-        // A mark or unit right after the formula must be on the line of its end.
+        // A mark or unit after the formula must be on the line of its end.
         const walker = document.createTreeWalker(reading, NodeFilter.SHOW_TEXT);
         walker.currentNode = formula;
         let behind = walker.nextNode();
@@ -99,7 +96,7 @@ test('every formula of the library fits a phone\'s sheet, and its lines begin wi
     await page.setViewportSize({ width, height: 740 });
     const { measured, ...faults } = await faultsOf(page);
     expect(measured).toBeGreaterThan(5000);
-    // Tables may scroll; at present none has to from 360 px on.
+    // At present no table has to scroll from 360 px on.
     const scrolls = width < 360 ? faults.scrolls : [];
     expect({ width, ...faults }).toEqual({ width, wide: [], scrolls, torn: [] });
   }

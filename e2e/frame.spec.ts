@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, ready, test } from './site.ts';
 
 /**
- * Reloads the page without its scripts, which begin after the first paint, perhaps after the load event.
+ * Reloads the page without scripts.
  * @returns a function that lets those of the next page through
  */
 async function reloadWithoutScripts(page: Page): Promise<() => Promise<void>> {
@@ -11,12 +11,11 @@ async function reloadWithoutScripts(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/assets/*.js');
 }
 
-/** Finds the visible occurrences of this text. */
 const visible = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const choose = (page: Page, theme: string) => page.getByRole('contentinfo').getByText(theme, { exact: true }).click();
 
-/** Sums the layout shifts of the following pages, by Chromium's measure, which excludes shifts after a press. */
+/** Sums layout shifts by Chromium's measure, which excludes those after a press. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -144,7 +143,7 @@ test('Back closes the menu of small screens, and nothing of it stays in the hist
   await expect(page).toHaveURL(/\/guide$/);
 
   const asked: string[] = [];
-  // A picture of the page itself may still be loading.
+  // A picture may still be loading.
   page.on('request', (request) => ['document', 'fetch', 'script'].includes(request.resourceType()) && asked.push(request.url()));
   await openMenu();
   await page.goBack();
@@ -179,7 +178,7 @@ test('courses on their way take the room that they will need, on the list and at
       await answer.promise;
       await route.continue();
     });
-    // Pressed by script, because shifts after the user's press would not count.
+    // Pressed by script: shifts after a user's press would not count.
     await page.locator(`header a[href="${path}"]`).first().evaluate((link) => (link as HTMLElement).click());
     await expect(page.getByLabel('Đang tải').first()).toBeVisible();
     const before = await shifts();

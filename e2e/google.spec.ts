@@ -11,7 +11,7 @@ const failure = (page: Page, reason: string | RegExp) =>
     typeof reason === 'string' ? `Đăng nhập bằng Google thất bại: ${reason}` : reason,
   );
 
-/** Presses the button and waits for the provider's account chooser in the popup. */
+/** Waits for the provider's account chooser in the popup. */
 async function openChooser(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
   await popup.getByRole('link', { name: 'Hủy' }).waitFor();
@@ -52,7 +52,7 @@ test('signing in with Google, too, ends the oldest of more than 20 sessions', as
 test('signing in with Google, too, ends the session that the browser had until then', async ({ page, site, learner, context }) => {
   const lives = () => site.db.$count(session, eq(session.userId, learner.uid));
   expect(await lives()).toBe(1);
-  // A tab that has been at the login since before the sign-in in another tab.
+  // A tab at the login since before the sign-in in another tab.
   const cookies = await context.cookies();
   await context.clearCookies();
   await open(page, '/login');

@@ -16,7 +16,7 @@ const part = (page: Page) => page.getByRole('region', { name: 'Năm sinh và ph�
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bạn sinh năm nào?' });
 const newGuardian = () => `phu-huynh-${randomUUID().slice(0, 8)}@example.com`;
 
-/** Opens the newest letter to an address in the dev mailbox, and its link. */
+/** Opens the newest letter in the dev mailbox, and its link. */
 async function openLetter(page: Page, to: string): Promise<void> {
   await page.goto('/dev/inbox');
   await page.getByRole('row', { name: to }).or(page.getByRole('listitem').filter({ hasText: to })).first().getByRole('link').click();
@@ -48,7 +48,7 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await expect(page.getByText('Đã lưu, và đã gửi thư cho phụ huynh.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
-  // The guardian, in another browser.
+  // In another browser.
   const elsewhere = await browser.newContext({ baseURL: site.origin, ...(await viewportOf(page)) });
   const theirs = await elsewhere.newPage();
   await site.mailed();
@@ -64,7 +64,7 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await expect(part(page).getByText(/^Phụ huynh \(.*\) đã đồng ý ngày/)).toBeVisible();
   await expectAccessible(page);
 
-  // The same link leads to the present state, and back.
+  // The link also leads to the present state.
   await theirs.reload();
   await theirs.getByRole('button', { name: 'Rút lại sự đồng ý' }).click();
   await expectAccessible(theirs);

@@ -115,7 +115,7 @@ test('the guide prints without header, footer and contents, dark on white even a
     await expect(part).toBeHidden();
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // No background, so the paper's own white shows.
+  // Without background the paper's white shows.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const heading = page.getByRole('heading', { level: 2 }).first();
   const inks = (await heading.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)?.slice(0, 3) ?? [];

@@ -173,7 +173,7 @@ test.describe('register', () => {
   });
 });
 
-/** Returns the path of the link in the letter to an address. */
+/** Returns the path of the link in a letter. */
 function linkIn(outbox: string, email: string): string {
   const letters = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   const code = letters.flatMap((text) => (text.includes(`To: ${email}`) ? (/\/verify\?\S*code=([\w-]+)/.exec(text)?.[1] ?? []) : [])).at(-1);
@@ -190,7 +190,7 @@ test.describe('verify', () => {
     await expectAccessible(page);
   });
 
-  /** Registers an address in this browser, and returns the path in the letter. */
+  /** Registers in this browser, and returns the path in the letter. */
   async function registerAndRead(page: Page, site: Site, email: string, password: string): Promise<string> {
     await open(page, '/register');
     await page.getByLabel('Email').fill(email);
@@ -313,7 +313,7 @@ test('a profile whose owner cannot be found out says so and can be tried again',
   await expect(page.getByRole('region', { name: 'Nhãn vở' })).toContainText(learner.email);
 });
 
-/** Presses a button in the page, whose clock is stopped, and waits until it is no longer busy. */
+/** Presses a button of a page with a stopped clock, and waits until it is no longer busy. */
 const pressAndAwait = (button: HTMLElement) =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -331,7 +331,7 @@ test('toasts of success last 2 s, others 4 s, and there are at most 20', async (
   await open(page, '/profile');
   const leave = page.getByRole('main').getByRole('button', { name: 'Đăng xuất', exact: true });
   await expect(leave).toBeVisible();
-  // Soon enough that no script being loaded counts as lost (120 s).
+  // Before scripts being loaded count as lost (120 s).
   await page.clock.pauseAt(Date.now() + 30_000);
   await page.route('**/api/auth/sign-out', (route) => route.abort());
   for (let press = 0; press < 21; press++) await leave.evaluate(pressAndAwait);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAsAdmin } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
-/** Clears the introduction: other tests of this site expect the default home page. */
+/** Restores the home page for other tests. */
 async function clear(page: Page, { origin }: { origin: string }): Promise<void> {
   const call = `${origin}/api/admin/site/introduction`;
   const { version } = (await (await page.request.get(call)).json()) as { version: number };
@@ -47,13 +47,12 @@ test('the owner writes an introduction with classes, and visitors read it on the
   await page.getByRole('contentinfo').getByRole('link', { name: 'Liên hệ' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Toán 9' })).toBeVisible();
 
-  // The page asks before leaving with unsaved changes.
   await openAsAdmin(site, page, '/admin/site');
   await part.getByLabel('Câu mở đầu trang chủ').fill('Câu khác');
   await page.getByRole('navigation', { name: 'Cài đặt' }).getByRole('link', { name: 'Sao lưu' }).click();
   await expect(page.getByRole('dialog')).toContainText('Phần giới thiệu chưa được lưu.');
   await page.getByRole('button', { name: 'Ở lại' }).click();
-  // The other form of the page asks as well, alone and with this one.
+  // The other form asks as well, alone and with this one.
   const particulars = page.getByRole('region', { name: 'Tên và liên hệ' });
   await particulars.getByLabel('Địa chỉ').fill('12 Lê Lợi');
   await page.getByRole('navigation', { name: 'Cài đặt' }).getByRole('link', { name: 'Sao lưu' }).click();

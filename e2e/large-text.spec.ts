@@ -3,16 +3,16 @@ import { signInAdmin } from './admin-area.ts';
 import { mainPages } from './main-pages.ts';
 import { expect, open, test, UNLIMITED } from './site.ts';
 
-// A separate site, without the course of most files.
+// A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
 
 const ADMIN = ['', '/courses', '/practices', '/topics', '/students', '/questions?grade=6&exam=Giữa HKI', '/items', '/money', '/messages', '/reports', '/log', '/backups', '/site'];
 
-/** Doubles the text size before the first paint, as a browser setting does. */
+/** Doubles the text size before the first paint. */
 const enlarge = (page: Page) =>
   page.addInitScript(() => document.addEventListener('readystatechange', () => (document.documentElement.style.fontSize = '200%'), { once: true }));
 
-/** Measures how far the page, its controls or its texts stick out of the window, and lists them. */
+/** Measures how far the page, its controls or its texts stick out of the window. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('resize'));

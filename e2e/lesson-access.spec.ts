@@ -30,7 +30,7 @@ test('a visitor who clicks a lesson is sent to sign in and returns to that lesso
   await expect(page).toHaveURL(/\/course\/toan-thu\?lesson=thu-mien-phi$/);
   await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' })).toBeVisible();
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ httpOnly: true, sameSite: 'Lax' }));
-  // The login page was replaced: the course is right below its lesson in the history, and closing goes back to it.
+  // The login was replaced: the course is right below its lesson in the history.
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
   expect(await page.evaluate(() => navigation.currentEntry?.index)).toBe(before);
@@ -66,7 +66,7 @@ test('a lesson that is loaded directly by a visitor leads to the login by its ad
   await fillLogin(page, email, 'mat-khau');
   await expect(page).toHaveURL(/\/course\/toan-thu\?lesson=thu-mien-phi$/);
   await expect(page.getByRole('dialog', { name: 'Phần tử của tập hợp' })).toBeVisible();
-  // Both the first view of the lesson and the login were replaced.
+  // The first view of the lesson and the login were replaced.
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
@@ -111,7 +111,7 @@ test('the player obeys the keyboard', async ({ page, learner: _learner }) => {
   await video.evaluate((player: HTMLVideoElement) => {
     player.muted = true;
   });
-  // Right after opening, without a click: the space bar plays and does not press the close button.
+  // Without a click the space bar plays, and does not press the close button.
   await page.keyboard.press('Space');
   await expect(video).toHaveJSProperty('paused', false);
   await page.keyboard.press('k');
@@ -182,10 +182,7 @@ test('the owner of the full course opens every lesson that plays', async ({ page
   await expect(page.getByRole('dialog', { name: 'Cộng hai số nguyên' }).locator('video')).toBeVisible();
 });
 
-/**
- * Three captions of the video of 4 seconds: a short one, one as long as ours get, and one that ends before the video
- * does.
- */
+/** For the video of 4 seconds: a short caption, one as long as ours get, and one that ends before the video. */
 const CAPTIONS = `WEBVTT
 
 00:00.000 --> 00:01.000
@@ -285,7 +282,7 @@ test('the whole picture starts the film; what says so stands beside it and is la
   await expect(video).toBeFocused();
 });
 
-/** Mounts only the player, on a page of the site, with the video of a lesson. `window.reports` collects its reports. */
+/** Mounts only the player, with the video of a lesson. `window.reports` collects its reports. */
 async function mountPlayer(page: Page, startAt: number | undefined): Promise<void> {
   await page.route('**/player-alone.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: await playerAlone() }));
   await open(page, COURSE);

@@ -3,11 +3,10 @@ import { atTurn, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
-// A separate site, without the course of most files.
+// A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
-/** Answers the checkpoint and goes to the end. */
 async function atEnd(page: Page, lesson: string) {
   const { dialog, turn } = await atTurn(page, lesson);
   if (lesson === 'bang-1') {

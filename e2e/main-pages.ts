@@ -7,7 +7,7 @@ import { atTurn, makeBoards } from './boards.ts';
 import { expect, open } from './site.ts';
 import { writeTests } from './test-paper.ts';
 
-/** Prepares the main pages, each in a typical state, for tests of all of them; opens one after the other. */
+/** Prepares the main pages, each in a typical state; each function opens one. */
 export async function mainPages(site: TestApp, page: Page, uid: string): Promise<Record<string, () => Promise<unknown>>> {
   await makeBoards(site);
   const practice = await writeTests(site);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 
 const DAY = 86_400_000;
 
-/** Records a learner's answer, some days ago, to a question of the quiz that trains Bài 1. */
+/** Records an answer, some days ago, that trains Bài 1. */
 const answer = (site: TestApp, uid: string, { number, right, daysAgo }: { number: number; right: boolean; daysAgo: number }) =>
   site.db.transaction((tx) =>
     recordAnswers(tx, uid, [{

@@ -9,7 +9,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 const rows = (list: Locator) => list.getByRole('listitem');
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
 
-/** Makes an order as the screens do; returns its code. */
+/** Returns the code of an order made as the screens do. */
 async function orderCoins(page: Page, coins: number): Promise<string> {
   const { code } = await page.evaluate(async (wanted) => {
     const body = JSON.stringify({ kind: 'coins', coins: wanted });

@@ -30,7 +30,7 @@ async function orderOf({ db }: TestApp, uid: string) {
   return row;
 }
 
-/** Reports a transfer with the code of the learner's last order. */
+/** Reports a transfer for the last order. */
 async function transfer(site: TestApp, uid: string, amount?: number): Promise<void> {
   const order = await orderOf(site, uid);
   await notify(site, transferOf({ amount: amount ?? order.amount, description: `CT DEN ${order.code} FT26` }));

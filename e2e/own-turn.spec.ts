@@ -5,7 +5,7 @@ import type { TestApp } from '../server/testing/app.ts';
 import { atTurn, fetchedAhead, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
-// A separate site, without the course of most files.
+// A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
@@ -18,7 +18,7 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
   const { dialog, turn } = await atTurn(page, 'bang-1');
   await expect(turn.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeVisible();
-  // Neither caption nor list of steps gives the answer away.
+  // Captions and steps do not give the answer away.
   await expect(dialog.getByText(/được 81\.$/)).toHaveCount(0);
   const field = turn.getByLabel('Đáp số của em');
   await expect(field).toBeFocused();

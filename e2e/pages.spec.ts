@@ -138,7 +138,7 @@ test('the menu of small screens has every way, for a learner and a visitor @phon
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toHaveCount(0);
 
-  // Leave the page first: later requests of its profile would be refused.
+  // Later requests of the page would be refused.
   await page.goto('about:blank');
   await context.clearCookies();
   expect(await ways('/guide', 'Đăng ký')).toEqual([...shared, '/login', '/register']);
@@ -303,13 +303,13 @@ test('the styles of a first page stand in its document: none is loaded before it
   for (const path of ['/', '/course/toan-thu', '/quiz', '/guide']) await open(page, path);
   await page.waitForLoadState('networkidle');
   expect(styles).toEqual([]);
-  // After navigation to a page, its style is loaded with it.
+  // Navigation loads a page's style with it.
   await page.getByRole('link', { name: 'Vở Toán' }).first().click();
   await expect(page.locator('.hero')).toHaveCSS('position', 'relative');
   expect(styles).toHaveLength(1);
 });
 
-/** Nonsense parameters for each page that reads its address: very long, and with all types of signs. */
+/** Very long parameters with all types of signs, for each page that reads its address. */
 const STRANGE = ['x'.repeat(600), 'đ<b>"&\'🙂'.repeat(12), ' '];
 const READS: [path: string, parameters: string[]][] = [
   ['/search', ['q', 'kind', 'grade']], ['/courses', ['grade']], ['/course/toan-thu', ['lesson', 'chuong']], ['/practice', ['grade']],

@@ -16,7 +16,7 @@ async function fillNew(page: Page, password: string, confirm = password) {
   await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(confirm);
 }
 
-/** Counts the mails about passwords to an address. */
+/** Counts mails about passwords. */
 const mailsTo = (outbox: string, email: string): number =>
   (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => {
     const mail = readFileSync(path.join(outbox, name), 'utf8');

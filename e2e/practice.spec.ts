@@ -18,7 +18,7 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Mở Đ�
 const pay = (page: Page) => confirmation(page).getByRole('button', { name: 'Mở đề: 20 xu' });
 const header = (page: Page) => page.getByRole('banner');
 
-/** Signs in a learner with this balance, in xu. */
+/** Takes the balance in xu. */
 async function signIn(site: { db: Db; origin: string }, context: BrowserContext, coins: number) {
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins });
   await addCookie(context, site.origin, cookie);
@@ -30,7 +30,7 @@ const takenFrom = async (db: Db, uid: string) =>
 
 type Problem = { title: string; questions: string; problemSolutionText: string; problemVideoSolutionUrl: string };
 
-/** Changes the problems of the set in the server's answer. */
+/** Changes the server's answer. */
 const changeProblems = (page: Page, change: Partial<Problem>, duration = '90 phút') =>
   page.route(DATA, async (route) => {
     const answer = await route.fetch();
@@ -267,7 +267,7 @@ test('a price that has changed since it was named is told, and the new one asked
   expectedComplaints.push(/409/);
   await open(page, `${SET}?de=de-2`);
   await expect(pay(page)).toBeVisible();
-  // As if the owner had raised it meanwhile; the stored price stays, for the parallel tests.
+  // As if the owner had raised it; the stored price stays, for parallel tests.
   await page.route(DEDUCT, (route) => route.continue({ postData: JSON.stringify({ amount: 10, practiceId: 'lop-8-thu', paperId: 'de-2' }) }), { times: 1 });
   await page.route(DATA, async (route) => {
     const answer = await route.fetch();
@@ -307,7 +307,7 @@ test('a paper, or its set, that goes away before it is paid for says so', async 
 
 test('whose session has ended meanwhile signs in again and comes back to the paper', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/401/);
-  // The header's own call ends before the session does; otherwise it would notice first.
+  // The header's call would notice the end of the session first.
   const counted = page.waitForResponse(/\/review\/count/);
   await open(page, `${SET}?de=de-2`);
   await expect(pay(page)).toBeVisible();
@@ -435,7 +435,7 @@ test('a filmed solution on YouTube is asked for only after pressing play', async
   await expect(dialog.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE/);
 });
 
-/** Matches these minutes, less the seconds that the test takes. */
+/** Matches minutes, less the seconds of the test. */
 const around = (minutes: number) => new RegExp(`${minutes}:00|${minutes - 1}:[3-5]\\d`);
 
 test('the clock runs, is stopped and goes on, survives a reload, warns, and never closes the paper', async ({ page, learner: _learner }) => {

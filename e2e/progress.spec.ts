@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } f
 const COURSE = 'toan-thu';
 const FREE = 'thu-mien-phi';
 
-/** Plays the open video from `from` to `to`, in parts of its length, and stops. */
+/** Plays the open video from `from` to `to`, in parts of its length. */
 async function play(page: Page, from: number, to: number): Promise<void> {
   await page.locator('dialog video').evaluate(
     async (video: HTMLVideoElement, [start = 0, end = 0]) => {
@@ -105,7 +105,7 @@ test('a visitor sees nothing of going on, and nothing is asked for', async ({ pa
   await expect(page.getByRole('heading', { name: 'Học tiếp' })).toBeHidden();
   await open(page, `/course/${COURSE}`);
   await ready(page);
-  // Nor does the page load the code that would ask.
+  // Nor does the page load the code for it.
   expect(asked.filter((path) => /^\/api\/.*(progress|resume)|\/assets\/(queries|useQuery)-/.test(path))).toEqual([]);
 });
 

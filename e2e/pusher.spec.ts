@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './site.ts';
 
-// Pusher itself is unreachable here, as during an outage.
+// Pusher is unreachable, as during an outage.
 test.use({ settings: { PUSHER_APP_ID: '7', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret' } });
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -16,7 +16,7 @@ const leaving = (page: Page) => page.getByRole('dialog', { name: 'Em dừng làm
 type Kept = { at: number; answers: string[]; questions: { id: string; options: string[]; answer: string }[] };
 const paperOf = async (page: Page, uid: string) => (await kept(page, `own:${uid}:quiz:6 ${EXAM}`)) as Kept;
 
-/** Returns the index of an option of the current question: the right one, or the first wrong one. */
+/** Returns the index of the right option, or of the first wrong one. */
 async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {
   await expect(options(page)).toHaveCount(4);
   const paper = await paperOf(page, uid);
@@ -26,7 +26,7 @@ async function placeOf(page: Page, uid: string, right: boolean): Promise<number>
 
 const choose = async (page: Page, uid: string, right: boolean) => options(page).nth(await placeOf(page, uid, right)).click();
 
-/** Answers the questions from this one on by keyboard, all of them right. */
+/** Answers the questions by keyboard, all right. */
 async function doRight(page: Page, uid: string, from: number, to = 14): Promise<void> {
   for (let number = from; number <= to; number++) {
     await expect(question(page, number)).toBeVisible();
@@ -46,7 +46,7 @@ const colour = (page: Page, token: string) =>
     return color;
   }, token);
 
-/** Checks each step of the quiz: accessibility in light and dark, and the width. */
+/** Checks accessibility in light and dark, and the width. */
 async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -223,7 +223,7 @@ test('leaving a started quiz asks first, and it goes on where it was', async ({ 
 });
 
 test('a quiz that was left waits, whatever other one is done meanwhile, in this window or another', async ({ page, learner: { uid } }) => {
-  // The library of the tests has questions for one grade only.
+  // The test library has questions for one grade.
   await page.context().route('**/api/questions?grade=7&**', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace('grade=7', 'grade=6') });
     const questions = (await answer.json()) as { grade: number }[];

@@ -23,7 +23,7 @@ declare global {
 const part = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const button = (page: Page, place: string, name: string) => part(page, place).getByRole('button', { name: `${name} ${place}`, exact: true });
 
-/** Records at least this many seconds. */
+/** Records at least these seconds. */
 async function recordFor(page: Page, place: string, seconds: number, name = 'Thu'): Promise<void> {
   await button(page, place, name).click();
   await expect(part(page, place)).toContainText(new RegExp(`Đang thu 0:0[${seconds}-9]`));
@@ -54,7 +54,7 @@ test('the owner records two scenes, listens, records one again and saves; pupils
   await expect(part(page, 'Cảnh 1')).toContainText(/đã thu · 0:0\d/);
   await recordFor(page, 'Cảnh 2, trước câu hỏi', 1);
 
-  // An unsaved recording cannot be lost by mistake.
+  // An unsaved recording is not lost by mistake.
   await page.getByRole('link', { name: 'Về khóa học' }).click();
   await page.getByRole('button', { name: 'Ở lại' }).click();
   await button(page, 'Cảnh 2, trước câu hỏi', 'Lưu').click();
@@ -95,7 +95,7 @@ test('the owner records two scenes, listens, records one again and saves; pupils
   await expect(film.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   expect(await lesson.evaluate(() => window.heardOf)).toEqual(['play', 'ended', 'play', 'ended']);
 
-  // Ranges for learners with access; nothing for a visitor, for the owner, who is no learner, or for another lesson.
+  // Ranges for learners with access; nothing for a visitor, the owner or another lesson.
   const range = await pupil.request.get(url, { headers: { range: 'bytes=0-3' } });
   expect([range.status(), (await range.body()).length]).toEqual([206, 4]);
   expect((await context.request.get(url)).status()).toBe(401);
@@ -129,7 +129,7 @@ test('a microphone that is not there, is forbidden or belongs to another page is
     await expect(button(page, 'Cảnh 1', 'Thu')).toBeEnabled();
   }
   await expectAccessible(page);
-  // A page entered through the learner's pages has no microphone.
+  // A page entered through learners' pages has no microphone.
   await open(page, '/contact');
   await page.evaluate(() => history.pushState({}, '', '/admin/recordings/bang-2?course=toan-bang'));
   expect(await page.evaluate(() => (document as Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } }).featurePolicy?.allowsFeature('microphone'))).toBe(false);

@@ -14,7 +14,7 @@ import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test
 
 const PASSPHRASE = 'mười sáu chữ cái trở lên';
 
-/** Makes the backup of a site whose learner has bought a lesson. */
+/** Makes the backup of a site with a sold lesson. */
 async function backupWithPurchase(folder: string): Promise<{ file: string; buyer: SignedIn }> {
   const dataFolder = path.join(folder, 'old');
   const site = await appOnDisk(dataFolder);
@@ -29,7 +29,7 @@ async function backupWithPurchase(folder: string): Promise<{ file: string; buyer
 
 test('on the first screen of a new machine an owner gets the old site back, purchases and all @phone', async ({ page, context, expectedComplaints }) => {
   test.setTimeout(240_000);
-  // The site stops and starts again; then the link has expired.
+  // After the restart the link has expired.
   expectedComplaints.push(/status of (404|503)/, /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
   const folder = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
   const ends: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];

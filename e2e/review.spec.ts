@@ -7,7 +7,7 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
-// A separate site: it has a topic that most files do not expect.
+// A separate site, with an additional topic.
 test.use({ settings: UNLIMITED });
 
 const TOPIC = 'chuyen-de-hoi';
@@ -36,7 +36,7 @@ const field = (page: Page) => page.getByLabel('Đáp số của em');
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /^(Đúng rồi|Chưa đúng)/ });
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Ôn tập' }).getByRole('link', { name });
 
-/** Checks each state: accessibility in light and dark, and the width. */
+/** Checks accessibility in light and dark, and the width. */
 async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -49,12 +49,12 @@ async function openExercise(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
 }
 
-/** Makes days pass for a learner's mistakes; `step` moves them to that review. */
+/** Moves mistakes into the past; `step` moves them to that review. */
 const pass = (site: TestApp, uid: string, days: number, step?: number) =>
   site.db.execute(sql`
     update mistakes set due_on = due_on - ${days}::int, reviewed_on = reviewed_on - ${days}::int, step = coalesce(${step ?? null}::int, step) where uid = ${uid}`);
 
-/** Records wrong answers of a learner to questions of the quiz. */
+/** Records wrong answers to the quiz. */
 const err = (site: TestApp, uid: string, numbers: number[]) =>
   site.db.transaction((tx) =>
     recordAnswers(tx, uid, numbers.map((number) => ({
@@ -62,7 +62,7 @@ const err = (site: TestApp, uid: string, numbers: number[]) =>
       grade: 6, lesson: 1, value: 'D' as const, share: 0, at: new Date(),
     }))));
 
-/** On a phone the link to the reviews is in the account's menu, else in the header. */
+/** On a phone this link is in the account's menu, else in the header. */
 const way = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 const showWays = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 430) await page.getByRole('button', { name: /^Tài khoản của/ }).click();
@@ -95,7 +95,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await expect(page.getByText('Hôm nay em không có câu nào phải ôn.')).toBeVisible();
   await look(page);
   await tab(page, /^Sổ lỗi sai 1$/).click();
-  // The space before a non-breaking term is there, though the chip lays its parts out side by side.
+  // The space before a non-breaking term stays in the chip.
   await expect.poll(() => page.locator('.notebook-reasons .choice').nth(1).evaluate((chip) => (chip as HTMLElement).innerText)).toMatch(/^Quên điều kiện/);
   const mistake = page.getByRole('article');
   await expect(mistake).toContainText('Ôn lại ngày mai');
@@ -243,7 +243,7 @@ test.describe('when the server cannot answer', () => {
   test('an answer that could not be sent says so, and counts once when it is sent again', async ({ page, site, learner: { uid } }) => {
     await openExercise(page, 'Tính');
     let calls = 0;
-    // The server has it; its answer is lost.
+    // Stored, but the answer is lost.
     await page.route('**/answers', async (route) => {
       await route.fetch();
       calls++;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
-/** Reads the text of the QR code in a picture (PNG), as a banking app does. */
+/** Reads the QR code in a PNG, as a banking app does. */
 export function textIn(picture: Buffer): string {
   const { data, width, height } = PNG.sync.read(picture);
   const found = jsQR.default(new Uint8ClampedArray(data), width, height);
@@ -10,10 +10,9 @@ export function textIn(picture: Buffer): string {
   return found.data;
 }
 
-/** Scans a part of the page in the window. */
 export const scan = async (part: Locator): Promise<string> => textIn(await part.screenshot());
 
-/** Reads the fields of an EMVCo text by their ids (EMV QRCPS-MPM, section 3: id, length, value; two digits each). */
+/** Reads EMVCo fields by id (EMV QRCPS-MPM, section 3: id, length, value; two digits each). */
 export function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = 0; at < text.length; ) {
@@ -24,7 +23,7 @@ export function fieldsOf(text: string): Record<string, string> {
   return fields;
 }
 
-/** Computes the CRC-16/CCITT-FALSE of an ASCII text, as four hexadecimal digits. */
+/** Computes CRC-16/CCITT-FALSE, as four hexadecimal digits. */
 export function crcOf(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'ascii')) {

@@ -22,19 +22,19 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { SCRIPTING, scriptedCourse, scriptedPractice, scriptedQuestion, scriptedTopic } from '../server/testing/scripting.ts';
 
-/** Each type of scripting, with a number that identifies it when it runs. */
+/** Types of scripting, each with a number that identifies it. */
 export const TEXTS = Object.values(SCRIPTING).map((text, index) => text.replaceAll('hacked=1', `hacked=${index + 1}`));
-/** All of them in one text: those that would swallow the text after them come last. */
+/** Texts that would swallow the text after them come last. */
 export const ALL = TEXTS.join(' ');
 const parts = TEXTS.map((text) => `<div>${text} x</div>`).join('');
 
-/** Makes another version of the document, with `mark` before each text with scripting. */
+/** Makes another version, with `mark` before each text with scripting. */
 const marked = <Document>(document: Document, mark: string): Document =>
   JSON.parse(JSON.stringify(document), (_key, value: unknown) => (typeof value === 'string' && value.includes('hacked') ? mark + value : value)) as Document;
 
 /**
- * Puts scripting into every stored text: through the calls, which sanitize the learner's view, and then into the rows
- * themselves, past the calls, so that only the pages protect against it.
+ * Puts scripting into every stored text: through the calls, which sanitize it, and then into the rows, so that only the
+ * pages protect against it.
  */
 export async function putScriptingEverywhere(site: TestApp) {
   const admin = await makeAdminSession(site.db, testSecret);
@@ -50,7 +50,7 @@ export async function putScriptingEverywhere(site: TestApp) {
   const ids = await putDocuments(site, post);
   await putMoney(site, learner.uid, ids.course);
   await putPeople(site, learner.uid, post);
-  // An id may not be longer, because of its index.
+  // The index limits the length of an id.
   for (const thing of [{ kind: 'learner', id: learner.uid }, { kind: 'course', id: TEXTS[3] ?? '' }, { kind: 'site', id: TEXTS[4] ?? '' }] as const) {
     const values = { title: ALL, reason: ALL, [ALL]: ALL };
     await recordAudit(site.db, { actor: { uid: admin.uid, email: ALL }, action: 'update', thing, before: values, after: marked(values, 'x ') });
@@ -144,7 +144,7 @@ async function putPeople(site: TestApp, uid: string, post: (url: string, payload
   const id = randomUUID();
   await site.db.insert(messages).values({ id, name: ALL, email: ALL, message: ALL });
   await site.db.insert(messageReplies).values({ id: randomUUID(), messageId: id, text: ALL });
-  // The table limits a student's name to 80 letters.
+  // The table limits names to 80 letters.
   const student = { grade: 8, phone: ALL, enrolledOn: '2026-09-05' };
   await site.db.insert(students).values(TEXTS.map((text, index) => ({ ...student, name: text.slice(0, 80), ...(index === 0 && { uid }) })));
   await site.db.insert(activity).values({ day: dayOf(new Date()), uid });

@@ -7,11 +7,11 @@ import { signInAdmin, written } from './admin-area.ts';
 import { ALL, putScriptingEverywhere, TEXTS } from './scripted-site.ts';
 import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
 
-// Attempts to store text that runs in other browsers, in every text of the site: nothing of it runs. The policy of the
-// pages would stop most of it; anything it has to stop counts as run.
+// No stored text may run in other browsers. The policy of the pages would stop most of them; anything it has to stop
+// counts as run.
 
-/** A separate site: on this one nothing else would be readable. Made once for all tests here. */
-// A new object means a separate site: no other test sees these texts.
+/** A separate site, made once, because these texts fill all its pages. */
+// A separate site, by a new object.
 test.use({ settings: { ...UNLIMITED } });
 test.describe.configure({ mode: 'default' });
 
@@ -25,11 +25,11 @@ test.beforeEach(async ({ context, page, site, expectedComplaints }) => {
   expectedComplaints.push(/^Failed to load resource/); // pictures that are none
   ran = [];
   await watch(context, site.origin);
-  // The page calls no other sites, except for videos.
+  // Only videos may come from other sites.
   await page.route((url) => url.origin !== site.origin, (route) => route.abort());
 });
 
-/** Notes scripts that ran, scripts that the policy stopped, and calls to other sites except pictures and videos. */
+/** Notes scripts that ran or that the policy stopped, and calls to other sites except pictures and videos. */
 async function watch(context: BrowserContext, origin: string): Promise<void> {
   const note = (what: string) => void ran.push(what);
   await context.exposeFunction('noteScripting', note);
@@ -50,7 +50,7 @@ async function watch(context: BrowserContext, origin: string): Promise<void> {
   });
 }
 
-/** Expects the scripting as text, and nothing in the page that would run it, even when pressed. */
+/** Expects the scripting as text, and nothing that would run it, even when pressed. */
 async function look(page: Page, shown: Locator = page.getByRole('main')): Promise<void> {
   await expect(shown.filter({ hasText: 'hacked=' }).first()).toBeAttached();
   const found = await page.evaluate(() => {
@@ -64,7 +64,7 @@ async function look(page: Page, shown: Locator = page.getByRole('main')): Promis
   expect([...found, ...ran], page.url()).toEqual([]);
 }
 
-/** Presses by keyboard: texts of this length leave the mouse no safe place. */
+/** Presses by keyboard, because long texts cover the page. */
 const press = (page: Page, name: string | RegExp, place: Page | Locator = page) => place.getByRole('button', { name }).first().press('Enter');
 
 test('nothing runs of scripting in any text that a visitor meets: lists, course, search, contact, terms', async ({ page }) => {
@@ -140,7 +140,7 @@ test('nothing runs of scripting in any text that the owner meets: lists, people,
   await look(page, page.locator('body'));
 });
 
-/** Opens a document with a draft, checks the offer, continues the draft, and compares it with the first version. */
+/** Checks the offer of a draft, continues the draft, and compares it with the first version. */
 async function goOnWithDraft(page: Page, path: string): Promise<void> {
   await open(page, path);
   await look(page);
@@ -153,14 +153,14 @@ async function goOnWithDraft(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Checks the editor and its preview for learners. */
+/** Checks editor and preview. */
 const lookAtEditor = async (page: Page, field: string): Promise<void> => {
   await look(page, written(page, field));
   await look(page, page.getByRole('region', { name: /Học sinh thấy/ }));
 };
 
-// The editors read stored HTML in documents without a window, where nothing runs. Chromium reports their content as
-// violating the policy all the same: here the policy is off, and anything that escaped would run.
+// The editors read stored HTML in documents without a window, where nothing runs. Chromium reports violations of the
+// policy all the same: here the policy is off, and anything that escaped would run.
 test.describe('with no policy to stop it', () => {
   test.use({ bypassCSP: true });
 
@@ -204,7 +204,7 @@ test.describe('with no policy to stop it', () => {
   });
 });
 
-/** Moves a draft from the server to the device, whose copy is no safer. */
+/** Moves a draft from the server to the device. */
 async function moveDraftToDevice(page: Page, db: Db, id: string): Promise<void> {
   const { draft } = (await (await page.request.get(`/api/admin/drafts?kind=topic&id=${id}`)).json()) as { draft: object };
   await db.delete(drafts).where(eq(drafts.kind, 'topic'));

@@ -3,7 +3,7 @@ import { indexDocument } from '../server/features/search/service.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Tìm bài giảng, khóa học' });
-/** The field of the result page, which also has suggestions. */
+/** The field of the result page. */
 const pageField = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Tìm bài giảng, khóa học' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý' });
 const options = (page: Page) => list(page).getByRole('option');
@@ -14,7 +14,7 @@ async function openSearch(page: Page, path = '/guide'): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Returns the text of the field's active option. */
+/** Returns the active option's text. */
 async function activeText(page: Page): Promise<string | null> {
   const id = await field(page).getAttribute('aria-activedescendant');
   if (id === null) return null;

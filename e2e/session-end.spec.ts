@@ -29,7 +29,7 @@ test('a session that another device has ended leads from the next lesson to the 
   expect((await site.app.inject({ method: 'DELETE', url: all, headers: { ...headers, cookie } })).statusCode).toBe(204);
 
   await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
-  // The closed socket may tell the page of the end before the lesson is refused.
+  // The closed socket may end the session before the lesson is refused.
   await expect(page.getByText(ENDED).or(page.getByText('Bạn cần đăng nhập để xem bài giảng này.'))).toBeVisible();
   await expect(profile.getByText(ENDED)).toBeVisible();
   await expectAccessible(profile);
@@ -104,7 +104,7 @@ test('signing out with something unsaved in a form asks first, and then leads ho
 
 test('signing out by the menu asks about a message that was not sent @both', async ({ page, isMobile, learner }) => {
   await open(page, '/contact');
-  // The learner's address is filled in once the server has named the account.
+  // The address is filled in once the server has named the account.
   await expect(page.getByLabel('Email')).toHaveValue(learner.email);
   await page.getByLabel('Nội dung').fill('Một câu hỏi');
   const ask = page.getByRole('dialog', { name: 'Bỏ phần chưa lưu?' });

@@ -9,7 +9,7 @@ import { makeAdminSession } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
-/** Starts a site before its setup: the worker's own has learners, and an admin password from the settings. */
+/** Starts a site before its setup; the worker's own has an admin. */
 async function newSite(): Promise<TestApp> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -46,7 +46,7 @@ test('from the link of the start an owner gives the site a name and signs in @bo
   await field(page, 'Số điện thoại').fill('0912 345 678');
   await field(page, 'Email liên hệ').fill('hoa@truong.vn');
   await field(page, 'Email quản trị').fill('hoa@truong.vn');
-  // The form survives a reload, for which the key is stored, too; passwords do not.
+  // Form and key survive a reload; passwords do not.
   await page.reload();
   await ready(page);
   await expect(field(page, 'Tên trang')).toHaveValue('Lớp Toán cô Hoa');

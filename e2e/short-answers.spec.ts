@@ -12,7 +12,6 @@ const TWO = [
   { ...SHORT, id: 'n2', question: '<p>Rút gọn $\\sqrt{12}$.</p>', answer: '2√3', form: 'reduced' },
 ];
 
-/** Makes a free test of short answers. */
 async function writeTest(site: TestApp, questions: object[] = TWO): Promise<string> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const id = `tra-loi-ngan-${randomUUID()}`;
@@ -36,7 +35,7 @@ test('a short answer is typed by our own keys, is drawn as it was understood, an
   await page.getByRole('link', { name: 'Đề 1' }).click();
   await page.getByRole('button', { name: 'Làm bài' }).click();
 
-  // The only field of the page: its keys are shown instead of the device's keyboard, and the question stays visible.
+  // Keys replace the device's keyboard, and the question stays visible.
   await expect(keypad(page)).toBeVisible();
   await expect(field(page)).toHaveAttribute('inputmode', 'none');
   expect((await keypad(page).boundingBox())?.height).toBeLessThan(230);
@@ -94,7 +93,7 @@ test('the field shows how it reads an answer and offers the other way; handing i
   const other = page.getByRole('button', { name: /^Ý em là/ });
   const next = async (question: string) => {
     await page.getByRole('link', { name: 'Câu sau' }).click();
-    // Until then the field belongs to the previous question.
+    // Until then it is the previous question's field.
     await expect(page.getByText(question)).toBeVisible();
   };
 

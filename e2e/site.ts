@@ -13,30 +13,29 @@ import { freePort } from '../server/testing/free-port.ts';
 export type Site = TestApp & {
   outbox: string;
   adminPassword: string;
-  /** Signs an address up, as the form does. */
+  /** Registers, as the form does. */
   register: (email: string, password: string) => Promise<void>;
-  /** Marks an address as verified, as the link in its mail would. */
+  /** As the link in the mail would. */
   verify: (email: string) => Promise<void>;
-  /** Settles when every mail has been sent. */
   mailed: () => Promise<void>;
 };
 
 type Fixtures = {
-  /** A learner signed in by a session row instead of the login form. */
+  /** Signed in by a session row. */
   learner: { uid: string; email: string };
   /** Console texts that this test expects. */
   expectedComplaints: RegExp[];
-  /** Fails the test when the console has unexpected texts. */
+  /** Fails the test on unexpected console texts. */
   quietConsole: void;
 };
 
-/** Settings of several files: by the same object the runner knows that these can share one site, in turn. */
+/** Settings of several files; by the same object the runner knows that these can share one site, in turn. */
 export const UNLIMITED = { RATE_LIMITS: 'off' };
 export const GUARDIANS_ASKED = { GUARDIAN_CONSENT: 'ask' };
 
-/** One server and one database for each worker, with the small library of the tests. */
+/** One server and database for each worker, with the small library. */
 export const test = base.extend<Fixtures, { site: Site; settings: Record<string, string> }>({
-  /** Settings of the site beyond those of every test: a file with its own gets a separate site. */
+  /** Additional settings, with which a file gets a separate site. */
   settings: [{}, { scope: 'worker', option: true }],
   site: [
     async ({ settings }, use) => {
@@ -53,7 +52,7 @@ export const test = base.extend<Fixtures, { site: Site; settings: Record<string,
         OIDC_ISSUER: google.issuer,
         GOOGLE_CLIENT_ID: CLIENT.id,
         GOOGLE_CLIENT_SECRET: CLIENT.secret,
-        // Other tests' new learners have other things to do.
+        // Other tests' new learners need no guardian.
         GUARDIAN_CONSENT: 'off',
         ...settings,
       });
@@ -98,7 +97,7 @@ export const test = base.extend<Fixtures, { site: Site; settings: Record<string,
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use();
-      // A page may make another call while its test ends, whose mocked answer would then have no receiver.
+      // A late call of the page would reach a finished mock.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)))).toEqual([]);
     },
@@ -113,7 +112,7 @@ export async function addCookie(context: BrowserContext, origin: string, cookie:
   await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin, httpOnly: true }]);
 }
 
-/** Opens a page and waits until it is interactive. */
+/** Waits until the page is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
@@ -121,15 +120,15 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', '1');
 
-/** Reads an item of the browser's local storage; null when absent. */
+/** Reads the browser's local storage. */
 export const kept = (page: Page, item: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), item);
 
-/** Expects no accessibility violation that a machine can find, in light; in dark only the contrast is checked again. */
+/** Expects no accessibility violations in light, and sufficient contrast in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours change by a transition: wait for its end.
+    // Waits for the end of the colours' transition.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -140,12 +139,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The source of axe, from its builder's package. */
 const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
 
 /**
- * Runs these rules of axe, or all. Injects axe into a page once: the builder's own way, made for frames of other sites,
- * injects it for each run, in the page and in a new one, and takes three times as long.
+ * Runs these rules of axe, or all. Injects axe into a page once: the builder's own way injects it for each run, in the
+ * page and in a new one, and takes three times as long.
  */
 async function axe(page: Page, rules: string[] | undefined) {
   for (const frame of page.frames()) {
@@ -155,7 +153,7 @@ async function axe(page: Page, rules: string[] | undefined) {
   return builder.options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) }).analyze();
 }
 
-/** Expects nothing wider than the window; a phone would shrink a wider page, so its own width counts. */
+/** Compares with the page's own width, because a phone would shrink a wider page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(content).toBeLessThanOrEqual(window ?? 0);

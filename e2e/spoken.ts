@@ -18,7 +18,7 @@ const ENGINE: Engine = { languages: ['en-US', 'vi-VN'], late: 300, start: 400, l
 
 declare global {
   interface Window {
-    /** Spoken texts in order: each with its rate at the start, and then its outcome. */
+    /** Spoken texts in order: each with its rate, and then its outcome. */
     heard: string[];
   }
 }

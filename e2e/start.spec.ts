@@ -9,7 +9,6 @@ const COURSE = '/course/toan-bang';
 const LESSON = `${COURSE}?lesson=bang-1`;
 const BOARD = '/api/courses/toan-bang/lessons/bang-1/board';
 
-/** Counts the page's calls under `/api` by path. */
 function countCalls(page: Page): Record<string, number> {
   const calls: Record<string, number> = {};
   page.on('request', (request) => {
@@ -19,7 +18,7 @@ function countCalls(page: Page): Record<string, number> {
   return calls;
 }
 
-/** Holds the page's program back; returns its release. */
+/** Delays the page's program until the returned call. */
 async function heldProgram(page: Page): Promise<() => void> {
   const free = Promise.withResolvers<void>();
   await page.route('**/assets/framework-*.js', async (route) => {
@@ -61,7 +60,7 @@ for (const [where, script] of Object.entries(WITHOUT_PAINT)) {
 }
 
 test('a page that has nothing to show before its scripts are there begins with them at once', async ({ page }) => {
-  // No paint is reported, and the timeout of the wait never comes.
+  // Reports no paint, and drops the timeout of the wait.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
     const later = window.setTimeout.bind(window);
@@ -138,7 +137,7 @@ test('what the program asks for before the document knows of it is not asked for
   await makeBoards(site);
   await open(page, COURSE);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'learner');
-  // Delays the document's reading of answers beyond that of the program, which reads them as text.
+  // Makes the document read answers later than the program, which reads them as text.
   await page.addInitScript(() => {
     const later = new Promise<void>((resolve) => window.addEventListener('later', () => resolve(), { once: true }));
     Response.prototype.json = async function (): Promise<unknown> {

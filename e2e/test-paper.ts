@@ -10,7 +10,7 @@ const choice = (id: string, question: string, options: string[], right: number, 
   solution: step(`lời giải ${id}`),
 });
 
-/** Small parts as schools have them. Texts that give away a key or a solution contain the word BIMAT, or are 271828. */
+/** Small parts as in schools. Texts that give away a key or a solution contain BIMAT, or are 271828. */
 const PARTS = [
   {
     id: 'phan-1', title: 'Phần I. Trắc nghiệm',
@@ -44,7 +44,7 @@ const PARTS = [
 ];
 export const SECRET = /BIMAT|271828/;
 
-/** Makes a set as the admin, with a free test and one that costs 20 xu; returns its id. */
+/** Makes a free test and one that costs 20 xu; returns the set's id. */
 export async function writeTests(site: TestApp): Promise<string> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const id = `kiem-tra-${randomUUID()}`;

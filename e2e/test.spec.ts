@@ -26,14 +26,13 @@ const chosen = (page: Page, letter: string) => page.getByRole('radio', { name: n
 const statement = (page: Page, place: number, word: 'Đúng' | 'Sai') => page.getByRole('group').filter({ hasText: `${'abcd'[place]})` }).getByRole('radio', { name: word });
 const solution = (page: Page) => page.getByRole('textbox', { name: 'Lời giải của em' });
 
-/** Console texts that an offline page writes. */
+/** Console texts of an offline page. */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /net::ERR/];
 
 /** Counts its printed A4 pages. */
 const pagesOf = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-/** Begins an attempt as the page does. */
 async function begin(site: TestApp, { cookie }: SignedIn, practiceId: string, paperId = 'de-3'): Promise<string> {
   const headers = { cookie, origin: site.origin };
   const answer = await site.app.inject({ method: 'POST', url: '/api/attempts', headers, payload: { practiceId, paperId } });
@@ -53,11 +52,10 @@ const answers = (site: TestApp, { cookie }: SignedIn, attemptId: string, given: 
 const submit = (site: TestApp, { cookie }: SignedIn, attemptId: string) =>
   site.app.inject({ method: 'POST', url: `/api/attempts/${attemptId}/submit`, headers: { cookie, origin: site.origin } });
 
-/** Reads an attempt's stored answers by question. */
 const stored = async (site: TestApp, attemptId: string) =>
   Object.fromEntries((await site.db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId))).map(({ questionId, value }) => [questionId, value]));
 
-/** Leaves the attempt two seconds. */
+/** Leaves two seconds. */
 const endSoon = (site: TestApp, attemptId: string) =>
   site.db
     .update(attempts)
@@ -72,7 +70,7 @@ async function signIn(site: TestApp, context: BrowserContext, coins = 100): Prom
 
 const attemptIn = (page: Page) => new URL(page.url()).searchParams.get('attempt') ?? '';
 
-/** IndexedDB in browsers that store nothing, or are broken. */
+/** Browsers whose IndexedDB stores nothing. */
 const WITHOUT_DEVICE_STORE = {
   'hangs': () => (IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest),
   'is refused': () =>
@@ -100,7 +98,7 @@ for (const [what, breakStore] of Object.entries(WITHOUT_DEVICE_STORE)) {
   });
 }
 
-/** Collects answers to this browser that give away a key or a solution; the learner's own answers do not count. */
+/** Collects answers of the server that give away a key or a solution. */
 function listenForKeys(context: BrowserContext): { found: () => Promise<string[]> } {
   const bodies: Promise<string>[] = [];
   context.on('response', (response) => {
@@ -134,7 +132,7 @@ test('a whole test: a cut line, a killed page, a reload, another device and the 
   const id = attemptIn(page);
   expect(await stored(site, id)).toEqual({ c1: 'B' });
 
-  // Offline: parts that come later open all the same, and show unsaved answers.
+  // Offline, later parts open all the same, and show unsaved answers.
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(question(page, 2)).toBeVisible();
@@ -232,7 +230,7 @@ test('each kind of question says whether it was right, partly right or not, with
   const second = attemptIn(page);
   expect(second).not.toBe(id);
 
-  // Mistakes of the paper are hidden meanwhile, and the page explains it.
+  // Mistakes of the paper are hidden meanwhile.
   await open(page, '/review?muc=so-loi-sai');
   await expect(page.getByText(/^\d lỗi của đề em đang làm lại tạm cất đi, để em tự làm\. Nộp bài xong các lỗi ấy trở lại sổ\.$/)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
@@ -275,7 +273,7 @@ test('handing in names what is empty and what is to be looked at again; who leav
   await expect(asking(page), 'Back closes the question alone').toHaveCount(0);
   await expect(question(page, 3)).toBeVisible();
 
-  // Another tab of the same browser shows the answer, and the later answer wins.
+  // Another tab shows the answer, and the later answer wins.
   const id = attemptIn(page);
   const other = await context.newPage();
   await open(other, `/practice/${set}?attempt=${id}`);
@@ -543,7 +541,7 @@ test('a browser that dies with answers on their way has them when it is opened a
   const set = await writeTests(site);
   const id = await begin(site, learner, set);
   const folder = testInfo.outputPath('profile');
-  /** Restarts the same browser of the same device. */
+  /** Restarts the device's browser. */
   const start = async () => {
     const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: site.origin, locale: 'vi-VN' });
     await addCookie(context, site.origin, learner.cookie);

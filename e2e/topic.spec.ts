@@ -9,7 +9,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const EASY = ['Cộng hai số', 'Cộng hai số lớn', 'Cộng hai số tròn trăm'];
 
-/** Checks each part of a topic: accessibility in light and dark, and the width. */
+/** Checks accessibility in light and dark, and the width. */
 async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -208,7 +208,7 @@ test('a session that was found over before the topic was there to see it is said
   await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
-  await login; // and while it loads, the visitor presses the same link again
+  await login; // and meanwhile the link is pressed again
   await page.getByRole('banner').getByRole('link', { name: 'Chuyên đề' }).click();
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
   released.resolve();

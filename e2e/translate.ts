@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Translates the page as the browser's translator does: replaces each text by an element with its words, for good. */
+/** Translates as browsers do: replaces each text by an element, for good. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const LEFT_ALONE = '[translate="no"], script, style, textarea, noscript, font, math, [contenteditable]';
@@ -18,7 +18,7 @@ export async function translatePage(page: Page): Promise<void> {
       texts.forEach(translate);
     };
     translateAll(document.body);
-    // Translates later texts, too.
+    // Also later texts.
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(translateAll);
     }).observe(document.body, { childList: true, subtree: true });

@@ -7,7 +7,7 @@ import { expect, open, test, UNLIMITED } from './site.ts';
 import { writeTests } from './test-paper.ts';
 import { translatePage } from './translate.ts';
 
-// A separate site, without the course of most files.
+// A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
 
 const saved = (page: Page) => page.getByText(/^Đã lưu \d/);

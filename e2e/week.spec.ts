@@ -9,7 +9,7 @@ import { weeksUntil } from '../server/features/week/weeks.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
-/** Makes a full week: more Bài that go well, and more that wait, than a sheet has room for, and long titles. */
+/** Makes more Bài, going well or waiting, than a sheet has room for, and long titles. */
 async function learnAWeek(site: TestApp, uid: string): Promise<void> {
   await site.db.execute(sql`update "user" set name = 'Trần Nguyễn Hoàng Minh Anh' where id = ${uid}`);
   const [week] = weeksUntil(dayOf(new Date()));
@@ -33,7 +33,6 @@ async function learnAWeek(site: TestApp, uid: string): Promise<void> {
   }
 }
 
-/** Counts its printed pages. */
 const pagesOf = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 

@@ -39,10 +39,10 @@ test('what the library says goes into the editor and comes out as it was', async
   const texts = await libraryTexts();
   expect(texts.length).toBeGreaterThan(1_000);
   const differing = await page.evaluate((all) => {
-    /** Removes differences without meaning: the layout of tags. */
+    /** Normalizes the layout of tags. */
     const plain = (html: string) => {
       const body = new DOMParser().parseFromString(html, 'text/html').body;
-      // A list whose items are paragraphs is spaced wider, and says the same.
+      // A list of paragraphs is spaced wider, and says the same.
       for (const only of body.querySelectorAll('li > p:only-child')) only.replaceWith(...only.childNodes);
       return body.innerHTML.replace(/\s+/g, ' ').replace(/ ?(<\/?(?:p|li|td|th|tr|table|ul|ol|thead|tbody|blockquote|hr|h[234])\b[^>]*>) ?/g, '$1').trim();
     };
@@ -65,13 +65,13 @@ test('Vietnamese is typed as it is, composed or by going back and typing anew', 
   await openAsAdmin(site, page, '/admin/topics/new');
   const theory = await openTheory(page);
   const keyboard = await context.newCDPSession(page);
-  // An input method that composes: each step replaces the composition.
+  // A composing input method: each step replaces the composition.
   for (const [steps, done] of [[['d', 'dd', 'đ', 'đu', 'đươ', 'đường', 'đường'], 'đường '], [['t', 'th', 'thă', 'thăn', 'thẳng'], 'thẳng ']] as const) {
     for (const text of steps) await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     await keyboard.send('Input.insertText', { text: done });
   }
   await expect(theory).toHaveText('đường thẳng ');
-  // Unikey and similar programs take letters back and send others.
+  // Unikey and similar programs take letters back.
   await page.keyboard.type('tao');
   for (let back = 0; back < 2; back++) await page.keyboard.press('Backspace');
   await page.keyboard.insertText('ạo');
@@ -86,7 +86,7 @@ test('Vietnamese is typed as it is, composed or by going back and typing anew', 
   await page.getByRole('button', { name: 'Hủy' }).click();
 });
 
-/** Word's clipboard, cut to the relevant parts. */
+/** Word's clipboard, shortened. */
 const FROM_WORD = `<html xmlns:m="http://schemas.microsoft.com/office/2004/12/omml"><body><!--StartFragment-->
 <p class=MsoNormal style='margin:0cm;font-family:"Times New Roman"'><b>Bài 1.</b> Giải phương trình <!--[if gte msEquation 12]><m:oMath><m:f><m:fPr><m:ctrlPr><span style='font-family:"Cambria Math"'></span></m:ctrlPr></m:fPr><m:num><m:r><m:t>x+2</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f><m:r><m:t>=3</m:t></m:r></m:oMath><![endif]--><![if !msEquation]><span><img width=90 height=30 src="file:///C:/Temp/image001.png"></span><![endif]><o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span>·<span>&nbsp;&nbsp;</span></span><![endif]>Một</p>
@@ -119,7 +119,6 @@ test('what is pasted from Word keeps its equations and lists, and loses its look
   await page.getByRole('button', { name: 'Hủy' }).click();
 });
 
-/** Pastes the HTML of another program. */
 const pasteHtml = (into: Locator, html: string) =>
   into.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -196,7 +195,7 @@ test('a table, a list and a formula are put in by keyboard alone', async ({ page
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByLabel('LaTeX')).toHaveValue('x');
   await page.keyboard.press('Control+z');
-  // Going back to a line of a long text does not leave it below the sticky toolbar.
+  // A line of a long text does not end up below the sticky toolbar.
   for (const key of ['Control+End', ...Array<string>(30).fill('Enter'), 'Control+Home']) await page.keyboard.press(key);
   const covered = () => theory.evaluate((text) => (text.closest('.text-frame')?.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0) - (text.firstElementChild?.getBoundingClientRect().top ?? 0));
   await expect.poll(covered).toBeLessThanOrEqual(0);
@@ -240,7 +239,7 @@ test('pictures that are pasted are kept by the site, say what they show, and are
   const theory = await openTheory(page);
   await theory.evaluate(async (element) => {
     const clipboardData = new DataTransfer();
-    // No other test of the site sends these: an existing picture keeps its name.
+    // New pictures: an existing one keeps its name.
     for (const width of [50, 20]) {
       const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
       canvas.getContext('2d')?.fillRect(0, 0, width, 40);
@@ -293,11 +292,11 @@ test('a formula and a table wider than a phone are pushed sideways in their text
   });
   await expect(page.getByRole('region', { name: /Học sinh thấy/ }).locator('table .katex').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // The text continues for several windows below its first formula.
+  // The text continues far below its first formula.
   await theory.locator('.formula-chip').first().click();
   await expect(page.getByLabel('LaTeX')).toBeInViewport({ ratio: 1 });
   await expect(theory.locator('.formula-chip').first()).toBeInViewport();
-  // A closed one opens and can be edited any number of times; another one by a press, wherever the focus is.
+  // Closed, it opens again any number of times; another one by a press, wherever the focus is.
   await page.getByRole('button', { name: 'Xong' }).click();
   await expect(page.getByLabel('LaTeX')).toHaveCount(0);
   await theory.locator('.formula-chip').first().click();

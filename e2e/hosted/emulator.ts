@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/testing/free-port.ts';
 
-/** A project id with `demo-` tells the tools that the project does not exist. */
+/** `demo-` tells the tools that the project does not exist. */
 export const PROJECT = 'demo-vo-toan';
 export const API_KEY = 'a-web-key-of-tests';
 
@@ -14,21 +14,20 @@ type Account = { localId: string; email: string; emailVerified?: boolean };
 
 export type Emulator = {
   host: string;
-  /** Registers an address, as the form does. */
   register: (email: string, password: string) => Promise<void>;
-  /** Marks an address as verified, as the link in its letter would. */
+  /** As the link in the letter would. */
   verify: (email: string) => Promise<void>;
-  /** Makes a Google account for the popup. */
+  /** For the popup. */
   addGoogle: (email: string, name: string) => Promise<void>;
   account: (email: string) => Promise<Account | undefined>;
-  /** Returns the newest letter of a type to an address. */
+  /** Returns the newest letter of a type. */
   letter: (email: string, requestType: Letter['requestType']) => Promise<Letter | undefined>;
   stop: () => Promise<void>;
 };
 
-const DEADLINE = 150_000; // ms for a start, which loads 300 MB of tools
+const DEADLINE = 150_000; // ms; a start loads 300 MB of tools
 
-/** Starts Firebase's Auth emulator, with calls that in Firebase only a project's owner may make. */
+/** Starts Firebase's Auth emulator, which also takes calls of a project's owner. */
 export async function startEmulator(): Promise<Emulator> {
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const folder = mkdtempSync(path.join(tmpdir(), 'votoan-firebase-'));

@@ -14,7 +14,6 @@ const COURSE = '/course/toan-thu';
 const ENDED = 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.';
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 
-/** Makes a learner with an account in Firebase. */
 async function newLearner(emulator: Emulator): Promise<string> {
   const email = newEmail();
   await emulator.register(email, PASSWORD);
@@ -28,7 +27,7 @@ async function signIn(page: Page, email: string, next = '/', password = PASSWORD
   await page.waitForURL((url) => url.pathname + url.search === next);
 }
 
-/** Returns the path on our site in the emulator's letter, as Firebase writes it once its action URL is set. */
+/** Returns the path in the emulator's letter as Firebase writes it once its action URL is set. */
 async function pathIn(emulator: Emulator, email: string, kind: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
   await expect.poll(() => emulator.letter(email, kind)).toBeTruthy();
   const letter = await emulator.letter(email, kind);
@@ -110,7 +109,7 @@ test('a new password comes by a letter, and ends every sign-in with the old one 
   await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-moi-cua-em');
   await page.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();
   await expect(page.getByRole('heading', { name: 'Đã đổi mật khẩu' })).toBeVisible();
-  // Firebase tells sign-ins apart by the second, so the next one must not look like the one at which all were ended.
+  // Firebase tells sign-ins apart by the second.
   const [ended] = await site.db.select().from(outsideSession).orderBy(desc(outsideSession.signedInAt)).limit(1);
   expect(Date.now() - (ended?.signedInAt.valueOf() ?? 0)).toBeGreaterThanOrEqual(1000);
   await other.reload();

@@ -6,7 +6,7 @@ import { test } from './hosted-site.ts';
 const button = (page: Page) => page.getByRole('button', { name: 'Đăng nhập bằng Google' });
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 
-/** Presses the button and waits for the emulator's popup. */
+/** Waits for the emulator's popup. */
 async function openChooser(page: Page): Promise<Page> {
   await expect(button(page)).toBeEnabled();
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);

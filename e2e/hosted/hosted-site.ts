@@ -6,7 +6,7 @@ import { API_KEY, PROJECT, startEmulator, type Emulator } from './emulator.ts';
 
 const GAPI = readFileSync(path.join(import.meta.dirname, 'gapi.js'), 'utf8');
 
-/** A site with accounts in Firebase for each worker, with its own emulator instead of Firebase. */
+/** A site with accounts in Firebase, whose emulator each worker has. */
 export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
   emulator: [
     async ({ playwright: _playwright }, use) => {
@@ -39,10 +39,7 @@ export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
   ],
 });
 
-/**
- * Blocks calls beyond this machine: a stand-in replaces Google's script, and the emulator's popup works without its
- * styles.
- */
+/** Blocks calls beyond this machine: a stand-in replaces Google's script. */
 async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route((url) => url.hostname !== '127.0.0.1' && url.hostname !== 'localhost', (route) => route.abort());
   await context.route('https://apis.google.com/js/api.js**', (route) =>
