@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { Agent, get } from 'node:http';
 import { promisify } from 'node:util';
 import { timed, within } from './times.ts';
 
@@ -23,18 +24,29 @@ export async function benchFloods(origin: string, seconds: number, call: () => P
   const below: string[] = [];
   const wait = () => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   await medianWhile(call, wait()); // warms up the call and its caller
-  const quiet = await medianWhile(call, wait());
-  console.log(`| flood over ${CONNECTIONS} connections | answers/s | a learner's call, ms (quiet ${quiet.toFixed(1)}) | times |\n|---|---|---|---|`);
+  console.log(`| flood over ${CONNECTIONS} connections | answers/s | a learner's call, ms | quiet, ms | times |\n|---|---|---|---|---|`);
   for (const { name, path, headers } of FLOODS) {
+    const quiet = await medianWhile(call, wait()); // just before each flood, because machines are noisy
     const words = [`-t1`, `-c${CONNECTIONS}`, `-d${seconds}s`, ...headers.flatMap((header) => ['-H', header]), origin + path];
     const flood = promisify(execFile)('wrk', words);
     const during = await medianWhile(call, flood);
     const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec((await flood).stdout)?.[1]);
-    console.log(`| ${name} | ${rate.toFixed(0)} | ${during.toFixed(1)} | ${(during / quiet).toFixed(1)} |`);
+    console.log(`| ${name} | ${rate.toFixed(0)} | ${during.toFixed(1)} | ${quiet.toFixed(1)} | ${(during / quiet).toFixed(1)} |`);
     if (during > MOST_TIMES * quiet) below.push(`flood (${name}): a learner's call takes ${(during / quiet).toFixed(1)} times as long, not ${MOST_TIMES}`);
   }
   return below;
 }
+
+const elsewhere = new Agent({ keepAlive: true, localAddress: '127.0.0.2' });
+
+/** Reads an address of the site from another address than wrk's, over a connection that stays open. */
+export const readFromElsewhere = (url: string, cookie: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: elsewhere, headers: { cookie } }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`a learner's call was answered ${answer.statusCode}`));
+      answer.resume().once('end', resolve);
+    }).once('error', reject);
+  });
 
 /** Repeats the call until `end` settles, and returns its median in ms. */
 async function medianWhile(call: () => Promise<void>, end: Promise<unknown>): Promise<number> {

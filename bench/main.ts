@@ -14,7 +14,7 @@ import { benchPreviews } from './board-preview.ts';
 import { benchBoard, weightsOfBoards } from './boards.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
-import { benchFloods } from './flood.ts';
+import { benchFloods, readFromElsewhere } from './flood.ts';
 import { benchGrowth } from './growth.ts';
 import { benchItems } from './items.ts';
 import { keepOutput } from './kept-output.ts';
@@ -154,11 +154,7 @@ async function benchSite(): Promise<void> {
       const database = openDatabase(place);
       const { uid, cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
       await database.close();
-      below.push(...(await benchFloods(origin, seconds, async () => {
-        const answer = await fetch(`${origin}/api/users/${uid}`, { headers: { cookie } });
-        if (!answer.ok) throw new Error(`a learner's call was answered ${answer.status}`);
-        await answer.arrayBuffer();
-      })));
+      below.push(...(await benchFloods(origin, seconds, () => readFromElsewhere(`${origin}/api/users/${uid}`, cookie))));
     }
     if (wants('editor')) {
       const database = openDatabase(place);
