@@ -116,7 +116,7 @@ async function overHttp(origin: string, { uid, cookie }: SignedIn, paper: Paper)
 
 /**
  * Price, lock, ledger and unlock in one statement, prepared by name on each connection. Not fit for real sales: it
- * reads the ledger as of its start, so one of two concurrent calls for a learner would fail.
+ * reads the ledger as of its start, so one of two concurrent calls for a learner sells nothing.
  */
 const STATEMENT = `
   with offer as (

@@ -45,7 +45,7 @@ export interface BoardProblem {
 }
 
 /**
- * Compiles a board's text for the page. Compiles what it can in spite of problems, so that the author sees it; only a
+ * Compiles a board's text for the page. Compiles all it can in spite of problems, so that the author sees it; only a
  * board without problems may be published.
  */
 export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProblem[] } {
@@ -57,12 +57,12 @@ export function makeBoard(text: string): { made?: MadeBoard; problems: BoardProb
   return { ...(read && { made: madeOf(read) }), problems };
 }
 
-/** Makes the context of the library's checks, without figures and the list of things to check by hand. */
+/** Makes the context of the library's checks, without drawings and the list of things to check by hand. */
 const onTheSite = (report: BoardReport): Context => ({
   report: translated(report), byHand: () => undefined, figures: { get: () => NO_POINTS }, tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
 });
 
-/** Pictures of a board are on the site, so every name counts as a figure, without points. */
+/** Pictures of a board are on the site, so every name counts as a drawing without points. */
 const NO_POINTS: FigurePoints = new Map();
 
 /** Longest message; many quote the author's text. */

@@ -11,7 +11,7 @@ interface Drawn {
   keys: string[];
 }
 
-/** Reports drawings whose name or description tells listeners the requested number. */
+/** Reports drawings whose name or description gives listeners the requested number. */
 export function drawingProblems(library: Library): Problem[] {
   return drawnIn(library).flatMap(({ file, line, question, pictures, keys }) =>
     pictures.flatMap(({ name, alt }) => {

@@ -19,7 +19,7 @@ export function checkHeading({ title, line, fields: { level }, template }: Exerc
   if (template && /\d/.test(title)) report(line, `the heading has a number, which other variants have not: ${title}`);
 }
 
-/** Two exercises of a type stand in one list: each has a heading of its own. */
+/** Reports equal headings of exercises of one type, which share a list. */
 export function checkHeadingsDiffer(exercises: ExerciseSource[], report: Report): void {
   const seen = new Set<string>();
   for (const { title, line } of exercises) {

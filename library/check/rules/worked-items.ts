@@ -52,7 +52,7 @@ export function checkWorked(
   return { answer, hasProof };
 }
 
-/** From this grade on a proof in geometry begins with a table of what is given and what is to be shown. */
+/** From this grade on a proof in geometry begins with a table of the given facts and the claim. */
 const PROOFS_ARE_LEARNED = 7;
 
 function checkGivenAndShown(solution: Passage, report: Report): void {

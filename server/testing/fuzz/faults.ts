@@ -8,7 +8,7 @@ const VIETNAMESE = /[À-ỹ]/;
 /** Words of libraries' own messages; names of values are in quotation marks. */
 const FOREIGN = /\b(?:invalid|expected|must|should|received|unexpected|required|unrecognized)\b/i;
 
-/** Describes an answer's fault. No answer to this caller may contain `secrets`; text from `sent` may come back. */
+/** Describes an answer's error. No answer to this caller may contain `secrets`; text from `sent` may come back. */
 export function faultOf({ statusCode, headers, body }: Answer, method: string, secrets: readonly string[], sent: string): string | undefined {
   if (statusCode >= 500) return 'the server failed';
   const told = secrets.find((secret) => body.includes(secret) || JSON.stringify(headers).includes(secret));

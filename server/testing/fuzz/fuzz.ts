@@ -46,7 +46,7 @@ const TURNED_AWAY = 3;
 /** Calls that start a process or hash a password. */
 const DEAR = /preview|backups|sign-in|sign-up|change-password|reset-password|setup/;
 
-/** Makes every call in every role. Returns the number of requests, and the first fault of each call. */
+/** Makes every call in every role. Returns the number of requests, and the first error of each call. */
 export async function proveCalls(world: World, { seed, runs, only = '' }: Fuzzing): Promise<{ count: number; faults: string[] }> {
   let count = 0;
   const faults: string[] = [];
