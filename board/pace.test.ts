@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filmAt, heardAt, paceOf, takenUntil } from './pace.ts';
 
-/** A piece of 10 seconds, read in this many. */
+/** Makes a passage of 10 seconds, read in this many. */
 const readIn = (seconds: number) => ({ start: 20, end: 30, seconds });
 
 test('a film goes as fast as it is read, so that both are over at once', () => {

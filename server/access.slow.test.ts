@@ -75,7 +75,7 @@ const STATUS: Record<string, number> = { 'setup-closed': 404, 'not-signed-in': 4
 
 type Sent = { url: string; payload?: string; type?: string };
 
-/** Valid input, and input with an invalid path, query, body text, type or size. */
+/** Makes valid input, and input with an invalid path, query, body text, type or size. */
 function inputs(key: string, { querystring, access }: Route, { uid, of = uid }: Who): Record<string, Sent> {
   const names = Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {});
   const { path, query } = callOf(key, names);
@@ -97,7 +97,7 @@ function inputs(key: string, { querystring, access }: Route, { uid, of = uid }: 
   };
 }
 
-/** The session's cookie, or a token from it where only a token is accepted. */
+/** Returns the session's cookie, or a token from it where only a token is accepted. */
 async function credentials(key: string, { cookie }: Who): Promise<Record<string, string>> {
   if (!cookie || key !== 'POST /api/auth/token-sync') return cookie ? { cookie } : {};
   const { token } = (await site.app.inject({ url: '/api/auth/token', headers: { cookie } })).json() as { token?: string };

@@ -82,7 +82,7 @@ test('every page is a complete document with its own title, under a strict polic
   assert.equal(new Set(titles.values()).size, titles.size);
 });
 
-/** A page's policy, without the hashes of inlined scripts and styles. */
+/** Returns a page's policy, without the hashes of inlined scripts and styles. */
 const policyAt = async (app: TestApp['app']) =>
   String((await app.inject({ url: '/login' })).headers['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '');
 

@@ -15,7 +15,7 @@ const NOW = sql`now()`;
 const at = (minutes: number) => sql`'2026-11-01 08:00Z'::timestamptz + make_interval(mins => ${minutes})`;
 
 type Row = Record<string, string | number | null | SQL>;
-/** Valid rows; `uid` is a learner's. */
+/** Makes valid rows; `uid` is a learner's. */
 const base = (uid: string): Record<string, Row> => ({
   account: { user_id: uid, account_id: uid, provider_id: 'google', updated_at: NOW },
   attempt_answers: { attempt_id: ATTEMPT, question_id: 'q1', at: NOW, saved_at: NOW },

@@ -7,7 +7,10 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const KEPT = path.join(import.meta.dirname, 'kept-resolutions.ts');
 
-/** A project with a package, `number`, and a program that prints the package's export and its own module's result. */
+/**
+ * Writes a project with a package, `number`, and a program that prints the package's export and its own module's
+ * result.
+ */
 function projectWith(exported: number) {
   const folder = temporaryFolder();
   const at = (name: string) => path.join(folder, name);

@@ -132,7 +132,7 @@ test('a folder of before, where all was the superuser\'s, is taken over with its
   });
 });
 
-/** A database with objects of every kind, all owned by the superuser. */
+/** Makes a database with objects of every kind, all owned by the superuser. */
 async function databaseOfBefore(t: TestContext) {
   const empty = await testDatabase('template1');
   t.after(empty.drop);

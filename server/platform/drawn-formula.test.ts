@@ -19,7 +19,7 @@ const lines = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replaceAll('\u200b', '');
 
-/** The boxes of a displayed formula: their names, and their unbreakable groups of nodes. */
+/** Lists the boxes of a displayed formula: their names, and their unbreakable groups of nodes. */
 const boxes = (html: string): string =>
   html
     .replace(/<span class="katex-mathml"[^>]*>.*?<\/math><\/span>/gs, '')
@@ -74,7 +74,7 @@ test('nothing of a formula is lost, and screen readers get its name alone, once'
   assert.equal(boxes(html).replace(/\w+:/g, '').replaceAll(' ', ''), 'A−B=(5x−1)−(2x−4)=3x+3.');
 });
 
-/** The visible signs, sorted: KaTeX writes a table column by column. */
+/** Lists the visible signs, sorted: KaTeX writes a table column by column. */
 const signs = (html: string): string =>
   html.replace(/<math .*?<\/math>/gs, '').replace(/<[^>]*>/g, '').replace(/[\s\u200b]/g, '').split('').sort((a, b) => (a < b ? -1 : 1)).join('');
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { fairShare } from './fair-share.ts';
 
-/** A site that works on `atOnce` reads of each network; a read of `/slow` is answered when the test says so. */
+/** Makes a site that works on `atOnce` reads of each network; the test answers reads of `/slow`. */
 function site(atOnce: number) {
   const app = Fastify({ trustProxy: true });
   const begun: { from: string; answer: () => void }[] = [];

@@ -22,7 +22,7 @@ const doubling = (on: Database['db'], words = sql`as one`) =>
 const known = async () =>
   (await one.pool.query<{ statement: string }>('select statement from pg_prepared_statements order by prepare_time')).rows.map(({ statement }) => statement);
 
-/** The statement's name; both sides of the connection then forget it. */
+/** Returns the statement's name; both sides of the connection then forget it. */
 async function nameOf(statement: ReturnType<typeof doubling>): Promise<string> {
   await statement({ n: 0 });
   const { rows } = await one.pool.query<{ name: string }>('select name from pg_prepared_statements order by prepare_time desc limit 1');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { readTogether } from './read-together.ts';
 
-/** A reader with answers given by hand. */
+/** Makes a reader whose answers the test gives. */
 function reading() {
   const reads: { keys: number[]; answer: PromiseWithResolvers<string[]> }[] = [];
   const find = readTogether((keys: number[]) => {

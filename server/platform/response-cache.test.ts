@@ -190,7 +190,7 @@ test('what was read before a change is not kept under the version after it', asy
 
 const Q = { querystring: z.object({ q: z.string().default(''), sort: z.string().optional() }) };
 
-/** A search whose answers say how many were made. */
+/** Makes a search whose answers say how many were made. */
 function searching(options: Parameters<typeof responseCache>[1] = {}) {
   const app = Fastify();
   let made = 0;

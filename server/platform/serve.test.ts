@@ -12,7 +12,7 @@ import { viewConstraint } from './view-constraint.ts';
 
 const lan: Caller = { uid: 'lan', email: 'lan@example.com', name: 'Lan', emailVerified: true };
 
-/** An application without calls, and a record of callers looked up. */
+/** Makes an application without calls, and a record of callers looked up. */
 function site(t: TestContext) {
   const asked: string[] = [];
   const app = Fastify();
@@ -100,7 +100,7 @@ test('a body is JSON of at most 64 KiB unless the call names other types and ano
 const owner: Caller = { ...lan, uid: 'owner' };
 const nothing = { 200: z.object({ who: z.string().optional() }) };
 
-/** An application with an optional admin, a record of `audited` work, and the framework's routes. */
+/** Makes an application with an optional admin, a record of `audited` work, and the framework's routes. */
 function adminSite(t: TestContext, more: Partial<Authenticator> = {}) {
   const app = Fastify({ logger: false });
   t.after(() => app.close());

@@ -111,7 +111,7 @@ test('a connection on which the database falls silent is told so and closed, and
   assert.notEqual(after, before);
 });
 
-/** A setting's value on a new connection. */
+/** Reads a setting on a new connection. */
 async function told(name: string, options: Parameters<typeof openDatabase>[1] = {}): Promise<string> {
   const fresh = openDatabase(place, { max: 1, ...options });
   const { rows } = await fresh.pool.query<Record<string, string>>(`show ${name}`).finally(fresh.close);

@@ -19,7 +19,7 @@ const choice = written({ options: ['A. $5$', 'B. $6$', 'C. $7$', 'D. $8$'], answ
 const statements = (right: boolean) => written({ kind: 'truefalse', points: 0.25, statements: [1, 2, 3, 4].map((at) => ({ text: `<p>Ý ${at}</p>`, right })) });
 const essay = written({ kind: 'essay', points: 0.25, steps: ['<p>Một</p>'] });
 
-/** Time of a correction, in days of October. */
+/** Returns this day of October, the time of a correction. */
 const on = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 /** Makes a set whose only question had these keys in turn, each until a day. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { expired } from './retention.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** 2:30 in Vietnam, this many days before 22 November 2026. */
+/** Makes a backup of 2:30 in Vietnam, this many days before 22 November 2026. */
 const night = (days: number) => ({ at: new Date(Date.parse('2026-11-22T02:30:00+07:00') - days * 24 * HOUR), beforeUpgrade: false, byHand: false });
 const day = ({ at }: { at: Date }) => new Date(at.getTime() + 7 * HOUR).toISOString().slice(0, 10);
 

@@ -16,7 +16,7 @@ type Node = {
   pass: (ms: number) => void;
 };
 
-/** Two nodes of one site, whose clocks only move when they are set. */
+/** Starts two nodes of one site, whose clocks only move when they are set. */
 async function twoNodes(t: TestContext) {
   const database = await testDatabase();
   t.after(() => database.drop());

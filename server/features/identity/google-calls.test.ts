@@ -11,7 +11,7 @@ const ATTEMPT = '3f1b0a52-9a3c-4f0e-8d4e-0d5a3c1f7b11';
 const START = `/api/auth/google?${new URLSearchParams({ attempt: ATTEMPT, origin: ORIGIN }).toString()}`;
 const CALLBACK = '/api/auth/callback/google?code=1&state=2';
 
-/** The popup's calls, with the provider's answers in order; `made` counts how often better-auth was set up. */
+/** Makes the popup's calls, with the provider's answers in order; `made` counts how often better-auth was set up. */
 function popup(...answers: Response[]) {
   const app = Fastify();
   handleErrors(app);

@@ -90,7 +90,7 @@ test('an address that Google has not verified makes no account, never leads to t
   assert.deepEqual(await waysInto(uid), ['credential']);
 });
 
-/** An account as earlier versions left it: its address is unproved, and a stranger can come in by Google. */
+/** Makes an account as earlier versions left it: its address is unproved, and a stranger can come in by Google. */
 async function leftWaiting(email: string): Promise<{ uid: string; cookie: string }> {
   const uid = await register(site, email, 'cua-nguoi-khac-1');
   const cookie = cookieOf(await signIn(site, email, 'cua-nguoi-khac-1'));

@@ -16,7 +16,7 @@ after(() => site.close());
 
 const PASSWORD = 'mat-khau-1';
 const signUp = (body: object) => site.call('POST', '/api/auth/sign-up/email', body);
-/** As the page does it in another browser than the one that registered. */
+/** Verifies as the page does in another browser than the one that registered. */
 const verify = (token: string, password = PASSWORD) => site.call('POST', '/api/auth/verify-email', { token, password });
 
 test('sign-up makes an unverified account, signs nobody in and tells no token', async () => {

@@ -5,7 +5,7 @@ import type { AnswerTally } from '#kinds/kinds.ts';
 import type { Figures } from './figures.ts';
 import { concernOf, findingsOf } from './rules.ts';
 
-/** Options by letter: how many learners chose each and how many of the best did; the key is B. */
+/** Makes options by letter, with the numbers of all and of the best learners who chose each; the key is B. */
 const options = (...counts: [number, number?][]): AnswerTally => ({
   kind: 'choice',
   options: counts.map(([count, good = 0], at) => ({ letter: 'ABCD'[at] ?? '', right: at === 1, count, good })),
@@ -13,7 +13,7 @@ const options = (...counts: [number, number?][]): AnswerTally => ({
 const NORMAL = options([10, 1], [60, 28], [20, 3], [10, 1]);
 const figures = (more: Partial<Figures> = {}): Figures => ({ answers: 100, blank: 0, right: 60, share: 0.6, correlation: 0.4, compared: 100, tally: NORMAL, ...more });
 const shortWith = (count: number, of: number): AnswerTally => ({ kind: 'short', wrong: [{ value: '0,5', variant: 0, count, of }] });
-/** A statement's answers, right and wrong: all learners, and the best. */
+/** Makes a statement's right and wrong answers: of all learners, and of the best. */
 const statements = (right: [number, number], wrong: [number, number]): AnswerTally => {
   const count = ([all, good]: [number, number]) => ({ count: all, good });
   const fine = { key: true, right: count([80, 30]), wrong: count([20, 3]), open: 0 };

@@ -52,7 +52,7 @@ async function putTopic(id: string): Promise<void> {
 
 type Shown = Output<'GET /api/users/:uid/map'>;
 
-/** Eight in the morning, a number of days ago. */
+/** Returns eight in the morning, a number of days ago. */
 const morning = (daysAgo: number): Date => new Date(`${dayAfter(dayOf(new Date()), -daysAgo)}T${daysAgo === 0 ? '00:00' : '08:00'}:00+07:00`);
 const night = (daysAgo: number): Date => new Date(`${dayAfter(dayOf(new Date()), -daysAgo)}T23:59:59+07:00`);
 

@@ -114,7 +114,7 @@ function fieldsOf(text: string): Map<string, string> {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE, bit by bit, as four hexadecimal digits. */
+/** Computes CRC-16/CCITT-FALSE, bit by bit, as four hexadecimal digits. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
-/** A proxy before a site that restarts: connections wait while no site is behind it. */
+/** Starts a proxy before a site that restarts: connections wait while no site is behind it. */
 export async function front(t: TestContext, port: number) {
   let behind = Promise.resolve(port);
   const server = createServer(async (socket) => {

@@ -34,7 +34,7 @@ function isSigned(path: string, query: URLSearchParams, body: Buffer): boolean {
   return isBody && query.get('auth_key') === app.key && new Token(app.key, app.secret).verify(`POST\n${path}\n${words}`, query.get('auth_signature') ?? '');
 }
 
-/** A stand-in for Pusher's HTTP API. `answers` are the statuses of the first calls; later calls succeed. */
+/** Starts a stand-in for Pusher's HTTP API. `answers` are the statuses of the first calls; later calls succeed. */
 async function service(t: TestContext, answers: number[] = []) {
   const taken: Triggered[] = [];
   let arrived = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { paperStock } from './stock.ts';
 
-/** A stock of numbered papers, which draws ahead on command. */
+/** Makes a stock of numbered papers, which draws ahead on command. */
 function stock(version: { now: number | undefined } = { now: 1 }, random = () => 0) {
   let drawn = 0;
   let go = Promise.withResolvers<void>();

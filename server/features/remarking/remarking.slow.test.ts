@@ -46,7 +46,7 @@ const setOf = (parts: { questions: Question[] }[]) => ({
   title: 'Kiểm tra', grade: '8', description: '',
   practiceLists: [{ id: 'de-1', title: 'Đề 1', coin: 0, duration: '90 phút', problems: [], parts, minutes: 90 }],
 });
-/** The parts of the tests' paper, with one question changed. */
+/** Returns the parts of the tests' paper, with one question changed. */
 const partsWith = (id: string, change: (question: Question) => object) =>
   (PARTS as unknown as { questions: Question[] }[]).map((part) => ({ ...part, questions: part.questions.map((each) => (each.id === id ? { ...each, ...change(each) } : each)) }));
 

@@ -65,7 +65,7 @@ test('skills are mixed: none follows itself unless nothing else is left, and all
   }));
 });
 
-/** A deterministic sequence of numbers from 0 up to 1. */
+/** Makes a deterministic sequence of numbers from 0 up to 1. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ import { indexDocument, search, suggest } from './service.ts';
 
 type Draft = Pick<Entry, 'title'> & Partial<Entry>;
 
-/** A database with an entry for each draft or title; a lesson's id is its position in the list. */
+/** Makes a database with an entry for each draft or title; a lesson's id is its position in the list. */
 async function indexed(t: TestContext, drafts: (Draft | string)[]) {
   const { db, drop } = await testDatabase();
   t.after(drop);

@@ -187,7 +187,7 @@ test('nothing that a page says of itself leads to a film or quotes a lesson', as
   }
 });
 
-/** The addresses of the site map, with the times of their last changes. */
+/** Reads the addresses of the site map, with the times of their last changes. */
 async function siteMap(): Promise<Map<string, string | undefined>> {
   const answer = await get('/sitemap.xml');
   assert.equal(answer.status, 200);

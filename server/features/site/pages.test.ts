@@ -14,7 +14,7 @@ const match: Pages['match'] = (path) => {
   return path === '/courses' ? { route: 'courses', params: {} } : undefined;
 };
 
-/** A site with a list and one course, `toan-6`, which records the pages that it draws. */
+/** Makes a site with a list and one course, `toan-6`, which records the pages that it draws. */
 function drawnSite(most = Infinity) {
   const app = Fastify();
   const drawn: string[] = [];

@@ -236,7 +236,7 @@ test('a lesson names no film that is not there', async () => {
   await tus('DELETE', String(headers.location));
 });
 
-/** Two nodes of one site with uploads in a bucket, and an admin's calls to them. */
+/** Starts two nodes of one site with uploads in a bucket, and makes an admin's calls to them. */
 async function twoNodes(t: TestContext) {
   const s3 = await startTestS3('phim');
   t.after(() => s3.close());

@@ -17,7 +17,7 @@ after(() => database.drop());
 const mailTo = (to: string): Mail => ({ to, subject: 'Thư', text: 'mã bí mật', html: '<p>mã bí mật</p>' });
 const DAY = 86_400;
 
-/** A node that sends, and emits `sent` with the address and `reported` with the message. */
+/** Starts a node that sends, and emits `sent` with the address and `reported` with the message. */
 async function node(t: TestContext, send: Mailer['send'], retry: { every?: number; firstRetry?: number } = {}) {
   const events = new EventEmitter();
   const mailer: Mailer = {

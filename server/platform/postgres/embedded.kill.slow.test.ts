@@ -10,7 +10,7 @@ import { isAlive } from './lock-file.ts';
 const temporary = temporaryFolder();
 const random = (below: number): number => Math.floor(Math.random() * below);
 
-/** A server whose process was killed may already have ended. */
+/** Kills a server, which may already have ended after its process was killed. */
 function killUnlessEnded(pid: number | undefined): void {
   assert.ok(pid);
   try {

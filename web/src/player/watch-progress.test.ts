@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchProgress, type Progress, type Seen } from './watch-progress.ts';
 
-/** A video of 100 s and a clock, both moved by the test. */
+/** Makes a video of 100 s and a clock, both moved by the test. */
 function watching(seenAt?: Seen) {
   const video = Object.assign(new EventTarget(), { currentTime: 0, duration: 100, ended: false, paused: false, seeking: false });
   const page = new EventTarget();

@@ -31,7 +31,7 @@ export const claims = (said: Said): JWTPayload => ({
 export const idToken = (said: Said, key: Key, header: object = {}): Promise<string> =>
   new SignJWT(claims(said)).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT', ...header }).sign(key.privateKey);
 
-/** A stand-in for Google's server of published keys. `isThere` false: it answers 503. */
+/** Starts a stand-in for Google's server of published keys. `isThere` false: it answers 503. */
 export async function keyServer() {
   const state = { keys: [await newKey('first')], maxAge: 3600, isThere: true, asked: 0 };
   const server = createServer((_, response) => {
