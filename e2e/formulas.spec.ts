@@ -7,7 +7,7 @@ import { expect, open, test } from './site.ts';
 // Tracing all these texts takes minutes.
 test.use({ trace: 'off' });
 
-/** Lists every text of the library for learners, as the server renders it, by its place with the narrowest width. */
+/** Lists every text of the library for learners, as the server renders it; options are measured at an option's width. */
 async function everyText(): Promise<{ name: string; html: string; option?: boolean }[]> {
   const { courses, practices, topics, quizzes, figures } = await readLibrary(path.resolve('content'));
   const text = (name: string, markdown: string) => ({ name, html: viewOf(sourceOf(markdown), figures) });

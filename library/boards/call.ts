@@ -136,6 +136,7 @@ export class Call {
     return this.number('dur', fallback);
   }
 
+  /** @param words turns the text between the formulas into HTML */
   html(text: string, words?: (text: string) => string): string {
     try {
       return toHtml(text, words);

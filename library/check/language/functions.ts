@@ -56,7 +56,7 @@ export const FUNCTIONS: Record<string, NamedFunction> = {
   angle: (p, vertex, q) => angleBetween(vector(vertex, p), vector(vertex, q)),
 };
 
-/** Requires a whole number; `what` names the caller in the message. */
+/** Throws unless the value is a whole number; `what` names the caller in the message. */
 export function whole(value: Value | undefined, what: string): bigint {
   if (number.isWhole(value)) return value.s * value.n;
   throw new Error(`${what} needs whole numbers, got ${value === undefined ? 'nothing' : show(value)}`);

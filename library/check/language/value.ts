@@ -47,17 +47,19 @@ export function isOwnFunction(value: unknown): value is OwnFunction {
   return typeof value === 'object' && value !== null && 'parameters' in value;
 }
 
+/** @throws Error for anything but a number */
 export function num(value: Value | undefined): Num {
   if (isNum(value)) return value;
   throw new Error(`not a number: ${value === undefined ? 'nothing' : show(value)}`);
 }
 
+/** @throws Error for anything but a truth value */
 export function truth(value: Value): boolean {
   if (typeof value === 'boolean') return value;
   throw new Error(`neither true nor false: ${show(value)}`);
 }
 
-/** Returns the members of a set or the coordinates of a tuple. */
+/** Returns the members of a set or the coordinates of a tuple; throws for anything else. */
 export function members(value: Value | undefined): Value[] {
   if (Array.isArray(value)) return value;
   if (isSet(value)) return value.set;

@@ -47,6 +47,7 @@ const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
   [/^proof(?: ([a-e]))?$/, (part) => ({ kind: 'proof', part })],
 ];
 
+/** @throws Error when the line is no statement */
 export function parseStatement(line: string): Statement {
   for (const [form, read] of FORMS) {
     const match = form.exec(line);
