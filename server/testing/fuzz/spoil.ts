@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { TEXTS, VALUES } from '../malformed.ts';
 
-
 type Change = { at: number; how: 'replace' | 'sign' | 'remove' | 'list' | 'twice' | 'more'; by: unknown };
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'then', '', '\0', 'a'.repeat(5000), '$ne', 'uid', 'admin', 'currentCoin'];
