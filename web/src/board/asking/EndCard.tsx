@@ -23,7 +23,7 @@ const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']
 const MOST = 2;
 
 /** The next lesson, possibly to be bought; `last` or `later` without one. */
-export type Next = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
+type Next = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
 
 type Props = {
   courseId: string;

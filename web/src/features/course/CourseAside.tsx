@@ -67,7 +67,7 @@ function Offer({ course, user, onBuy }: Props) {
     <>
       <p className="text-sm">
         <b>{playableCount < lessonCount ? `${playableCount} trong ${lessonCount}` : lessonCount} bài giảng</b> xem được ngay:{' '}
-        {freeCount} miễn phí, {playableCount - freeCount} trả phí.
+        {freeCount}&nbsp;miễn&nbsp;phí, {playableCount - freeCount}&nbsp;trả&nbsp;phí.
       </p>
       <dl className="prices text-sm">
         {ways.map(({ way, price }) => (

@@ -10,6 +10,7 @@ import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../page-data.ts';
 import { useSession } from '../../session/session.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -104,7 +105,7 @@ function Hero({ words = 'Học Toán lớp 6–9, chắc từng trang vở' }: {
     <section className="hero oly">
       <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
         <div>
-          <h1 className="hero-title wrap-anywhere">{words}</h1>
+          <h1 className="hero-title wrap-anywhere">{noBreak(words)}</h1>
           <p className="hero-lead">
             Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ
             dễ đến khó.
