@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
+import { noBreak } from '../../reading/no-break.tsx';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { AboutTeaser } from '../../content/AboutTeaser.tsx';
 import { ContactList } from '../../content/ContactList.tsx';

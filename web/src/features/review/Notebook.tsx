@@ -45,7 +45,9 @@ export function Notebook({ uid }: { uid: string }) {
             aria-current={value === reason ? 'true' : undefined}
             onClick={() => setReason(value)}
           >
-            {noBreak(words)} {value ? first.reasons[value] : first.total}
+            <span>
+              {noBreak(words)} {value ? first.reasons[value] : first.total}
+            </span>
           </button>
         ))}
       </fieldset>
