@@ -11,7 +11,6 @@ import { CourseGrid, CourseGridSkeleton } from '../../content/CourseGrid.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import type { Part } from '../../page-data.ts';
 import { useSession } from '../../session/session.ts';
-import { noBreak } from '../../reading/no-break.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
