@@ -33,6 +33,15 @@ test('the owner’s area opens with what waits and what is missing, each with a 
   await expectNoSidewaysScroll(page);
   await missing.getByRole('link', { name: 'Viết giới thiệu' }).click();
   await expect(page.getByRole('heading', { name: 'Giới thiệu của bạn' })).toBeInViewport();
+  for (const [label, item] of [['Cách mở cho học sinh', 'Trang chỉ mở được trên máy này'], ['Cách gửi thư', 'Trang chưa gửi được thư'], ['Cách nhận tiền thật', 'Đang dùng ngân hàng thử']] as const) {
+    await openAsAdmin(site, page, '/admin');
+    await missing.getByRole('link', { name: label }).click();
+    const aimed = page.getByRole('listitem').filter({ hasText: item });
+    await expect(aimed).toBeInViewport({ ratio: 0.9 });
+    await expect(aimed).toBeFocused();
+    await expect(aimed).toContainText('Người cài trang');
+    await expect(page.getByText('MAIL_URL')).toBeVisible();
+  }
 
   answer = QUIET;
   await openAsAdmin(site, page, '/admin');

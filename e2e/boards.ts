@@ -54,8 +54,26 @@ export async function makeBoards({ db, version }: TestApp): Promise<void> {
   await news;
 }
 
-export async function atTurn(page: Page, lesson: string) {
-  await open(page, `${BOARDS}?lesson=${lesson}`);
+/** A course of one lesson, whose board asks for the elements of a set that it shows above. */
+export async function makeSetBoard({ db, version }: TestApp): Promise<void> {
+  if (await courseDocuments.find(db, 'toan-tap-hop')) return;
+  const news = version.changed();
+  const topics = [{ id: 'tap-hop-b01', title: 'Bài 1. Tập hợp', lessons: [{ id: 'bang-tap-hop', title: 'Tập hợp', isLocked: false, updating: false }] }];
+  await courseDocuments.create(db, {
+    id: 'toan-tap-hop',
+    source: { title: 'Tập hợp', description: '', image: '', instructor: '', duration: '', price: 500_000, grade: 6, lectures: [{ id: 'tap-hop-c1', title: 'Chương I', topics }] },
+  }, AUTHOR);
+  const text = soon('bang-tap-hop')
+    .replace('text #hoi 13,6 center size=2 : $3^4 = \\ ?$', 'text #hoi 13,5.4 center size=1.25 : $M = \\{n \\mid n$ là số tự nhiên, $n < 5\\}$')
+    .replace('prompt: $3^4 =$', 'prompt: $M =$')
+    .replace(CHECK, 'answer = list(n, 0, 100, n < 5)');
+  await boardDocuments.create(db, { id: 'bang-tap-hop', source: { courseId: 'toan-tap-hop', lessonId: 'bang-tap-hop', text } }, AUTHOR);
+  await news;
+}
+
+/** Lets the board of a lesson play until it stops for the pupil. */
+export async function atTurn(page: Page, lesson: string, course = BOARDS) {
+  await open(page, `${course}?lesson=${lesson}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
   await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
-import { atTurn, fetchedAhead, makeBoards } from './boards.ts';
+import { atTurn, fetchedAhead, makeBoards, makeSetBoard } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
 // A separate site, without the usual course.
@@ -67,6 +67,18 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
     ['lesson', 'lesson/bang-1/turn-1', '-81', false, 0, false],
     ['lesson', 'lesson/bang-1/turn-1', '81', true, 1, false],
   ]);
+});
+
+test('after an answer without a part, which is called incomplete, what the board gives stays in view with the keys @phone', async ({ page, site, learner: _learner }) => {
+  await makeSetBoard(site);
+  const { dialog, turn } = await atTurn(page, 'bang-tap-hop', '/course/toan-tap-hop');
+  const given = dialog.locator('.board-screen').getByText('là số tự nhiên').first();
+  await expect(given).toBeInViewport({ ratio: 1 });
+  await turn.getByLabel('Đáp số của em').fill('1;2;3;4');
+  await page.keyboard.press('Enter');
+  await expect(turn.getByText('Chưa đủ. Em viết đúng nhưng còn thiếu.')).toBeInViewport({ ratio: 1 });
+  await expect(given).toBeInViewport({ ratio: 1 });
+  for (const key of await turn.locator('.key').all()) await expect(key).toBeInViewport({ ratio: 1 });
 });
 
 for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { coinEntries } from '../server/features/coins/tables.ts';
 import { session } from '../server/features/identity/tables.ts';
 import type { Db } from '../server/platform/database.ts';
+import { writeTestSet } from '../server/features/attempts/test-set.fixture.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
@@ -164,6 +165,8 @@ test('a paid paper names price and balance, takes the coins once, opens, and sta
   await paperLink(page, 'Đề 2').click();
   await pay(page).click();
   await expect(paperTitle(page, 'Đề 2')).toBeVisible();
+  await expect(page.getByText('Đã mở Đề 2. Bạn còn 80 xu.')).toBeVisible();
+  await expect(paperTitle(page, 'Đề 2')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Tính');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Đóng đề, về danh sách' }).click();
@@ -174,6 +177,21 @@ test('a paid paper names price and balance, takes the coins once, opens, and sta
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bài 1 (1,0 điểm)' })).toBeVisible();
   expect((await takenFrom(site.db, uid)).map(({ amount }) => amount)).toEqual([-20]);
+});
+
+test('a paper that was bought far down the list opens at its top, and says what was taken @phone', async ({ page, site, context }) => {
+  await writeTestSet(site, 'mua-de');
+  await signIn(site, context, 100);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await open(page, '/practice/mua-de');
+  await paperLink(page, 'Đề doi-so').scrollIntoViewIfNeeded();
+  await paperLink(page, 'Đề co-gia').click();
+  await page.getByRole('button', { name: 'Mở đề: 20 xu' }).click();
+  const title = page.getByRole('heading', { level: 1, name: 'Đề co-gia' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByText('Đã mở Đề co-gia. Bạn còn 80 xu.')).toBeVisible();
 });
 
 test('two quick clicks and two tabs take the coins once', async ({ page, site, context }) => {

@@ -166,7 +166,7 @@ test('an exercise says that a value is right and its form is not, without a mist
   const second = page.getByRole('group', { name: /^b\)/ });
   await expect(first.getByText('Đúng giá trị, chưa đúng dạng. Em phân tích thành nhân tử cho đến hết nhé.')).toBeVisible();
   await expect(first.getByText('Chưa đúng', { exact: true })).toBeHidden();
-  await expect(second.getByText('Chưa đúng. Em viết đúng nhưng còn thiếu nghiệm.')).toBeVisible();
+  await expect(second.getByText('Chưa đủ. Em viết đúng nhưng còn thiếu nghiệm.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await fieldIn(/^a\)/).fill('(x + 4)(x + 4)');

@@ -448,6 +448,11 @@ test('photos of an essay wait for the network, are sent, shown and removed; the 
   const essay = page.getByRole('region', { name: 'Phần tự luận' });
   await expect(essay).toContainText('Lời phê: Em viết thêm kết luận nhé.');
   await expect(essay.getByRole('img', { name: 'Nét bút đỏ của thầy cô' })).toBeVisible();
+  const remark = page.locator('.marked > div', { hasText: 'Lời phê của thầy, cô giáo' });
+  await expect(remark).toContainText('Em viết thêm kết luận nhé.');
+  await expect(remark.getByRole('img')).toHaveCount(0);
+  await remark.getByRole('link', { name: 'Thầy cô nhận xét ở câu 5' }).click();
+  await expect(essay.getByRole('heading', { name: 'Phần tự luận' })).toBeInViewport();
   await expect(essay.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
   await essay.getByRole('button', { name: 'Phóng to ảnh' }).click();

@@ -1,3 +1,4 @@
+import { incompleteLook } from '#contract/incomplete.ts';
 import type { FoundByKey, JudgeByKey } from '../judge-by-key.ts';
 import { compareAnswers, type Judging } from './alike.ts';
 import { hasOtherUnit, otherUnitWords } from './offered.ts';
@@ -15,7 +16,7 @@ export function judgeShort(key: string, value: string, judging: Judging): FoundB
   if (found === 'brackets') {
     return again(`Đúng các số, chưa đúng cách viết. ${wanted?.kind === 'tuple' ? 'Em viết cặp số trong ngoặc tròn, ví dụ (1; 2).' : 'Em viết các số cách nhau bằng dấu “;”, ví dụ 1; 2.'}`);
   }
-  if (found === 'part') return { share: 0, look: `Em viết đúng nhưng còn thiếu${isSolved(wanted) ? ' nghiệm' : ''}.` };
+  if (found === 'part') return { share: 0, look: incompleteLook(isSolved(wanted) ? 'nghiệm' : undefined) };
   const look = remarkOn(key, value, judging, wanted);
   return look ?? { share: 0 };
 }

@@ -123,9 +123,13 @@ export async function answersByDay(db: Db, uid: string, from: string) {
   return rows;
 }
 
-export async function lastGrade(db: Db, uid: string): Promise<number | undefined> {
+/** Returns the grade of most of a learner's answers in the four weeks up to the last one before `until`. */
+export async function usualGrade(db: Db, uid: string, until: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ grade: number }>(sql`
-    select grade from answers where uid = ${uid} and grade between 6 and 9 order by at desc limit 1`);
+    with given as (
+      select grade, at, max(at) over () as last from answers
+      where uid = ${uid} and grade between 6 and 9 and at < ${until.toISOString()}::timestamptz)
+    select grade from given where at > last - interval '28 days' group by grade order by count(*) desc, max(at) desc limit 1`);
   return rows[0]?.grade;
 }
 

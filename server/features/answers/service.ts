@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { answersUntil, answerUnder, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
 
-export { answeringDays, answersByDay, judgedAnswers, lastGrade, proofsBy, type Proofs } from './queries.ts';
+export { answeringDays, answersByDay, judgedAnswers, proofsBy, usualGrade, type Proofs } from './queries.ts';
 export { rejudgeAnswers } from './rejudging.ts';
 
 export type Given = {

@@ -261,7 +261,7 @@ test('what an earlier release has noted of a lesson counts by its time', async (
   assert.equal((await lan.map()).study.week.filter(({ isStudied }) => isStudied).length, 1);
 });
 
-test('without a wish it is the grade of the student, else of the last answer, else of the last lesson', async () => {
+test('without a wish it is the grade of the student, else of most recent answers, else of the last lesson', async () => {
   const lan = await learner();
   assert.equal((await lan.map()).grade, 6);
   await lan.watch('thu-mien-phi', 0);

@@ -1,7 +1,7 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import type { Place } from '#contract/learning.ts';
 import type { Training } from '#contract/training.ts';
-import { answeringDays, lastGrade, proofsBy, type Proofs } from '#server/features/answers/service.ts';
+import { answeringDays, proofsBy, usualGrade, type Proofs } from '#server/features/answers/service.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { watchedBy, watchingDays } from '#server/features/progress/service.ts';
@@ -91,10 +91,11 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
     });
   };
 
-  const gradeOf = async (uid: string): Promise<number> => {
-    const known = (await gradeOfStudent(db, uid)) ?? (await lastGrade(db, uid));
+  /** Returns the grade of the linked student, else that of most recent answers before `until`, else of the last lesson. */
+  const gradeOf = async (uid: string, until = new Date()): Promise<number> => {
+    const known = (await gradeOfStudent(db, uid)) ?? (await usualGrade(db, uid, until));
     if (known !== undefined) return known;
-    const watched = (await watchedBy(db, uid, new Date())).toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    const watched = (await watchedBy(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const grades = new Map((await catalog.list()).map(({ id, grade }) => [id, grade]));
     return watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined) ?? FIRST_GRADE;
   };

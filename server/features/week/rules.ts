@@ -1,6 +1,5 @@
 import { MASTERY_LEVELS, type MasteryLevel } from '#contract/enums.ts';
 import type { Reason } from '#contract/learning.ts';
-import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
 
 export type Answered = {
@@ -115,7 +114,3 @@ export function askOf({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well'
   if (good) return { about: 'well', lesson: good.lesson };
   return last === undefined ? { about: 'start', lesson: null } : { about: 'watched', lesson: last };
 }
-
-/** The learner's own name, fit for the sheet; null while it is the beginning of their e-mail. */
-export const givenName = ({ name, email }: { name: string; email: string }): string | null =>
-  name.trim() === '' || name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase() ? null : (sheetName(name) ?? null);

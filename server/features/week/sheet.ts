@@ -1,4 +1,5 @@
 import type { AttemptResult } from '#contract/attempts.ts';
+import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
 import type { Answers } from '#server/features/answers/service.ts';
 import type { Attempts } from '#server/features/attempts/service.ts';
@@ -8,11 +9,12 @@ import { findItem, itemOf, testRef } from '#server/features/items/service.ts';
 import type { KnowledgeMap } from '#server/features/knowledge-map/service.ts';
 import { watchingOf } from '#server/features/progress/service.ts';
 import { standingsAfter, type Review } from '#server/features/review/service.ts';
+import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
-  askOf, begunChapters, counted, daysWith, givenName, goodSkills, lineOf, minutesOf, MOST, placesOf, risen, stuckSkills,
+  askOf, begunChapters, counted, daysWith, goodSkills, lineOf, minutesOf, MOST, placesOf, risen, stuckSkills,
   type Bai, type Skill, type Waiting,
 } from './rules.ts';
 import { daysOf, weeksUntil, type Week } from './weeks.ts';
@@ -107,7 +109,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     };
     const nameOf = async ({ grade: of, lesson }: Skill): Promise<string> =>
       lesson === null ? `Toán ${of}` : ((await mapOf(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
-    const grade = all.at(-1)?.grade ?? (watching.length > 0 ? await knowledgeMap.gradeOf(uid) : null);
+    const grade = all.length + watching.length > 0 ? await knowledgeMap.gradeOf(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
     const map = grade === null ? [] : await mapOf(grade);
     const before = grade === null ? [] : await knowledgeMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
 
@@ -136,7 +138,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     const [begun = today] = [dayOf((await joinedAt(db, uid)) ?? now), ...all.slice(0, 1).map(({ at }) => dayOf(at)), ...studied].toSorted();
     const testing = tests.map(({ startedAt, submittedAt }) => (submittedAt?.getTime() ?? 0) - startedAt.getTime());
     return {
-      name: givenName(account),
+      name: sheetName(account.name) ?? null,
       grade,
       ...week,
       earlier: weeks[place + 1]?.week ?? null,

@@ -41,14 +41,27 @@ const tokenOf = ({ url }: ParentLink): string => url?.split('/').at(-1) ?? '';
 const open = (token: string, query = '', on = site) => on.app.inject({ url: `/api/week/${token}${query}` });
 const openPage = (token: string, query = '', on = site) => on.app.inject({ url: `/week/${token}${query}` });
 
-type Given = Partial<{ right: boolean | null; source: 'quiz' | 'exercise' | 'review'; lesson: number; item: string; ms: number }>;
-const answer = (uid: string, at: Date, { right = true, source = 'quiz', lesson = 1, item = `quiz/${randomUUID()}`, ms = 60_000 }: Given = {}) =>
+type Given = Partial<{ grade: number; right: boolean | null; source: 'quiz' | 'exercise' | 'review'; lesson: number; item: string; ms: number }>;
+const answer = (uid: string, at: Date, { grade = 6, right = true, source = 'quiz', lesson = 1, item = `quiz/${randomUUID()}`, ms = 60_000 }: Given = {}) =>
   site.db.transaction((tx) => recordAnswers(tx, uid, [{
-    id: randomUUID(), source, item, kind: 'choice', grade: 6, lesson, value: 'A', share: right === null ? null : Number(right), ms, at,
+    id: randomUUID(), source, item, kind: 'choice', grade, lesson, value: 'A', share: right === null ? null : Number(right), ms, at,
   }]));
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00+07:00`);
 const today = () => dayOf(new Date());
+
+test('the sheet bears the display name of the profile, and the grade of the linked student, else of most recent answers', async () => {
+  const minh = await pupil();
+  assert.equal((await minh.sheet()).name, minh.email.split('@')[0], 'the name that the profile shows');
+  assert.equal((await minh.sheet()).grade, null);
+  const day = (back: number) => new Date(noon(today()).getTime() - back * 24 * 60 * 60 * 1000);
+  for (const at of [40, 40, 40, 40]) await answer(minh.uid, day(at), { grade: 8 });
+  for (const at of [5, 4, 3]) await answer(minh.uid, day(at));
+  for (const at of [2, 2]) await answer(minh.uid, day(at), { grade: 9 });
+  assert.equal((await minh.sheet()).grade, 6, 'one paper of another grade changes nothing, nor what was long ago');
+  await site.db.execute(sql`insert into students (name, grade, phone, enrolled_on, uid) values ('Minh', 7, '0912345678', '2026-09-05', ${minh.uid})`);
+  assert.equal((await minh.sheet()).grade, 7);
+});
 
 test('a pupil gives a link, is shown the same again, and whoever has it reads the sheet without an account, and nothing else', async () => {
   const minh = await pupil();
@@ -182,7 +195,7 @@ test('this week\'s days that are not over are open, and a week without learning 
   assert.deepEqual(days.map(({ state }) => state), daysOf(weekOf(today())).map((day) => (day < today() ? 'rest' : 'open')));
   assert.deepEqual(
     [sheet.name, sheet.grade, sheet.answered, sheet.minutes, sheet.well, sheet.stuck, sheet.waiting, sheet.tests, sheet.ask.about, sheet.later],
-    [null, null, 0, 0, [], [], 0, [], 'start', null],
+    [minh.email.split('@')[0], null, 0, 0, [], [], 0, [], 'start', null],
   );
 });
 

@@ -1,4 +1,5 @@
 import './answers.css';
+import { wordOfWrong } from '#contract/incomplete.ts';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { AnswerField } from '../kinds/AnswerField.tsx';
 import { Reading } from '../reading/Reading.tsx';
@@ -48,7 +49,7 @@ export const Asks = ({ asks, values, onChange, told, wrong = [], looks = {}, dis
           {wrong.includes(ask.id) ? (
             <p className="ask-wrong">
               <Icon name="wrong" small />
-              Chưa đúng{looks[ask.id] && `. ${looks[ask.id]}`}
+              {wordOfWrong(looks[ask.id])}{looks[ask.id] && `. ${looks[ask.id]}`}
             </p>
           ) : (
             looks[ask.id] && <Notice icon="edit">{looks[ask.id]}</Notice>

@@ -1,9 +1,13 @@
 import './answers.css';
+import { wordOfWrong } from '#contract/incomplete.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Result of an answer, scrolled into view; present from the start, so that screen readers announce it. */
-export function Verdict({ right, children }: { right: boolean | undefined; children: ReactNode }) {
+/**
+ * Result of an answer, scrolled into view; present from the start, so that screen readers announce it.
+ * @param look hint on a wrong answer
+ */
+export function Verdict({ right, look, children }: { right: boolean | undefined; look?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (right !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
@@ -14,7 +18,7 @@ export function Verdict({ right, children }: { right: boolean | undefined; child
         <>
           <Icon name={right ? 'right' : 'wrong'} small className="drawn" />
           <span>
-            <b>{right ? 'Đúng rồi.' : 'Chưa đúng.'}</b> {children}
+            <b>{right ? 'Đúng rồi' : wordOfWrong(look)}.</b> {children}
           </span>
         </>
       )}

@@ -10,12 +10,14 @@ type Props = {
   score: string;
   /** The remark, by lines. */
   remark: readonly string[];
+  /** The teacher's own words; they take the place of `remark`. */
+  notes?: ReactNode;
   /** Shown below the score. */
   children?: ReactNode;
 };
 
 /** The ruled box on top of a graded paper, in red handwriting. */
-export const Marked = ({ score, remark, children }: Props) => (
+export const Marked = ({ score, remark, notes, children }: Props) => (
   <div className="marked">
     <div>
       <h2>Điểm</h2>
@@ -25,7 +27,7 @@ export const Marked = ({ score, remark, children }: Props) => (
     </div>
     <div>
       <h2>Lời phê của thầy, cô giáo</h2>
-      {remark.map((line) => (
+      {notes ?? remark.map((line) => (
         <PenLine key={line} text={line} className="mx-auto h-14 text-wrong" />
       ))}
     </div>

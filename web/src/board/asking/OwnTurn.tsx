@@ -99,7 +99,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
           </Button>
         )}
         <div className="turn-verdict">
-          <Verdict right={share === undefined ? undefined : isRight}>
+          <Verdict right={share === undefined ? undefined : isRight} look={look}>
             {isRight ? praiseOf(progress) : (look ?? (opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.'))}
           </Verdict>
           <Trouble state={state} />

@@ -100,7 +100,7 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
       <div ref={room}>
         <AnswerField question={question} value={value} onChange={change} focused told={isDone ? { key, right: isRight } : undefined} />
       </div>
-      <Verdict right={isDone ? isRight : undefined}>{isRight ? 'Em làm tiếp nhé.' : (look ?? 'Em đọc lời giải nhé.')}</Verdict>
+      <Verdict right={isDone ? isRight : undefined} look={look}>{isRight ? 'Em làm tiếp nhé.' : (look ?? 'Em đọc lời giải nhé.')}</Verdict>
       <Trouble state={state} />
       <p>
         {isDone ? (

@@ -19,7 +19,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { attemptIn, openingOf, paperIn } from './opening.ts';
+import { attemptIn, openingOf, paperIn, type Opening } from './opening.ts';
 import { Paper } from './Paper.tsx';
 import { PaperDialogs } from './PaperDialogs.tsx';
 import { PaperList, linkTo } from './PaperList.tsx';
@@ -39,6 +39,7 @@ export function Component() {
   useSignInFirst(opening === 'login' || (attemptId !== null && session.state === 'visitor'), 'paper');
   useStillSignedIn(session.state === 'learner' && !set.personal);
   useReturnToPaper(paper?.id);
+  useTopOfBought(paper?.id, opening);
 
   if (attemptId !== null) {
     return (
@@ -140,6 +141,21 @@ export const ErrorBoundary = () => (
 
 const messageOf = ({ status, message }: ErrorInfo): string =>
   status === 404 ? 'Không tìm thấy bộ đề luyện thi này.' : message;
+
+/** Shows a paper from its top when its dialog has unlocked it: the list below it may have been scrolled. */
+function useTopOfBought(paperId: string | undefined, opening: Opening | undefined): void {
+  const before = useRef<{ paperId: string | undefined; opening: Opening | undefined }>(undefined);
+  useEffect(() => {
+    const { current } = before;
+    before.current = { paperId, opening };
+    if (opening !== 'open' || current?.paperId !== paperId || current?.opening === 'open' || current?.opening === 'wait') return;
+    window.scrollTo(0, 0);
+    const title = document.querySelector<HTMLElement>('main h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [paperId, opening]);
+}
 
 /** Focuses a closed paper's link. */
 function useReturnToPaper(paperId: string | undefined): void {

@@ -8,6 +8,7 @@ import { refreshSession, updateUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import { formatCoins } from '../../content/format.ts';
 import { type Paper, unlockError } from './opening.ts';
 
@@ -39,6 +40,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
       // The paper first: with the new balance alone this dialog might report missing coins.
       await reread();
       updateUser(paid);
+      toast.success(`Đã mở ${paper.title}. Bạn còn ${formatCoins(paid.currentCoin)}.`);
     } catch (error) {
       setError(unlockError(error));
       const code = error instanceof ApiError && error.code;

@@ -71,7 +71,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         }}
       />
       <div className="mt-4 grid gap-3 empty:hidden">
-        <Verdict right={judged?.right}>
+        <Verdict right={judged?.right} look={look}>
           {judged && [look, nextWords(judged.right, judged.next, today)].filter(Boolean).join(' ')}
         </Verdict>
         {!judged && look && <Notice icon="edit">{look}</Notice>}

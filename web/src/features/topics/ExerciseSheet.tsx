@@ -56,7 +56,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
       <Reading html={content} />
       {asks.length > 0 && <Asks asks={asks} values={values} onChange={change} told={told} wrong={wrong.map(({ id }) => id)} looks={looks} />}
       <div className="mt-4 grid gap-3 empty:hidden">
-        <Verdict right={isRight ? true : wrong.length > 0 ? false : undefined}>
+        <Verdict right={isRight ? true : wrong.length > 0 ? false : undefined} look={look}>
           {isRight ? (
             solutionSeen ? 'Em đã xem lời giải của bài này.' : 'Em làm tiếp nhé.'
           ) : (

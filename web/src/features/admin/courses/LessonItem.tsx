@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
@@ -61,7 +62,7 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
         <LessonFields lesson={lesson} topic={topic} places={places} fault={fault} board={board} change={change} onMoveTo={(to) => edit((all) => moveLesson(all, id, { topic: to }))}>
           {board !== undefined && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span>{board ? 'Bài có bảng: học sinh xem bảng thay cho video.' : 'Bài chưa có bảng.'}</span>
+              <span>{board ? 'Bài có bảng.' : 'Bài chưa có bảng.'}</span>
               <LinkButton small icon="edit" to={`/admin/boards/${id}?course=${courseId}`}>
                 {board ? 'Sửa bảng' : 'Viết bảng'}
                 <span className="sr-only"> của {name}</span>
@@ -116,13 +117,16 @@ function LessonFields({ lesson, board, topic, places, fault, change, onMoveTo, c
         <Switch label="Đang cập nhật (chưa xem được)" on={updating} onChange={(to) => change({ updating: to }, 'updating')} />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <VideoField
-          id={`${id}-video`}
-          label="Video"
-          value={videoUrl}
-          error={errorAt('video')}
-          onChange={(to, length) => change({ videoUrl: to, ...(length !== undefined && { seconds: length }) }, 'video')}
-        />
+        <div className="grid gap-2">
+          <VideoField
+            id={`${id}-video`}
+            label="Video"
+            value={videoUrl}
+            error={errorAt('video')}
+            onChange={(to, length) => change({ videoUrl: to, ...(length !== undefined && { seconds: length }) }, 'video')}
+          />
+          {board && videoUrl !== '' && <Notice icon="eye">Bài này có bảng: học sinh xem bảng, video không hiện.</Notice>}
+        </div>
         <Field
           label="Độ dài (giây)"
           type="number"

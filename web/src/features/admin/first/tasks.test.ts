@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MISSING_WORDS } from '../site/missing-words.ts';
 import { tasksOf } from './tasks.ts';
 
 const NOTHING = { backups: 0, transfers: 0, essays: { count: 0, first: null }, messages: 0, reports: 0, missing: [] };
@@ -21,12 +22,21 @@ test('what waits comes with its number and the way to it, the gravest first', ()
   ]);
 });
 
+const SETTING = /[A-Z]{2,}|_|\.env|npm/;
+
+test('the way to have what the person who runs the server adds begins in a teacher’s words', () => {
+  for (const { detail, how } of Object.values(MISSING_WORDS)) {
+    assert.equal(how !== undefined, detail !== undefined);
+    assert.doesNotMatch(how?.replace('QR', '') ?? '', SETTING, how);
+  }
+});
+
 test('what is missing is said in a teacher’s words, without the name of a setting, each with a way to it', () => {
   const all = ['courses', 'contact', 'introduction', 'public', 'mail', 'bank', 'second-place'] as const;
   const { missing } = tasksOf({ ...NOTHING, missing: all.map((what) => ({ what, state: 'missing' })) });
   assert.equal(missing.length, all.length);
   for (const { text, to } of missing) {
-    assert.doesNotMatch(text, /[A-Z]{2,}|_|\.env|npm/, text);
+    assert.doesNotMatch(text, SETTING, text);
     assert.match(to, /^\/admin\/\w+/);
   }
 });

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useState, type SubmitEvent } from 'react';
+import { useRevalidator } from 'react-router';
 import type { IntroductionDesk } from '#contract/introduction.ts';
 import { api, ApiError, messageOf } from '../../../api.ts';
 import { UnsavedChanges } from '../../../history/AskBeforeLeaving.tsx';
@@ -18,7 +18,7 @@ import { askWhatWaits } from '../waiting.ts';
 import { RichText } from '../writing/RichText.tsx';
 import { ClassFields, EMPTY_CLASS } from './ClassFields.tsx';
 
-const INTRODUCTION = queryOptions({
+export const INTRODUCTION = queryOptions({
   queryKey: ['admin', 'introduction'],
   queryFn: ({ signal }) => api('GET /api/admin/site/introduction', {}, signal),
 });
@@ -26,14 +26,8 @@ const INTRODUCTION = queryOptions({
 /** Logo, introduction, and the classes that the law requires to be published. */
 export function IntroductionForm() {
   const { data, error, refetch } = useQuery(INTRODUCTION, queries);
-  const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  const isAimed = hash === '#introduction';
-  useEffect(() => {
-    if (isAimed && data) section.current?.scrollIntoView();
-  }, [isAimed, data]);
   return (
-    <section ref={section} id="introduction" aria-labelledby="introduction-title" className="scroll-mt-4">
+    <section id="introduction" tabIndex={-1} aria-labelledby="introduction-title" className="scroll-mt-4">
       <Sheet className="grid gap-4">
         <h2 id="introduction-title">Giới thiệu của bạn</h2>
         <p className="text-ink-soft">

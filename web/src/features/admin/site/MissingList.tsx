@@ -1,25 +1,28 @@
+import { useLocation } from 'react-router';
 import type { Missing } from '#contract/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MISSING_WORDS } from './missing-words.ts';
 
 /** Complete and missing parts in a teacher's words; settings below, for the person who runs the server. */
 export function MissingList({ missing }: { missing: Missing[] }) {
+  const isAimed = useLocation().hash.startsWith('#missing-');
   const unset = missing.filter(({ what, state }) => state === 'missing' && MISSING_WORDS[what].detail !== undefined);
   return (
     <>
       <ul className="grid gap-3">
         {missing.map(({ what, state }) => (
-          <li key={what} className="flex gap-2">
+          <li key={what} id={`missing-${what}`} tabIndex={-1} className="flex scroll-mt-6 gap-2">
             <Icon name={state === 'there' ? 'right' : state === 'missing' ? 'clock' : 'lock'} small className={`mt-1 flex-none ${state === 'there' ? 'text-(--right)' : 'text-ink-soft'}`} />
             <span className="min-w-0">
               <span className="sr-only">{state === 'there' ? 'Đã có: ' : state === 'missing' ? 'Còn thiếu: ' : ''}</span>
               {MISSING_WORDS[what][state] ?? MISSING_WORDS[what].there}
+              {state === 'missing' && MISSING_WORDS[what].how && <span className="block text-ink-soft">{MISSING_WORDS[what].how}</span>}
             </span>
           </li>
         ))}
       </ul>
       {unset.length > 0 && (
-        <details className="text-sm text-ink-soft">
+        <details open={isAimed} className="text-sm text-ink-soft">
           <summary className="min-h-11 content-center font-bold">Chi tiết cho người quản máy chủ</summary>
           <ul className="grid list-disc gap-1 pl-5">
             {unset.map(({ what }) => (

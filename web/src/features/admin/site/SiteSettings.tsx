@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import type { LibraryState, SiteState } from '#contract/site.ts';
 import { api, messageOf } from '../../../api.ts';
 import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
@@ -13,7 +13,7 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { IntroductionForm } from './IntroductionForm.tsx';
+import { INTRODUCTION, IntroductionForm } from './IntroductionForm.tsx';
 import { MissingList } from './MissingList.tsx';
 import { QuizExams } from './QuizExams.tsx';
 import { ParticularsFields, particularsErrors } from './ParticularsFields.tsx';
@@ -22,6 +22,8 @@ const SITE = queryOptions({ queryKey: ['admin', 'site'], queryFn: ({ signal }) =
 
 export default function SiteSettings() {
   const { data, error, refetch } = useQuery(SITE, queries);
+  const { isPending } = useQuery(INTRODUCTION, queries);
+  useAim(data !== undefined && !isPending);
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
@@ -36,6 +38,16 @@ export default function SiteSettings() {
       <Library library={data.library} />
     </div>
   );
+}
+
+/** Scrolls to the section that the address names and focuses it, once everything above it is loaded. */
+function useAim(isLoaded: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const section = isLoaded && hash !== '' ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [isLoaded, hash, key]);
 }
 
 const FIELDS = ['name', 'slogan', 'phone', 'workingHours', 'address', 'email'] as const;

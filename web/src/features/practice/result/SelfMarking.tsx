@@ -16,11 +16,21 @@ const QUARTER = 0.25;
 
 export type Essay = { numbered: Numbered; marked: Marked };
 
-type Props = { uid: string; attempt: Attempt; essays: Essay[]; onChanged: (attempt: Attempt) => void };
+/** Id of the section's heading. */
+export const SELF_MARKS = 'self-marks';
+
+type Props = {
+  uid: string;
+  attempt: Attempt;
+  essays: Essay[];
+  /** Id of the question that is shown; the first one by default. */
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  onChanged: (attempt: Attempt) => void;
+};
 
 /** The essay beside its solution, whose steps the learner ticks, and the owner's marks. */
-export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
-  const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
+export function SelfMarking({ uid, attempt, essays, chosen, onChoose, onChanged }: Props) {
   const { stepsOf, error, save, saveAll } = useSelfMarks(attempt.id, onChanged);
   const blank = essays.filter(({ marked }) => marked.earned === null && isLeftBlank(attempt, marked.id));
   const essay = essays.find(({ marked }) => marked.id === chosen) ?? essays[0];
@@ -30,9 +40,9 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
   const byTeacher = marked.by === 'teacher';
 
   return (
-    <section className="sheet sheet-margin self-marks" aria-labelledby="self-marks">
+    <section className="sheet sheet-margin self-marks" aria-labelledby={SELF_MARKS}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="self-marks">{essays.some((each) => each.marked.by !== 'teacher') ? 'Em tự chấm tự luận' : 'Phần tự luận'}</h2>
+        <h2 id={SELF_MARKS} className="scroll-mt-6">{essays.some((each) => each.marked.by !== 'teacher') ? 'Em tự chấm tự luận' : 'Phần tự luận'}</h2>
         {essays.length > 1 && (
           <div className="self-choices">
             {essays.map((each) => (
@@ -41,7 +51,7 @@ export function SelfMarking({ uid, attempt, essays, onChanged }: Props) {
                 type="button"
                 className="choice"
                 aria-current={each === essay ? 'true' : undefined}
-                onClick={() => setChosen(each.marked.id)}
+                onClick={() => onChoose(each.marked.id)}
               >
                 Câu {each.numbered.number}
                 {each.marked.earned !== null && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
+import { wordOfWrong } from '#contract/incomplete.ts';
 import { formatMoment } from '../../../content/format.ts';
 import { isLeftBlank } from '../../../marked/blank.ts';
 import { Marked } from '../../../marked/Marked.tsx';
@@ -22,7 +23,7 @@ import { NextSteps } from './NextSteps.tsx';
 import {
   headScore, lessonResults, minutesUsed, missedIn, partResults, partsMarkedBy, shareOf, verdictOf, weakest, wrongIn, type Marker,
 } from './result-view.ts';
-import { SelfMarking, type Essay } from './SelfMarking.tsx';
+import { SELF_MARKS, SelfMarking, type Essay } from './SelfMarking.tsx';
 import { SolvedQuestion } from './SolvedQuestion.tsx';
 
 type Props = {
@@ -60,7 +61,9 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   const isToMark = essays.some(({ marked }) => marked.earned === null && !isLeftBlank(attempt, marked.id));
   const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
-  const marking = essays.length > 0 && <SelfMarking uid={uid} attempt={attempt} essays={essays} onChanged={onChanged} />;
+  const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
+  const marking = essays.length > 0 && <SelfMarking uid={uid} attempt={attempt} essays={essays} chosen={chosen} onChoose={setChosen} onChanged={onChanged} />;
+  const noted = essays.filter(({ marked }) => marked.note);
 
   return (
     <div className="wrap test-result">
@@ -96,6 +99,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
         <Marked
           score={headScore(result)}
           remark={isWhole || !isToMark ? remarkOn(shareOf(result), missed) : remarkBeforeAll(shareOf(result))}
+          {...(noted.length > 0 && { notes: <Notes noted={noted} onChoose={setChosen} /> })}
         />
         <Markers result={result} parts={parts} answers={answers} />
       </div>
@@ -126,6 +130,20 @@ function Corrections({ corrections, all }: { corrections: AttemptResult['correct
     );
   });
 }
+
+/** The beginning of each of the owner's notes, with the way to its question. */
+const Notes = ({ noted, onChoose }: { noted: Essay[]; onChoose: (id: string) => void }) => (
+  <ul className="teacher-notes">
+    {noted.map(({ numbered: { number }, marked: { id, note = '' } }) => (
+      <li key={id}>
+        {note.length > 200 ? `${note.slice(0, 180).trimEnd()}…` : note}{' '}
+        <a href={`#${SELF_MARKS}`} onClick={() => onChoose(id)}>
+          Thầy cô nhận xét ở câu {number}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The graders, whose results are never merged. */
 function Markers({ result, parts, answers }: { result: AttemptResult; parts: Part[]; answers: Answers }) {
@@ -213,7 +231,7 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
   );
 }
 
-const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', wrong: 'Chưa đúng', unmarked: 'Chưa chấm' } as const;
+const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', unmarked: 'Chưa chấm' } as const;
 
 /** All questions but essays, which are above; missed ones are unfolded. */
 function Questions({ paper, parts, result, answers }: { paper: string; parts: Part[]; result: AttemptResult; answers: Answers }) {
@@ -238,7 +256,7 @@ function Questions({ paper, parts, result, answers }: { paper: string; parts: Pa
                 <summary>
                   <span className={`each-verdict each-${verdict}`}>
                     {(verdict === 'right' || verdict === 'wrong') && <Icon name={verdict} small />}
-                    <b>Câu {number}</b> {VERDICT[verdict]}
+                    <b>Câu {number}</b> {verdict === 'wrong' ? wordOfWrong(marked.look) : VERDICT[verdict]}
                   </span>
                   <span className="each-points">{marked.earned === null ? `${pointsText(marked.points)} điểm` : scoreText(marked.earned, marked.points)}</span>
                   <Icon name="down" small />
