@@ -7,6 +7,7 @@ import { trainingQuery } from './training.ts';
 export { default as EndCard } from './EndCard.tsx';
 export { default as OwnTurn } from './OwnTurn.tsx';
 export { default as QuickQuestions } from './QuickQuestions.tsx';
+export { readAloud } from '../voice/read-aloud.ts';
 
 /** Fetches the rest for answering, so that the lesson needs no connection until its end. */
 export function fetchAnswering(courseId: string, lessonId: string): void {

@@ -74,7 +74,7 @@ export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice
   };
 }
 
-const load = () => import('./read-aloud.ts');
+const load = () => import('../asking/asking-parts.ts');
 
 /** Unlocks speech on an iPhone: it must first speak while handling a press, perhaps before the reader is loaded. */
 function unlock(): void {
