@@ -1,5 +1,5 @@
-import type { Film, Point, Thing } from './film.ts';
-import { BOARD } from './film.ts';
+import type { BoardAnimation, Point, Thing } from './board-animation.ts';
+import { BOARD } from './board-animation.ts';
 import { applyMatrix } from './matrix.ts';
 import type { Box, Measures } from './measures.ts';
 import { around } from './measures.ts';
@@ -19,7 +19,7 @@ export interface Collision {
 }
 
 /** Finds misplaced texts at a moment; each pair once. */
-export function collisions(film: Film, measures: Measures, moment: Moment, time: number): Collision[] {
+export function collisions(film: BoardAnimation, measures: Measures, moment: Moment, time: number): Collision[] {
   const texts = standingTexts(film, measures, moment, time);
   const found = new Map<string, Collision>();
   const note = (kind: Collision['kind'], key: number, otherKey?: number) => {
@@ -42,7 +42,7 @@ export function collisions(film: Film, measures: Measures, moment: Moment, time:
   return [...found.values()];
 }
 
-function standingTexts(film: Film, measures: Measures, moment: Moment, time: number): Standing[] {
+function standingTexts(film: BoardAnimation, measures: Measures, moment: Moment, time: number): Standing[] {
   return moment.labels.flatMap(({ thing: key, index, opacity }) => {
     const thing = film.things[key];
     const label = thing?.labels[index];

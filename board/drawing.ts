@@ -1,7 +1,7 @@
-import type { Film, Target } from './film.ts';
+import type { BoardAnimation, Target } from './board-animation.ts';
 import type { DrawnLabel } from './labels.ts';
 import { createCopy, createLabel } from './labels.ts';
-import { withMarks } from './marks.ts';
+import { addMarks } from './marks.ts';
 import type { Measures } from './measures.ts';
 import { measure } from './measuring.ts';
 import type { Moment } from './moment.ts';
@@ -10,7 +10,7 @@ import { createStroke, paper } from './strokes.ts';
 
 export interface Drawing {
   /** Includes the strokes of marks. */
-  film: Film;
+  film: BoardAnimation;
   measures: Measures;
   draw(moment: Moment): void;
   /** Makes a still picture of a moment's visible parts, without changing the display. */
@@ -21,7 +21,7 @@ export interface Drawing {
  * Lays a board animation out once its fonts are loaded, or have failed to.
  * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be scaled
  */
-export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
+export async function layOut(film: BoardAnimation, stage: HTMLElement): Promise<Drawing> {
   const draw = placed(film, stage);
   await document.fonts.ready;
   return draw();
@@ -32,7 +32,7 @@ export async function layOut(film: Film, stage: HTMLElement): Promise<Drawing> {
  * @param stage as above
  * @param onDrawing receives the first drawing, and the second if fonts were loaded since
  */
-export function layOutAtOnce(film: Film, stage: HTMLElement, onDrawing: (drawing: Drawing) => void): void {
+export function layOutAtOnce(film: BoardAnimation, stage: HTMLElement, onDrawing: (drawing: Drawing) => void): void {
   const draw = placed(film, stage);
   const before = loadedFonts();
   onDrawing(draw());
@@ -45,7 +45,7 @@ const loadedFonts = (): number => [...document.fonts].filter(({ status }) => sta
  * Makes every label and stroke once; later moments write only the differences.
  * @returns measures them again, without changing the display
  */
-function placed(film: Film, stage: HTMLElement): () => Drawing {
+function placed(film: BoardAnimation, stage: HTMLElement): () => Drawing {
   stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
   const [flats, pens] = stage.querySelectorAll<SVGGElement>('g');
   const letters = stage.querySelector<HTMLElement>(':scope > div');
@@ -57,7 +57,7 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
   letters.getBoundingClientRect();
   let copies: (DrawnLabel | undefined)[] | undefined;
   let strokes: DrawnStroke[][] = [];
-  const makeMoving = (marked: Film, measures: Measures) => {
+  const makeMoving = (marked: BoardAnimation, measures: Measures) => {
     copies = film.things.map((thing) => (thing.flight ? copyOf(film, measures, thing.flight.from, labels) : undefined));
     for (const copy of copies) copy?.layOut();
     letters.append(...copies.flatMap((copy) => copy?.element ?? []));
@@ -98,7 +98,7 @@ function placed(film: Film, stage: HTMLElement): () => Drawing {
   return () => {
     for (const label of labels.flat()) label.layOut();
     const measures = measure(film, stage, (thing, index) => known(labels[thing]?.[index]));
-    const marked = withMarks(film, measures);
+    const marked = addMarks(film, measures);
     if (!copies) makeMoving(marked, measures);
     draw(last);
     return { film: marked, measures, draw, picture };
@@ -116,7 +116,7 @@ function seenOf(element: Element): Element {
 }
 
 /** Copies a flight's source: a label, or a named part of a formula in it. */
-function copyOf(film: Film, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
+function copyOf(film: BoardAnimation, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
   for (const [index, label] of (film.things[thing]?.labels ?? []).entries()) {
     const { element } = known(labels[thing]?.[index]);
     if (part === undefined || label.part === part) return createCopy(element, undefined);

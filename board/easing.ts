@@ -1,4 +1,4 @@
-import type { Span } from './film.ts';
+import type { Span } from './board-animation.ts';
 
 /** Returns the passed share of a span: 0 before it, 1 after it. */
 export function shareOf({ start, seconds }: Span, time: number): number {
@@ -7,17 +7,17 @@ export function shareOf({ start, seconds }: Span, time: number): number {
 }
 
 /** Eases in and out, for motions. */
-export function softly(share: number): number {
+export function easeInOut(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
 }
 
 /** Starts fast and slows down, for drawing. */
-export function slowing(share: number): number {
+export function easeOut(share: number): number {
   return 1 - (1 - share) ** 2;
 }
 
 /** Returns the share within a window when `share` of the whole has passed. */
-export function within([from, to]: readonly [number, number], share: number): number {
+export function shareWithin([from, to]: readonly [number, number], share: number): number {
   if (share >= to) return 1;
   return share <= from ? 0 : (share - from) / (to - from);
 }

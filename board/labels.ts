@@ -1,5 +1,5 @@
-import type { Label } from './film.ts';
-import { SQUARE } from './film.ts';
+import type { Label } from './board-animation.ts';
+import { SQUARE } from './board-animation.ts';
 import type { ShownLabel } from './moment.ts';
 
 /** Height of the minus sign above the baseline, as a share of the font size; labels are placed by it. */

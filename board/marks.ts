@@ -1,4 +1,4 @@
-import type { Color, Film, MarkKind, Point, Stroke, Window } from './film.ts';
+import type { Color, BoardAnimation, MarkKind, Point, Stroke, Window } from './board-animation.ts';
 import type { Box, Measures } from './measures.ts';
 import { boxOf, centreOf } from './measures.ts';
 import { arc, boxPoints } from './polyline.ts';
@@ -7,7 +7,7 @@ const WHOLE: Window = [0, 1];
 const PEN = 0.1;
 
 /** Adds the strokes of marks, and moves a brace's label to the brace. Call it once, when the labels are measured. */
-export function withMarks(film: Film, measures: Measures): Film {
+export function addMarks(film: BoardAnimation, measures: Measures): BoardAnimation {
   const things = film.things.map((thing) => {
     if (!thing.mark) return thing;
     const box = boxOf(film, measures, thing.mark);

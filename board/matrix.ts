@@ -1,4 +1,4 @@
-import type { Motion, Point } from './film.ts';
+import type { Motion, Point } from './board-animation.ts';
 import { mix, foot, pointAlong } from './polyline.ts';
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f. */

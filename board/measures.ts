@@ -1,4 +1,4 @@
-import type { Film, Point, Target, Thing } from './film.ts';
+import type { BoardAnimation, Point, Target, Thing } from './board-animation.ts';
 
 /** A rectangle in squares. */
 export interface Box {
@@ -19,7 +19,7 @@ interface LabelBoxes {
 export type Measures = LabelBoxes[][];
 
 /** Returns the box of a thing or part with its strokes; undefined when it is invisible. */
-export function boxOf(film: Film, measures: Measures, { thing: key, part }: Target): Box | undefined {
+export function boxOf(film: BoardAnimation, measures: Measures, { thing: key, part }: Target): Box | undefined {
   const thing = film.things[key];
   if (!thing) return undefined;
   const letters = thing.labels.flatMap((label, index) => {

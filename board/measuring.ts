@@ -1,5 +1,5 @@
-import type { Film } from './film.ts';
-import { BOARD } from './film.ts';
+import type { BoardAnimation } from './board-animation.ts';
+import { BOARD } from './board-animation.ts';
 import type { DrawnLabel } from './labels.ts';
 import { partsOf } from './labels.ts';
 import type { Box, Measures } from './measures.ts';
@@ -17,7 +17,7 @@ interface Frame {
 }
 
 /** Measures the letters of each label before any motion. */
-export function measure(film: Film, stage: HTMLElement, labelOf: (thing: number, index: number) => DrawnLabel): Measures {
+export function measure(film: BoardAnimation, stage: HTMLElement, labelOf: (thing: number, index: number) => DrawnLabel): Measures {
   const shown = film.things.flatMap((thing) =>
     thing.labels.map((label, index) => {
       const drawn = labelOf(thing.key, index);

@@ -1,5 +1,5 @@
-import { blend, shareOf, slowing, softly, within } from './easing.ts';
-import type { Color, Film, Label, Point, Stroke, Target, Thing } from './film.ts';
+import { blend, shareOf, easeOut, easeInOut, shareWithin } from './easing.ts';
+import type { Color, BoardAnimation, Label, Point, Stroke, Target, Thing } from './board-animation.ts';
 import type { Matrix } from './matrix.ts';
 import { IDENTITY, applyMatrix, compose, motionMatrix, scaleAbout } from './matrix.ts';
 import type { Measures } from './measures.ts';
@@ -46,7 +46,7 @@ export interface ShownLabel {
 }
 
 /** Returns everything visible at a time. */
-export function momentAt(film: Film, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
+export function momentAt(film: BoardAnimation, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
   const moment: Moment = { strokes: [], labels: [] };
   for (const thing of film.things) {
     const opacity = visibility(film, thing, time);
@@ -80,7 +80,7 @@ function moved(points: Point[], matrix: Matrix): Point[] {
 }
 
 /** Returns a thing's opacity, 0 to 1, times its target's for a mark. */
-function visibility(film: Film, thing: Thing, time: number): number {
+function visibility(film: BoardAnimation, thing: Thing, time: number): number {
   if (!thing.appear || time < thing.appear.start) return 0;
   let opacity = thing.appear.how === 'fade' ? shareOf(thing.appear, time) : 1;
   opacity *= faded(thing, undefined, time, 1);
@@ -107,7 +107,7 @@ export interface Placement {
 }
 
 /** Returns the transformation by a thing's motions. A mark follows its target. */
-export function placement(film: Film, measures: Measures, thing: Thing, time: number): Placement {
+export function placement(film: BoardAnimation, measures: Measures, thing: Thing, time: number): Placement {
   const marked = thing.mark && film.things[thing.mark.thing];
   let { matrix, zoom } = marked ? placement(film, measures, marked, time) : { matrix: IDENTITY, zoom: 1 };
   const bounce = thing.beats.reduce((factor, beat) => {
@@ -120,7 +120,7 @@ export function placement(film: Film, measures: Measures, thing: Thing, time: nu
     zoom *= bounce;
   }
   for (const motion of thing.motions) {
-    const share = softly(shareOf(motion, time));
+    const share = easeInOut(shareOf(motion, time));
     if (share === 0) continue;
     matrix = compose(motionMatrix(motion, share), matrix);
     if (motion.kind === 'scale') zoom *= 1 + (motion.factor - 1) * share;
@@ -143,7 +143,7 @@ function shownStroke(look: Look, stroke: Stroke, index: number, whole: number): 
   const { thing, time } = look;
   const drawn = thing.countdown
     ? 1 - shareOf(thing.countdown, time)
-    : slowing(within(stroke.window, appearing(thing, time)));
+    : easeOut(shareWithin(stroke.window, appearing(thing, time)));
   const opacity = whole * partOpacity(thing, stroke.part, time);
   if (drawn === 0 || opacity === 0) return undefined;
   const fill = stroke.fill === undefined ? undefined : colorAt(look, stroke.fill, stroke.part);
@@ -163,7 +163,7 @@ function shownStroke(look: Look, stroke: Stroke, index: number, whole: number): 
 
 function shownLabel(look: Look, label: Label, index: number, whole: number): Omit<ShownLabel, 'at' | 'scale'> | undefined {
   const { thing, time } = look;
-  const done = within(label.window, appearing(thing, time));
+  const done = shareWithin(label.window, appearing(thing, time));
   const opacity = whole * partOpacity(thing, label.part, time) * (label.reveal === 'fade' ? done : 1);
   if (opacity === 0 || done === 0) return undefined;
   const parts = changingParts(thing).map((name) => {
@@ -214,14 +214,14 @@ function colorAt({ thing, time, palette }: Look, initially: Color, part: string 
 function runningNumber({ count, countdown }: Thing, time: number): string | undefined {
   if (countdown) return String(Math.ceil(countdown.seconds * (1 - shareOf(countdown, time))));
   if (!count) return undefined;
-  const share = softly(shareOf(count, time));
+  const share = easeInOut(shareOf(count, time));
   return vietnamese(count.from + (count.to - count.from) * share, count.decimals);
 }
 
 /** Returns a flying copy, slightly above the straight line. `at` is its middle. */
-function flying(film: Film, measures: Measures, thing: Thing, time: number): ShownLabel {
+function flying(film: BoardAnimation, measures: Measures, thing: Thing, time: number): ShownLabel {
   const { flight } = thing;
-  const share = flight ? softly(shareOf(flight, time)) : 1;
+  const share = flight ? easeInOut(shareOf(flight, time)) : 1;
   const from = flight && end(film, measures, flight.from, time);
   const to = flight && end(film, measures, flight.to, time);
   if (!from || !to) throw new Error(`the flight at line ${thing.line} has no ends`);
@@ -242,7 +242,7 @@ function flying(film: Film, measures: Measures, thing: Thing, time: number): Sho
   };
 }
 
-function end(film: Film, measures: Measures, target: Target, time: number) {
+function end(film: BoardAnimation, measures: Measures, target: Target, time: number) {
   const box = boxOf(film, measures, target);
   const thing = film.things[target.thing];
   if (!box || !thing) return undefined;

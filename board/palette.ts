@@ -1,4 +1,4 @@
-import type { Color } from './film.ts';
+import type { Color } from './board-animation.ts';
 
 /** Colours of a board: ground, squares, margin line and pens, each as #rrggbb. */
 export type Palette = Readonly<Record<Color | 'ground' | 'grid' | 'margin', string>>;

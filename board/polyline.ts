@@ -1,4 +1,4 @@
-import type { Point } from './film.ts';
+import type { Point } from './board-animation.ts';
 
 /** Polylines. Lengths are in squares, y goes down, angles are in degrees, counter-clockwise. */
 
@@ -95,7 +95,7 @@ export function foot(p: Point, a: Point, b: Point): Point {
 }
 
 /** Returns the intersection of the lines ab and cd; undefined when they are parallel. */
-export function meeting(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+export function intersection(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (Math.abs(cross) < 1e-9) return undefined;
   return mix(a, b, ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross);

@@ -25,7 +25,7 @@ import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
 import { questionsContract } from './questions.ts';
 import { recordingsContract } from './recordings.ts';
-import { remarkingContract } from './remarking.ts';
+import { regradingContract } from './regrading.ts';
 import { reportsContract } from './reports.ts';
 import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
@@ -72,7 +72,7 @@ export const api = {
   ...pushContract,
   ...questionsContract,
   ...recordingsContract,
-  ...remarkingContract,
+  ...regradingContract,
   ...reportsContract,
   ...reviewContract,
   ...searchContract,

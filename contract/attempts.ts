@@ -206,11 +206,11 @@ export const attemptsContract = {
     access: 'learner',
     params: OfQuestion,
     types: ['multipart/form-data'],
-    most: PHOTO_FORM,
+    maxBytes: PHOTO_FORM,
     response: { 201: Photo },
   },
   /** The photo file, never cached. */
-  'GET /api/attempts/:id/photos/:photoId': { access: 'learner', media: true, params: OfPhoto, response: { 200: z.unknown() } },
+  'GET /api/attempts/:id/photos/:photoId': { access: 'learner', acceptsCookieToken: true, params: OfPhoto, response: { 200: z.unknown() } },
   'DELETE /api/attempts/:id/photos/:photoId': { access: 'learner', params: OfPhoto, response: { 204: z.null() } },
 
   /** Attempts of linked students, newest first; with `waiting`, those of all learners. */
@@ -231,7 +231,7 @@ export const attemptsContract = {
   'PUT /api/admin/attempts/:id/marks/:questionId': {
     access: 'admin',
     params: OfQuestion,
-    most: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     body: z.object({
       steps: Steps,
       note: z.string().trim().max(1_000, LONG_NOTE).default(''),
@@ -245,7 +245,7 @@ export const attemptsContract = {
     access: 'admin',
     unaudited: true,
     params: OfQuestion,
-    most: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     body: z.object({ steps: Steps, note: z.string().max(1_000, LONG_NOTE), pens: z.record(Id, z.union([Pen, z.literal('')])) }),
     response: { 200: z.object({ savedAt: z.iso.datetime() }) },
   },

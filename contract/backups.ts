@@ -86,7 +86,7 @@ const UPLOAD_PART = 4 * 1024 * 1024;
 /** A part of the owner's file; one at offset 0 replaces an earlier file. */
 export const filePart = {
   types: ['application/octet-stream'],
-  most: UPLOAD_PART,
+  maxBytes: UPLOAD_PART,
   querystring: z.object({ offset: z.coerce.number().pipe(z.int().min(0)), total: z.coerce.number().pipe(z.int().min(1)) }),
   response: { 200: z.object({ received: z.int() }) },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { ContentId, CourseParams } from './catalog.ts';
-import { HeardRecording } from './recordings.ts';
+import { PlayableRecording } from './recordings.ts';
 import type { Contract } from './route.ts';
 
 /** A cue: `start` and `end` are seconds of the board animation. */
@@ -36,13 +36,13 @@ const BOARD_CHARACTERS = 60_000;
 export const BoardView = z.object({
   version: z.int(),
   /** Plain data of our own renderer, the same for all callers. */
-  film: z.custom<Film>(),
+  film: z.custom<BoardAnimation>(),
   cues: z.array(Cue),
   /** The board stops at `film.turns[n]` and asks question n. */
   turns: z.array(Asked),
   questions: z.array(Quick),
   /** The owner's voice, for some or all scenes. */
-  recordings: z.array(HeardRecording).optional(),
+  recordings: z.array(PlayableRecording).optional(),
 });
 
 /** An error at a line of the script, from 1, as a sentence for its author. */
@@ -106,7 +106,7 @@ export const boardsContract = {
       lessonId: ContentId,
       text: z.string().max(BOARD_CHARACTERS, 'Kịch bản của bảng dài quá.'),
     }),
-    most: 512 * 1024,
+    maxBytes: 512 * 1024,
     response: { 200: BoardPreview },
   },
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { image, listedFor, required, sourceOf, video } from './authored.ts';
-import { videoFault, WRONG_VIDEO } from './media-address.ts';
+import { videoAddressError, WRONG_VIDEO } from './media-address.ts';
 import { LEAST_PRICE, MOST_PRICE } from './prices.ts';
 import type { Contract } from './route.ts';
 
@@ -70,7 +70,7 @@ const LessonSource = z.object({
   /** Visible only to its buyers. */
   archived: z.boolean().default(false),
   /** An outside address, `upload:{name}` of an upload, or our own address of a library video; empty without a video. */
-  videoUrl: video(WRONG_VIDEO, videoFault),
+  videoUrl: video(WRONG_VIDEO, videoAddressError),
   /** Playing time in whole seconds; 0 when unknown. */
   seconds: z.int().min(0).max(86_400).default(0),
   /** HTML with formulas as `$…$`. */
@@ -121,7 +121,7 @@ export const catalogContract = {
   /** A file of our own, with ranges; 403 for callers who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/:kind': {
     access: 'learner',
-    media: true,
+    acceptsCookieToken: true,
     params: CourseParams.extend({ lessonId: ContentId, kind: z.enum(['video', 'captions', 'poster']) }),
     response: { 200: z.unknown() },
   },

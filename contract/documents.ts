@@ -25,9 +25,9 @@ const Stamp = z.iso.datetime('Thời điểm không hợp lệ.').regex(/^20/, '
 const OfDraft = z.object({ draft: Stamp.nullish() });
 
 const creates = <Body extends z.ZodType, Source extends z.ZodType>(body: Body, source: Source) =>
-  ({ access: 'admin', body: OfDraft.and(body), most: MOST, response: { 201: source } }) satisfies Route;
+  ({ access: 'admin', body: OfDraft.and(body), maxBytes: MOST, response: { 201: source } }) satisfies Route;
 const replaces = <Params extends z.ZodType, Body extends z.ZodType, Source extends z.ZodType>(params: Params, body: Body, source: Source) =>
-  ({ access: 'admin', params, body: OfDraft.and(body), most: MOST, response: { 200: source } }) satisfies Route;
+  ({ access: 'admin', params, body: OfDraft.and(body), maxBytes: MOST, response: { 200: source } }) satisfies Route;
 const removes = { access: 'admin', params: Id, response: { 204: z.null() } } satisfies Route;
 const archives = <Params extends z.ZodType, Source extends z.ZodType>(params: Params, source: Source) =>
   ({ access: 'admin', params, body: z.object({ archived: z.boolean() }), response: { 200: source } }) satisfies Route;
@@ -135,7 +135,7 @@ export const documentsContract = {
      * any.
      */
     body: DraftBody.extend({ over: Stamp.nullish() }),
-    most: MOST,
+    maxBytes: MOST,
     response: { 200: z.object({ savedAt: Stamp }) },
   },
   /** With `savedAt` deletes only that draft. */

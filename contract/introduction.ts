@@ -47,7 +47,7 @@ export const introductionContract = {
   /** Refused unless `version` is the present one. */
   'PUT /api/admin/site/introduction': {
     access: 'admin',
-    most: 512 * 1024,
+    maxBytes: 512 * 1024,
     body: Introduction.extend({ version: z.int().min(0).max(2_147_483_646) }),
     response: { 200: Desk },
   },

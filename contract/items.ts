@@ -9,7 +9,7 @@ const SOURCES = ['test', 'quiz', 'exercise', 'lesson'] as const;
 const Concern = z.enum(['key', 'look', 'note', 'none', 'few']);
 
 /** A question with its statistics, which name no learner. */
-const ItemFigures = z.object({
+const ItemAnalysis = z.object({
   /**
    * Id as in answers: `test/{set}/{paper}/{question}`, `quiz/{question}`, `exercise/{topic}/{exercise}/{ask}`,
    * `lesson/{lesson}/{question}`.
@@ -41,7 +41,7 @@ const ItemFigures = z.object({
 
 const count = z.int();
 
-const ItemInDetail = ItemFigures.extend({
+const ItemInDetail = ItemAnalysis.extend({
   countedAt: z.iso.datetime(),
   /** Number of answers that could be compared with the rest of their paper. */
   compared: count,
@@ -52,7 +52,7 @@ const ItemInDetail = ItemFigures.extend({
   key: z.string().nullable(),
 });
 
-const Wanted = z.object({
+const ItemAnalysisQuery = z.object({
   grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   source: z.enum(SOURCES, 'Nguồn câu hỏi không hợp lệ.').optional(),
   kind: z.enum(KIND_NAMES, 'Dạng câu hỏi không hợp lệ.').optional(),
@@ -67,10 +67,10 @@ const Wanted = z.object({
 export const itemsContract = {
   'GET /api/admin/items': {
     access: 'admin',
-    querystring: Wanted,
+    querystring: ItemAnalysisQuery,
     response: {
       200: z.object({
-        items: z.array(ItemFigures),
+        items: z.array(ItemAnalysis),
         next: z.string().nullable(),
         /** Matches of the filter: all, and those that need a look. */
         total: count,
@@ -87,6 +87,6 @@ export const itemsContract = {
   },
 } satisfies Contract;
 
-export type ItemsWanted = z.output<typeof Wanted>;
-export type ItemFigures = z.output<typeof ItemFigures>;
+export type ItemAnalysisQuery = z.output<typeof ItemAnalysisQuery>;
+export type ItemAnalysis = z.output<typeof ItemAnalysis>;
 export type ItemInDetail = z.output<typeof ItemInDetail>;

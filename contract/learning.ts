@@ -105,7 +105,7 @@ const ReviewItem = Mistake.extend({
 });
 
 /** A mistake with the given answer and the right one. */
-const NotedMistake = Mistake.extend({
+const NotebookEntry = Mistake.extend({
   content: z.string(),
   /** Opened one after another. */
   hints: z.array(z.string()),
@@ -148,7 +148,7 @@ export const reviewContract = {
     querystring: z.object({ reason: Reason.optional(), cursor: z.string().max(100).optional() }),
     response: {
       200: z.object({
-        items: z.array(NotedMistake),
+        items: z.array(NotebookEntry),
         next: z.string().nullable(),
         total: z.int(),
         reasons: z.record(z.enum(REASONS), z.int()),
@@ -204,7 +204,7 @@ export const reviewContract = {
   },
 } satisfies Contract;
 
-const Way = z.object({
+const TrainingLink = z.object({
   kind: z.enum(['review', 'lesson', 'exercise', 'paper']),
   title: z.string(),
   /** Path on this site. */
@@ -213,7 +213,7 @@ const Way = z.object({
 });
 
 /** A Bài of the grade with the learner's mastery level and its evidence. */
-const Place = z.object({
+const MasteryEntry = z.object({
   /** Id of the course's topic. */
   id: z.string(),
   number: z.int(),
@@ -239,8 +239,8 @@ const Place = z.object({
   /** Mastered, but so long ago that it is due for a look. */
   isLongAgo: z.boolean(),
   /** The best next training, and others. */
-  next: Way.nullable(),
-  others: z.array(Way),
+  next: TrainingLink.nullable(),
+  others: z.array(TrainingLink),
 });
 
 /** The mastery map: docs/product-decisions.md, learners' pages. */
@@ -253,7 +253,7 @@ export const mapContract = {
     response: {
       200: z.object({
         grade: z.int(),
-        items: z.array(Place),
+        items: z.array(MasteryEntry),
         here: z.string().nullable(),
         /** This week's days from Monday, and the number of weeks with at least three days of study. */
         study: z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int() }),
@@ -262,9 +262,9 @@ export const mapContract = {
   },
 } satisfies Contract;
 
-export type Way = z.output<typeof Way>;
-export type Place = z.output<typeof Place>;
+export type TrainingLink = z.output<typeof TrainingLink>;
+export type MasteryEntry = z.output<typeof MasteryEntry>;
 export type Reason = z.output<typeof Reason>;
 export type Mistake = z.output<typeof Mistake>;
 export type ReviewItem = z.output<typeof ReviewItem>;
-export type NotedMistake = z.output<typeof NotedMistake>;
+export type NotebookEntry = z.output<typeof NotebookEntry>;

@@ -32,13 +32,13 @@ export const PAGE_FOR_VIDEO = `Đường dẫn này là một trang web, không 
 export const PAGE_FOR_SOLUTION_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}.`;
 
 /** Checks a lesson's video address; returns the error as a sentence, or undefined. */
-export function videoFault(address: string): string | undefined {
+export function videoAddressError(address: string): string | undefined {
   if (!/^(?:https?:\/\/\S+|upload:[\w.-]+|\/api\/courses\/\S+\/video|)$/.test(address)) return WRONG_VIDEO;
   return address.startsWith('http') && !isVideoAddress(address) ? PAGE_FOR_VIDEO : undefined;
 }
 
 /** Checks the video address of a solution, which cannot be an uploaded file. */
-export function solutionVideoFault(address: string): string | undefined {
+export function solutionVideoAddressError(address: string): string | undefined {
   if (!/^(?:https?:\/\/\S+|)$/.test(address)) return WRONG_SOLUTION_VIDEO;
   return address !== '' && !isVideoAddress(address) ? PAGE_FOR_SOLUTION_VIDEO : undefined;
 }

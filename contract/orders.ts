@@ -106,4 +106,4 @@ export type OrderSummary = z.output<typeof OrderSummary>;
 export type AdminOrder = z.output<typeof AdminOrder>;
 export type Owner = z.output<typeof Owner>;
 export type Order = z.output<typeof Order>;
-export type Wanted = z.output<(typeof ordersContract)['POST /api/orders']['body']>;
+export type OrderRequest = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QuestionOfAnyKind } from '#kinds/kinds.ts';
 import { gradeText, html, image, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf, video } from './authored.ts';
 import { ContentId } from './catalog.ts';
-import { solutionVideoFault, WRONG_SOLUTION_VIDEO } from './media-address.ts';
+import { solutionVideoAddressError, WRONG_SOLUTION_VIDEO } from './media-address.ts';
 import type { Contract } from './route.ts';
 import { VariantRecipe } from './variants.ts';
 import { User } from './users.ts';
@@ -77,7 +77,7 @@ const ProblemSource = z.object({
   problemSolutionText: html.default(''),
   /** The Bài that it trains. */
   lesson: lessonNumber.optional(),
-  problemVideoSolutionUrl: video(WRONG_SOLUTION_VIDEO, solutionVideoFault),
+  problemVideoSolutionUrl: video(WRONG_SOLUTION_VIDEO, solutionVideoAddressError),
 });
 
 const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';

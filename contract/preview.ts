@@ -15,7 +15,7 @@ const HtmlPreview = z.object({
   ...unseen,
 });
 
-const SeenQuestion = z.object({
+const QuestionPreview = z.object({
   /** The question as its learner sees it; absent with a `fault` while it is incomplete. */
   shown: ShownQuestion.optional(),
   fault: z.string().optional(),
@@ -35,7 +35,7 @@ export const previewContract = {
     access: 'admin',
     reads: true,
     body: z.object({ source: z.string().max(400_000, 'Nội dung quá dài.') }),
-    most: 2 * 1024 * 1024,
+    maxBytes: 2 * 1024 * 1024,
     response: { 200: HtmlPreview },
   },
   /** Previews questions of any type; an incomplete one does not affect the others. */
@@ -43,10 +43,10 @@ export const previewContract = {
     access: 'admin',
     reads: true,
     body: z.object({ questions: z.array(z.unknown()).max(200, 'Nhiều câu hỏi quá.') }),
-    most: 2 * 1024 * 1024,
-    response: { 200: z.object({ items: z.array(SeenQuestion) }) },
+    maxBytes: 2 * 1024 * 1024,
+    response: { 200: z.object({ items: z.array(QuestionPreview) }) },
   },
 } satisfies Contract;
 
 export type HtmlPreview = z.output<typeof HtmlPreview>;
-export type SeenQuestion = z.output<typeof SeenQuestion>;
+export type QuestionPreview = z.output<typeof QuestionPreview>;

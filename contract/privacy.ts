@@ -31,7 +31,7 @@ export const privacyContract = {
   /** All stored data of the learner. */
   'GET /api/users/:uid/export': {
     access: 'self',
-    media: true,
+    acceptsCookieToken: true,
     params: Owner,
     querystring: z.object({ download: z.literal('true').optional() }),
     response: { 200: PersonalData },

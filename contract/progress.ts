@@ -49,7 +49,7 @@ const OfCourse = z.object({ courseId: ContentId.optional() });
 export const progressContract = {
   'POST /api/users/:uid/progress': {
     access: 'self',
-    media: true,
+    acceptsCookieToken: true,
     params: Owner,
     body: z
       .object({

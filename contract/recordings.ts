@@ -44,14 +44,14 @@ const Recordings = z.object({
 });
 
 /** A recording for learners who may watch; `start` and `end` are its place in the board, in seconds. */
-export const HeardRecording = z.object({ url: z.string(), seconds: z.number(), start: z.number(), end: z.number() });
+export const PlayableRecording = z.object({ url: z.string(), seconds: z.number(), start: z.number(), end: z.number() });
 
 /** The owner's voice for boards: docs/product-decisions.md 46 and 57. */
 export const recordingsContract = {
   /** The audio file, with ranges; 403 for callers who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/recordings/:name': {
     access: 'learner',
-    media: true,
+    acceptsCookieToken: true,
     params: Place.extend({ name: Name }),
     response: { 200: z.unknown() },
   },
@@ -66,7 +66,7 @@ export const recordingsContract = {
     access: 'admin',
     params: Place.extend({ key: Key }),
     types: ['multipart/form-data'],
-    most: (RECORDINGS_MB + 1) * 1024 * 1024,
+    maxBytes: (RECORDINGS_MB + 1) * 1024 * 1024,
     response: { 201: Recordings },
   },
   'DELETE /api/admin/courses/:courseId/lessons/:lessonId/recordings/:name': {
@@ -78,4 +78,4 @@ export const recordingsContract = {
 
 export type Recordings = z.output<typeof Recordings>;
 export type RecordedPart = z.output<typeof Part>;
-export type HeardRecording = z.output<typeof HeardRecording>;
+export type PlayableRecording = z.output<typeof PlayableRecording>;

@@ -23,13 +23,13 @@ export type Route = {
   /** Media types of a body; JSON when absent. A form is parsed into its fields; other types arrive as bytes. */
   types?: readonly string[];
   /** Most bytes of a body; 64 KiB when absent. */
-  most?: number;
+  maxBytes?: number;
   /** A body of `types` is passed on as a stream, without a limit of size. */
   streams?: true;
   /** Cached as bytes: `public` for all callers, `visitor` for callers without credentials. */
   cache?: 'public' | 'visitor';
   /** Loaded by pages without headers, or sent as they close: a cookie's token is accepted, too. */
-  media?: true;
+  acceptsCookieToken?: true;
   /** Changes nothing in spite of its method, because its input is too long for an address. */
   reads?: true;
   /** Stores the admin's unfinished work, unseen by others: no audit entry. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChosenBackup, filePart, FoundBackups, Restore } from './backups.ts';
 import type { Contract } from './route.ts';
-import { LibraryState, Missing, NewParticulars, Particulars } from './site.ts';
+import { LibraryState, SetupNeed, NewParticulars, Particulars } from './site.ts';
 
 const SetupState = z.object({
   /** Only the owner's own values: a field that has only sample text is empty. */
@@ -15,7 +15,7 @@ const SetupState = z.object({
     shortestPassword: z.int(),
   }),
   library: LibraryState,
-  missing: z.array(Missing),
+  missing: z.array(SetupNeed),
 });
 
 /**

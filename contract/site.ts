@@ -57,7 +57,7 @@ export const NewParticulars = z.object({
   workingHours: line(120, 'giờ làm việc'),
 });
 
-export const Missing = z.object({
+export const SetupNeed = z.object({
   /**
    * Courses, contact details, the owner's introduction, a public address, mail, the bank, a second place for backups.
    */
@@ -82,7 +82,7 @@ const SiteState = z.object({
   /** 0 as long as `content/site.yaml` holds. */
   version: z.int(),
   particulars: Particulars,
-  missing: z.array(Missing),
+  missing: z.array(SetupNeed),
   library: LibraryState,
 });
 
@@ -104,7 +104,7 @@ export const siteAdminContract = {
 } satisfies Contract;
 
 export type LibraryState = z.output<typeof LibraryState>;
-export type Missing = z.output<typeof Missing>;
+export type SetupNeed = z.output<typeof SetupNeed>;
 export type SiteState = z.output<typeof SiteState>;
 export type Site = z.output<typeof Site>;
 export type Particulars = z.output<typeof Particulars>;

@@ -102,7 +102,7 @@ const Problem = z.object({ row: z.int(), message: z.string() });
  */
 const classList = {
   types: ['multipart/form-data', 'application/json'],
-  most: CLASS_LIST.bytes + 16 * 1024, // the form around its file
+  maxBytes: CLASS_LIST.bytes + 16 * 1024, // the form around its file
   body: z.union([z.object({ rows: z.string().max(200_000, 'Danh sách dán vào dài quá.') }), z.instanceof(Uint8Array)]),
 } as const;
 

@@ -19,7 +19,7 @@ const TopicSummary = z.object({
 });
 
 /** A task and its solution; safe HTML with formulas rendered. */
-const Worked = z.object({
+const ExerciseContent = z.object({
   content: z.string(),
   solution: z.string(),
   /** Opened one after another. */
@@ -30,7 +30,7 @@ const Worked = z.object({
   steps: z.record(z.string(), z.array(z.string())),
 });
 
-const Exercise = Worked.extend({
+const Exercise = ExerciseContent.extend({
   id: z.string(),
   title: z.string(),
   exerciseType: z.string(),
@@ -100,7 +100,7 @@ export const topicsContract = {
   'GET /api/topics/:id/exercises/:exerciseId/variants/:n': {
     access: 'learner',
     params: z.object({ id: ContentId, exerciseId: ContentId, n: z.coerce.number().pipe(z.int().min(1).max(500)) }),
-    response: { 200: Worked },
+    response: { 200: ExerciseContent },
   },
   'GET /api/topics/:id?view=source': {
     access: 'admin',
@@ -128,5 +128,5 @@ export const topicsContract = {
 export type Topic = z.output<typeof Topic>;
 export type TopicWritten = z.output<typeof TopicWritten>;
 export type TopicSource = z.output<typeof TopicSource>;
-export type Worked = z.output<typeof Worked>;
+export type ExerciseContent = z.output<typeof ExerciseContent>;
 export type TopicSummary = z.output<typeof TopicSummary>;

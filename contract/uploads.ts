@@ -57,7 +57,7 @@ export const uploadsContract = {
     access: 'admin',
     params: z.object({ folder: PictureFolder }),
     types: ['multipart/form-data'],
-    most: PICTURE_FORM,
+    maxBytes: PICTURE_FORM,
     response: {
       201: z.object({ name: z.string(), url: z.string(), bytes: z.int(), width: z.int(), height: z.int() }),
     },

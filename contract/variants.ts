@@ -45,7 +45,7 @@ export const variantsContract = {
       recipe: VariantRecipe,
       count: z.int().min(1).max(60, 'Mỗi lần duyệt nhiều nhất 60 mẫu.'),
     }),
-    most: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     response: { 200: VariantSamples },
   },
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
-import { Missing } from './site.ts';
+import { SetupNeed } from './site.ts';
 
 /** Things that wait for the owner, for the tabs of the admin area and its first page. */
 export const waitingContract = {
@@ -15,7 +15,7 @@ export const waitingContract = {
         /** Attempts whose essays wait for the owner's grading; `first` has waited longest. */
         essays: z.object({ count: z.int(), first: z.object({ attemptId: z.string() }).nullable() }),
         /** Things that the site still needs. */
-        missing: z.array(Missing),
+        missing: z.array(SetupNeed),
         /** Number of problems. */
         backups: z.int(),
       }),

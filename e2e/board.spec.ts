@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import type { BoardView } from '../contract/boards.ts';
-import { withMarks } from '../board/marks.ts';
+import { addMarks } from '../board/marks.ts';
 import { momentAt } from '../board/moment.ts';
 import { openBoard } from '../library/boards/open-board.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
@@ -281,7 +281,7 @@ test('the page draws a board as a film of it is drawn', async ({ page, browser, 
   await press(page, /^Phát/);
   const view = (await (await page.request.get('/api/courses/toan-thu/lessons/thu-mien-phi/board')).json()) as BoardView;
   const rendered = await openBoard(browser, view.film, 960);
-  const marked = withMarks(view.film, rendered.measures);
+  const marked = addMarks(view.film, rendered.measures);
   // The board alone, in the film's size.
   await page.evaluate(() => {
     const looks = new CSSStyleSheet();

@@ -1,8 +1,8 @@
 import type { Command } from './command.ts';
 import { SceneError, unknownWord } from './scene-error.ts';
 import { inVietnamese } from './vietnamese.ts';
-import type { Color, Label, Point, Stroke, Thing } from '#board/film.ts';
-import { PENS } from '#board/film.ts';
+import type { Color, Label, Point, Stroke, Thing } from '#board/board-animation.ts';
+import { PENS } from '#board/board-animation.ts';
 import { partNames, toHtml } from './formulas.ts';
 import { readNumber, readPlace } from './places.ts';
 import type { Actor, Stage } from './stage.ts';

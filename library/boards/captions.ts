@@ -1,7 +1,7 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
 import { vietnamese } from '#board/number.ts';
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { said } from '../voice/said.ts';
 import type { Board, Scene } from './format.ts';
 import { captionFormula } from './formulas.ts';
@@ -33,7 +33,7 @@ const GAP = 0.05;
 const LONGEST_SOURCE = 600;
 
 /** Cuts each scene's captions into cues, which share its time by their length. */
-export function cuesOf(board: Board, { turns }: Pick<Film, 'turns'>, report: BoardReport): Cue[] {
+export function cuesOf(board: Board, { turns }: Pick<BoardAnimation, 'turns'>, report: BoardReport): Cue[] {
   let start = 0;
   return board.scenes.flatMap((scene, index) => {
     const cues = sceneCues(scene, start, turns, report).map((cue) => ({ scene: index, ...cue }));

@@ -1,6 +1,6 @@
 import { pieces } from '#library/format/formulas.ts';
-import type { Film, Label, Point, Thing } from '#board/film.ts';
-import { BOARD } from '#board/film.ts';
+import type { BoardAnimation, Label, Point, Thing } from '#board/board-animation.ts';
+import { BOARD } from '#board/board-animation.ts';
 import { vietnamese } from '#board/number.ts';
 import type { Board } from './format.ts';
 import { parseBoard } from './format.ts';
@@ -12,7 +12,7 @@ const SMALLEST = 0.85;
 
 const HAIR = 1e-6;
 
-export function checkFilm(board: Board, film: Film, report: BoardReport): void {
+export function checkFilm(board: Board, film: BoardAnimation, report: BoardReport): void {
   checkTime(board, report);
   checkTurns(board, film, report);
   checkPlaces(film, report);
@@ -48,7 +48,7 @@ function checkTime(board: Board, report: BoardReport): void {
 }
 
 /** Reports scenes whose `ask` command and ask block do not match, or that end within a second of the question. */
-function checkTurns(board: Board, film: Film, report: BoardReport): void {
+function checkTurns(board: Board, film: BoardAnimation, report: BoardReport): void {
   for (const [index, { number, line, turn, commands, hasAskBlock, hasAskLine }] of board.scenes.entries()) {
     const stops = commands.filter(({ verb }) => verb === 'ask').length;
     const { start = 0, end = 0 } = film.scenes[index] ?? {};
@@ -60,7 +60,7 @@ function checkTurns(board: Board, film: Film, report: BoardReport): void {
 }
 
 /** Reports drawings outside the board or over the captions. For moving things, the contact sheet shows it. */
-function checkPlaces(film: Film, report: BoardReport): void {
+function checkPlaces(film: BoardAnimation, report: BoardReport): void {
   for (const thing of film.things) {
     const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)];
     const outside = points.find(isOutside);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { collisions, type Collision } from '#board/collisions.ts';
-import type { Film, Thing } from '#board/film.ts';
-import { withMarks } from '#board/marks.ts';
+import type { BoardAnimation, Thing } from '#board/board-animation.ts';
+import { addMarks } from '#board/marks.ts';
 import { momentAt } from '#board/moment.ts';
 import { openBoard } from './open-board.ts';
 
@@ -14,15 +14,15 @@ export interface ContactSheet {
 }
 
 /** Chooses the moments of the sheet: `perScene` of each scene, the last one just before its end. */
-export function sheetTimes(film: Film, perScene: number): number[] {
+export function sheetTimes(film: BoardAnimation, perScene: number): number[] {
   return film.scenes.flatMap(({ start, end }) =>
     Array.from({ length: perScene }, (_, index) => start + ((end - start - 0.05) * (index + 1)) / perScene),
   );
 }
 
-export async function contactSheet(browser: Browser, film: Film, times: number[]): Promise<ContactSheet> {
+export async function contactSheet(browser: Browser, film: BoardAnimation, times: number[]): Promise<ContactSheet> {
   const board = await openBoard(browser, film, WIDTH);
-  const marked = withMarks(film, board.measures);
+  const marked = addMarks(film, board.measures);
   const cells: string[] = [];
   const warnings: string[] = [];
   for (const time of times) {

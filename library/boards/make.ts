@@ -1,6 +1,6 @@
 import { drawQuestion, keyOf, type AskedQuestion } from '#kinds/kinds.ts';
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { proveWhatIsAsked } from '../check/rules/boards.ts';
 import type { Context } from '../check/rules/context.ts';
 import type { FigurePoints } from '../check/rules/figures.ts';
@@ -84,11 +84,11 @@ function madeOf({ board, film, times, cues, turns }: ReadBoard): MadeBoard {
 const written = (asked: AskedQuestion): AskedQuestion => drawQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
 
 /** Rounds the numbers of the animation, whose 16 digits nothing needs. */
-const rounded = (film: Film): Film => JSON.parse(JSON.stringify(film, (_, value: unknown) => (typeof value === 'number' ? thousandth(value) : value))) as Film;
+const rounded = (film: BoardAnimation): BoardAnimation => JSON.parse(JSON.stringify(film, (_, value: unknown) => (typeof value === 'number' ? thousandth(value) : value))) as BoardAnimation;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Returns a second just before the end of the scene (from 1), or of the middle one. */
-export function posterOf(number: number | undefined, { scenes, seconds }: Film): number {
+export function posterOf(number: number | undefined, { scenes, seconds }: BoardAnimation): number {
   return thousandth((scenes[(number ?? Math.ceil(scenes.length / 2)) - 1]?.end ?? seconds) - 0.05);
 }

@@ -4,8 +4,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import type { Film } from '#board/film.ts';
-import { SQUARE, BOARD } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
+import { SQUARE, BOARD } from '#board/board-animation.ts';
 import type { Measures } from '#board/measures.ts';
 import type { Moment } from '#board/moment.ts';
 
@@ -51,7 +51,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Opens the page; pictures are `width` pixels wide. */
-export async function openBoard(browser: Browser, film: Film, width: number): Promise<OpenBoard> {
+export async function openBoard(browser: Browser, film: BoardAnimation, width: number): Promise<OpenBoard> {
   const viewport = { width: BOARD.width * SQUARE, height: BOARD.height * SQUARE };
   const page = await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width });
   const errors: string[] = [];

@@ -1,6 +1,6 @@
 import { SceneError } from './scene-error.ts';
-import type { Point } from '#board/film.ts';
-import { foot, meeting, mix, polar } from '#board/polyline.ts';
+import type { Point } from '#board/board-animation.ts';
+import { foot, intersection, mix, polar } from '#board/polyline.ts';
 import type { Stage } from './stage.ts';
 import { actor } from './stage.ts';
 
@@ -59,7 +59,7 @@ const BUILDERS: Record<string, (given: Values) => Point> = {
   polar: (given) => polar(place(given, 0), value(given, 1), value(given, 2)),
   /** meet(A,B,C,D): where AB meets CD. */
   meet: (given) => {
-    const point = meeting(place(given, 0), place(given, 1), place(given, 2), place(given, 3));
+    const point = intersection(place(given, 0), place(given, 1), place(given, 2), place(given, 3));
     if (!point) throw new SceneError(given.line, 'Hai đường thẳng này không cắt nhau.');
     return point;
   },

@@ -3,7 +3,7 @@ import { shownUnit } from '#kinds/short/file.ts';
 import { askedQuestion } from '#library/format/question.ts';
 import { equalOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { cuesOf, type Cue } from './captions.ts';
 import { checkFilm } from './check.ts';
 import type { Board, Scene } from './format.ts';
@@ -16,7 +16,7 @@ import { inVietnamese } from './vietnamese.ts';
 
 export interface ReadBoard {
   board: Board;
-  film: Film;
+  film: BoardAnimation;
   times: LineTime[];
   cues: Cue[];
   /** One entry a scene. */

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { RATE, startEncoder, writeJpeg } from './encode.ts';
-import type { Film } from '#board/film.ts';
-import { withMarks } from '#board/marks.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
+import { addMarks } from '#board/marks.ts';
 import { momentAt } from '#board/moment.ts';
 import { openBoard } from './open-board.ts';
 
@@ -10,11 +10,11 @@ const WIDTH = 1280;
 /** Renders an mp4 and a jpg. Returns the number of frames, and of those that had to be drawn. */
 export async function render(
   browser: Browser,
-  film: Film,
+  film: BoardAnimation,
   { file, posterFile, posterTime }: { file: string; posterFile: string; posterTime: number },
 ): Promise<{ frames: number; drawn: number }> {
   const board = await openBoard(browser, film, WIDTH);
-  const marked = withMarks(film, board.measures);
+  const marked = addMarks(film, board.measures);
   const encoder = startEncoder(file);
   const frames = Math.round(film.seconds * RATE);
   let drawn = 0;

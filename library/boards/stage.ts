@@ -1,5 +1,5 @@
 import { SceneError, unknownWord } from './scene-error.ts';
-import type { Point, Target, Thing } from '#board/film.ts';
+import type { Point, Target, Thing } from '#board/board-animation.ts';
 
 /** A thing or position that scenes call by name. */
 export interface Actor {

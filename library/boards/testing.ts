@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { parseBoard } from './format.ts';
 import { filmOf } from './timeline.ts';
 
@@ -11,7 +11,7 @@ export function sceneText(...lines: string[]): string {
 }
 
 /** Compiles these lines; any problem fails the test. */
-export function filmOfLines(...lines: string[]): Film {
+export function filmOfLines(...lines: string[]): BoardAnimation {
   const report = (line: number, message: string) => assert.fail(`${line}: ${message}`);
   const clip = parseBoard(sceneText(...lines), report);
   assert.ok(clip);

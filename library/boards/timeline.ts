@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { reportThrown, type BoardReport } from './problem.ts';
 import { unknownWord } from './scene-error.ts';
 import { vietnamese } from '#board/number.ts';
-import type { Film, FilmScene } from '#board/film.ts';
+import type { BoardAnimation, AnimationScene } from '#board/board-animation.ts';
 import type { Board, Scene } from './format.ts';
 import type { Stage } from './stage.ts';
 import { emptyStage } from './stage.ts';
@@ -23,9 +23,9 @@ export interface LineTime {
  * Lays the scenes of a board out in time. Reports wrong commands and leaves them out.
  * @param times receives the time of each command, in the order of the lines
  */
-export function filmOf(board: Board, report: BoardReport, times: LineTime[] = []): Film {
+export function filmOf(board: Board, report: BoardReport, times: LineTime[] = []): BoardAnimation {
   const stage = emptyStage();
-  const scenes: FilmScene[] = [];
+  const scenes: AnimationScene[] = [];
   for (const scene of board.scenes) {
     const start = scenes.at(-1)?.end ?? 0;
     const end = start + scene.seconds;
@@ -38,7 +38,7 @@ export function filmOf(board: Board, report: BoardReport, times: LineTime[] = []
   return { lesson: board.lesson, title: board.title, seconds, things: stage.things, scenes, turns: stage.turns, poster };
 }
 
-function playScene(scene: Scene, { start, end }: Pick<FilmScene, 'start' | 'end'>, stage: Stage, { report, times }: { report: BoardReport; times: LineTime[] }): void {
+function playScene(scene: Scene, { start, end }: Pick<Scene, 'start' | 'end'>, stage: Stage, { report, times }: { report: BoardReport; times: LineTime[] }): void {
   let begun = start;
   let ended = start;
   for (const [index, command] of scene.commands.entries()) {

@@ -65,7 +65,7 @@ test('a body is JSON of at most 64 KiB unless the call names other types and ano
   const response = { 200: z.object({ got: z.unknown() }) };
   const contract = {
     'POST /api/json': { access: 'public', response },
-    'PATCH /api/uploads/:id': { access: 'learner', types: ['application/offset+octet-stream'], most: 100_000, response },
+    'PATCH /api/uploads/:id': { access: 'learner', types: ['application/offset+octet-stream'], maxBytes: 100_000, response },
     'HEAD /api/uploads/:id': { access: 'learner', response: { 204: z.null() } },
     'GET /api/uploads/:id': { access: 'learner', response },
     'POST /api/form': { access: 'public', types: ['application/x-www-form-urlencoded', 'application/json'], response },
@@ -208,13 +208,13 @@ test('what a call declares beside its access is what the framework hears of it, 
   const contract = {
     'GET /api/plain': plain,
     'GET /api/kept': { ...plain, cache: 'visitor' },
-    'GET /api/film': { ...plain, media: true },
+    'GET /api/film': { ...plain, acceptsCookieToken: true },
     'POST /api/sign-in': { ...plain, signIn: 'learner' },
     'GET /api/link': { ...plain, unlogged: true },
     'POST /api/bank': { access: 'provider', response: nothing },
     'GET /api/course?view=source': plain,
     'HEAD /api/film': plain,
-    'POST /api/most': { ...plain, most: 10 },
+    'POST /api/most': { ...plain, maxBytes: 10 },
   } satisfies Contract;
   const answer = async () => ({ who: 'plain' });
   serve(contract, {
@@ -229,7 +229,7 @@ test('what a call declares beside its access is what the framework hears of it, 
   };
   assert.deepEqual(configOf('GET', '/api/plain'), {});
   assert.deepEqual(configOf('GET', '/api/kept'), { cache: 'visitor' });
-  assert.deepEqual(configOf('GET', '/api/film'), { media: true });
+  assert.deepEqual(configOf('GET', '/api/film'), { acceptsCookieToken: true });
   assert.deepEqual(configOf('POST', '/api/sign-in'), { signIn: 'learner' });
   assert.deepEqual(configOf('POST', '/api/bank'), { foreign: true });
   assert.deepEqual([of('GET', '/api/link')?.logLevel, of('GET', '/api/plain')?.logLevel || undefined], ['warn', undefined]);

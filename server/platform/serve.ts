@@ -31,7 +31,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** contract/route.ts explains the values. */
     signIn?: 'learner' | 'admin';
-    media?: boolean;
+    acceptsCookieToken?: boolean;
   }
 }
 
@@ -110,17 +110,17 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
   app.decorateRequest('audited');
   app.decorateRequest('signInRefused', false);
   return (contract, handlers) => {
-    for (const [key, { access, types, most = BODY_LIMIT, streams = false, cache, media, reads, unaudited, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+    for (const [key, { access, types, maxBytes = BODY_LIMIT, streams = false, cache, acceptsCookieToken, reads, unaudited, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
       const [method, address] = key.split(' ') as [HTTPMethods, string];
       const [url = '', view] = address.split('?view=');
       const route: RouteOptions = {
         method,
         url,
         schema,
-        bodyLimit: most,
+        bodyLimit: maxBytes,
         exposeHeadRoute: !(`HEAD ${address}` in contract),
         ...(unlogged && { logLevel: 'warn' }),
-        config: { ...(cache && { cache }), ...(media && { media }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
+        config: { ...(cache && { cache }), ...(acceptsCookieToken && { acceptsCookieToken }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
         ...(asks(access) && { onRequest: doorman(access, authenticator) }),
         ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && auditing(key, audited)),

@@ -3,7 +3,7 @@ import { SIZES, label } from '../drawing/letters.ts';
 import { rowSeconds, textLabels } from '../drawing/writing.ts';
 import { arc } from '#board/polyline.ts';
 import { partNames } from '../formulas.ts';
-import type { Target } from '#board/film.ts';
+import type { Target } from '#board/board-animation.ts';
 import { addThing, target } from '../stage.ts';
 import { FADING } from './showing.ts';
 

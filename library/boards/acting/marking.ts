@@ -1,6 +1,6 @@
 import type { Verb } from '../call.ts';
 import { SIZES, label } from '../drawing/letters.ts';
-import type { Color, MarkKind } from '#board/film.ts';
+import type { Color, MarkKind } from '#board/board-animation.ts';
 import { target } from '../stage.ts';
 
 /** Seconds, as everywhere on the site. */

@@ -1,6 +1,6 @@
 import type { Call, Verb } from '../call.ts';
 import { TITLE_AT } from '../drawing/writing.ts';
-import type { Motion, Point, Thing } from '#board/film.ts';
+import type { Motion, Point, Thing } from '#board/board-animation.ts';
 import { applyMatrix, motionMatrix } from '#board/matrix.ts';
 import type { Actor } from '../stage.ts';
 import { target } from '../stage.ts';

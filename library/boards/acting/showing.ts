@@ -1,5 +1,5 @@
 import type { Call, Verb } from '../call.ts';
-import type { Beat, Fade } from '#board/film.ts';
+import type { Beat, Fade } from '#board/board-animation.ts';
 import { target } from '../stage.ts';
 import { subjects, wordsAfter } from './subjects.ts';
 

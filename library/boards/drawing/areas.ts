@@ -1,5 +1,5 @@
 import type { Call, Verb } from '../call.ts';
-import type { Label, Stroke } from '#board/film.ts';
+import type { Label, Stroke } from '#board/board-animation.ts';
 import { arc, boxPoints, polar } from '#board/polyline.ts';
 import { PEN, drawingSeconds } from './geometry.ts';
 import { label } from './letters.ts';

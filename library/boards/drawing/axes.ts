@@ -1,5 +1,5 @@
 import type { Call, Verb } from '../call.ts';
-import type { Label, Point, Stroke } from '#board/film.ts';
+import type { Label, Point, Stroke } from '#board/board-animation.ts';
 import { arrowHead } from '#board/polyline.ts';
 import { functionOf } from './function-of.ts';
 import { PEN, drawingSeconds } from './geometry.ts';

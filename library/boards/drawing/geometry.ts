@@ -1,7 +1,7 @@
 import type { Call, Verb } from '../call.ts';
 import { vietnamese } from '#board/number.ts';
-import type { Label, Point, Stroke, Window } from '#board/film.ts';
-import { BOARD } from '#board/film.ts';
+import type { Label, Point, Stroke, Window } from '#board/board-animation.ts';
+import { BOARD } from '#board/board-animation.ts';
 import { arc, arrowHead, boxPoints, closed, direction, distance, lengthOf, middleOf, mix, polar } from '#board/polyline.ts';
 import { label } from './letters.ts';
 

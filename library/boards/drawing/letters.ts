@@ -1,4 +1,4 @@
-import type { Label } from '#board/film.ts';
+import type { Label } from '#board/board-animation.ts';
 
 /** The letter sizes of the board in squares. A twelfth of the board's height is 1.125. */
 export const SIZES = { text: 1.25, label: 0.95, title: 2 } as const;

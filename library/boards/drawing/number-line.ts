@@ -1,6 +1,6 @@
 import { vietnamese } from '#board/number.ts';
 import type { Call, Verb } from '../call.ts';
-import type { Label, Stroke } from '#board/film.ts';
+import type { Label, Stroke } from '#board/board-animation.ts';
 import { arc, arrowHead, distance } from '#board/polyline.ts';
 import { PEN } from './geometry.ts';
 import { label } from './letters.ts';

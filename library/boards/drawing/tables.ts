@@ -1,5 +1,5 @@
 import type { Call, Verb } from '../call.ts';
-import type { Label, Point, Stroke } from '#board/film.ts';
+import type { Label, Point, Stroke } from '#board/board-animation.ts';
 import { SIZES, label, writingSeconds } from './letters.ts';
 
 /** Splits a text into cells: rows at `//`, cells at `|` between spaces. */

@@ -1,6 +1,6 @@
 import type { Call, Verb } from '../call.ts';
-import type { Color, Label, Point, Window } from '#board/film.ts';
-import { BOARD } from '#board/film.ts';
+import type { Color, Label, Point, Window } from '#board/board-animation.ts';
+import { BOARD } from '#board/board-animation.ts';
 import { SIZES, writingSeconds } from './letters.ts';
 import { penHtml } from './pen.ts';
 

@@ -1,7 +1,7 @@
 /** Draws the moments that it receives; has no clock. */
 import type { Drawing } from '../../../board/drawing.ts';
 import { layOut } from '../../../board/drawing.ts';
-import type { Film } from '../../../board/film.ts';
+import type { Film } from '../../../board/board-animation.ts';
 import type { Measures } from '../../../board/measures.ts';
 import type { Moment } from '../../../board/moment.ts';
 import { NIGHT, paint } from '../../../board/palette.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { ReviewItem, NotedMistake } from '#contract/learning.ts';
+import type { ReviewItem, NotebookEntry } from '#contract/learning.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
 import type { Author } from '#server/features/documents/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -30,7 +30,7 @@ async function learner() {
       const { status, body } = await ask<{ right?: boolean; code?: string }>(by, 'POST', `${own}/answers`, { source: 'lesson', id, value, at: new Date().toISOString() });
       return status === 200 ? body.right : body.code;
     },
-    notebook: async () => (await ask<{ items: NotedMistake[] }>(person, 'GET', `${own}/review/notebook`)).body.items,
+    notebook: async () => (await ask<{ items: NotebookEntry[] }>(person, 'GET', `${own}/review/notebook`)).body.items,
     one: async (id: string) => (await ask<ReviewItem>(person, 'GET', `${own}/review/${id}`)).body,
     review: async (id: string, value: unknown) => (await ask<{ right: boolean; solution: string }>(person, 'POST', `${own}/review/${id}`, { value })).body,
   };

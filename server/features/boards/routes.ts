@@ -1,5 +1,5 @@
 import { boardsContract, type BoardView } from '#contract/boards.ts';
-import type { HeardRecording } from '#contract/recordings.ts';
+import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
@@ -12,7 +12,7 @@ type Deps = {
   catalog: Catalog;
   limits: Limiter;
   /** Returns the owner's recordings for a board. */
-  heardWith: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<HeardRecording[]>;
+  heardWith: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<PlayableRecording[]>;
 };
 
 export function boardsRoutes(serve: Serve, { catalog, limits, heardWith }: Deps): void {

@@ -36,7 +36,7 @@ type Call = (
 
 const probeContract = {
   'GET /api/admin/probe': { access: 'admin', response: { 200: z.string() } },
-  'GET /api/probe/media': { access: 'learner', media: true, response: { 200: z.string() } },
+  'GET /api/probe/media': { access: 'learner', acceptsCookieToken: true, response: { 200: z.string() } },
 } satisfies Contract;
 
 type PeopleOptions = {

@@ -57,7 +57,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   };
 
   const byKept = async (request: FastifyRequest) => {
-    const token = syncs && request.routeOptions.config.media ? keptBearer(request, settings.origin) : undefined;
+    const token = syncs && request.routeOptions.config.acceptsCookieToken ? keptBearer(request, settings.origin) : undefined;
     return token === undefined ? undefined : claimOf(token);
   };
 

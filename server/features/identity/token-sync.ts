@@ -17,7 +17,7 @@ type Deps = {
 const nameOf = (origin: string): string => cookieName('votoan.bearer', origin, 'some paths');
 
 /**
- * The cookie's path: it only opens routes that the contract calls `media`. Where browsers hold a session, only files
+ * The cookie's path: it only opens routes that the contract marks `acceptsCookieToken`. Where browsers hold a session, only files
  * of lessons need it.
  */
 const pathOf = (provider: string) => (provider === 'own' ? '/api/courses' : '/api');

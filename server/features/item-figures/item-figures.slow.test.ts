@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';
-import type { ItemFigures, ItemInDetail } from '#contract/items.ts';
+import type { ItemAnalysis, ItemInDetail } from '#contract/items.ts';
 import { recordAnswers } from '#server/features/answers/service.ts';
 import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
 import { KEYS, SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
@@ -66,7 +66,7 @@ const get = async <T>(url: string, cookie = admin.cookie): Promise<{ status: num
   const { statusCode, body } = await site.app.inject({ url, headers: { cookie } });
   return { status: statusCode, body: JSON.parse(body) };
 };
-type List = { items: ItemFigures[]; next: string | null; total: number; suspicious: number; countedAt: string | null };
+type List = { items: ItemAnalysis[]; next: string | null; total: number; suspicious: number; countedAt: string | null };
 const list = async (query = '') => (await get<List>(`/api/admin/items${query}`)).body;
 const one = async (item: string) => (await get<ItemInDetail>(`/api/admin/items/one?item=${encodeURIComponent(item)}`)).body;
 const said = async (item: string) => (await one(item)).findings.map(({ concern, text }) => `${concern}: ${text}`);

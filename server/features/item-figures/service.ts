@@ -1,4 +1,4 @@
-import type { ItemFigures, ItemInDetail, ItemsWanted } from '#contract/items.ts';
+import type { ItemAnalysis, ItemInDetail, ItemAnalysisQuery } from '#contract/items.ts';
 import { analysisOf, choicesOf, countAnswers, keyOf, type AskedQuestion } from '#kinds/kinds.ts';
 import { askOf, findItem, itemOf } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -13,8 +13,8 @@ import type { itemFigures } from './tables.ts';
 
 type Row = typeof itemFigures.$inferSelect;
 
-const CONCERNS = new Map<number, ItemFigures['concern']>([[-1, 'few'], [0, 'none'], [1, 'note'], [2, 'look'], [3, 'key']]);
-const concernNamed = (concern: number): ItemFigures['concern'] => CONCERNS.get(concern) ?? 'none';
+const CONCERNS = new Map<number, ItemAnalysis['concern']>([[-1, 'few'], [0, 'none'], [1, 'note'], [2, 'look'], [3, 'key']]);
+const concernNamed = (concern: number): ItemAnalysis['concern'] => CONCERNS.get(concern) ?? 'none';
 
 /** Item analysis: counts answers to questions each night, and shows the findings. */
 type Shown = { html: string; ask: AskedQuestion; course: string | undefined };
@@ -27,7 +27,7 @@ export function itemFiguresService({ db }: { db: Db }) {
     return item && ask && { html: item.content + ask.question, ask, course: item.course };
   };
 
-  const described = (row: Row, seen: Shown | undefined): ItemFigures => {
+  const described = (row: Row, seen: Shown | undefined): ItemAnalysis => {
     const { item, source, kind, grade, lesson, place, title, answers, blank, right, share, correlation } = row;
     return {
       id: item, source, kind, grading: analysisOf(kind).grading, grade, place, title, answers, blank, right, share, correlation,
@@ -58,7 +58,7 @@ export function itemFiguresService({ db }: { db: Db }) {
 
     isOwed: async (): Promise<boolean> => !(await hasFigures(db)),
 
-    list: async ({ grade, suspicious, cursor, ...rest }: ItemsWanted) => {
+    list: async ({ grade, suspicious, cursor, ...rest }: ItemAnalysisQuery) => {
       const wanted = { ...rest, grade: grade === undefined ? undefined : Number(grade), suspicious: suspicious === 'true' };
       const from = Number(cursor ?? 0);
       const rows = await findFigures(db, wanted, from);

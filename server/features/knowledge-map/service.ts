@@ -1,5 +1,5 @@
 import type { MasteryLevel } from '#contract/enums.ts';
-import type { Place } from '#contract/learning.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
 import type { Training } from '#contract/training.ts';
 import { answeringDays, proofsBy, usualGrade, type Proofs } from '#server/features/answers/service.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
@@ -101,13 +101,13 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
   };
 
   /** Returns a learner's present level in each Bài of a grade, the evidence, and the next steps. */
-  const mapOf = async (uid: string, grade: number): Promise<{ items: Place[]; here: string | null }> => {
+  const mapOf = async (uid: string, grade: number): Promise<{ items: MasteryEntry[]; here: string | null }> => {
     const now = new Date();
     const today = dayOf(now);
     const all = await evidenceOf(uid, grade, now);
     const courses = [...new Set(all.map(({ bai }) => bai.courseId))];
     const owned = new Map(await Promise.all(courses.map(async (id) => [id, (await catalog.learner(uid, id)).owned] as const)));
-    const items = all.map(({ bai, answered, evidence, mistakes, watched }): Place => {
+    const items = all.map(({ bai, answered, evidence, mistakes, watched }): MasteryEntry => {
       const { id, number, title, chapter, courseId, lessons } = bai;
       const level = levelOf(evidence);
       const due = mistakes.filter(({ isDue }) => isDue).length;

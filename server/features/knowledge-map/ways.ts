@@ -1,5 +1,5 @@
 import type { MasteryLevel } from '#contract/enums.ts';
-import type { Way } from '#contract/learning.ts';
+import type { TrainingLink } from '#contract/learning.ts';
 
 export type Means = {
   courseId: string;
@@ -24,13 +24,13 @@ const MOST_PAPERS = 2;
  * Lists all ways to train a Bài, the most useful first: due mistakes, then a lesson for a learner who has not met it,
  * for others questions. Ways that must be bought come last.
  */
-export function waysTo({ courseId, lessons, topics, papers }: Means, { level, due, watched, owned }: Learner): Way[] {
-  const review: Way[] = due > 0 ? [{ kind: 'review', title: `Ôn lại ${due} câu sai`, url: '/review', isLocked: false }] : [];
-  const left = lessons.filter(({ id, isArchived }) => !isArchived && !watched.has(id)).map(({ id, title, isLocked }): Way => ({
+export function waysTo({ courseId, lessons, topics, papers }: Means, { level, due, watched, owned }: Learner): TrainingLink[] {
+  const review: TrainingLink[] = due > 0 ? [{ kind: 'review', title: `Ôn lại ${due} câu sai`, url: '/review', isLocked: false }] : [];
+  const left = lessons.filter(({ id, isArchived }) => !isArchived && !watched.has(id)).map(({ id, title, isLocked }): TrainingLink => ({
     kind: 'lesson', title, url: `/course/${courseId}?lesson=${id}`, isLocked: isLocked && owned !== 'all' && !owned.has(id),
   }));
-  const exercises = topics.map(({ id, title }): Way => ({ kind: 'exercise', title, url: `/topic/${id}?tab=bai-tap`, isLocked: false }));
-  const tests = papers.slice(0, MOST_PAPERS).map(({ practiceId, paperId, title }): Way => ({
+  const exercises = topics.map(({ id, title }): TrainingLink => ({ kind: 'exercise', title, url: `/topic/${id}?tab=bai-tap`, isLocked: false }));
+  const tests = papers.slice(0, MOST_PAPERS).map(({ practiceId, paperId, title }): TrainingLink => ({
     kind: 'paper', title, url: `/practice/${practiceId}?de=${paperId}`, isLocked: false,
   }));
   const open = left.filter(({ isLocked }) => !isLocked);

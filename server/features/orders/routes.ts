@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ordersContract, type Wanted } from '#contract/orders.ts';
+import { ordersContract, type OrderRequest } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -52,7 +52,7 @@ export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: 
   });
 
   /** Returns the user if they own the content, else throws the pending order as an error with the way to pay. */
-  const buy = async (uid: string, wanted: Wanted, reply: FastifyReply): Promise<User> => {
+  const buy = async (uid: string, wanted: OrderRequest, reply: FastifyReply): Promise<User> => {
     const offer = await orders.offer(uid, wanted);
     if (!offer) return users.find(uid);
     await limits.one(reply, ORDERS, uid);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AdminOrder, Order, OrderSummary, Wanted } from '#contract/orders.ts';
+import type { AdminOrder, Order, OrderSummary, OrderRequest } from '#contract/orders.ts';
 import type { Candidate } from '#contract/payments.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
@@ -77,7 +77,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
      * Returns the wanted thing and its price; undefined when the learner owns it already.
      * @throws AppError `unknown-package`, those of the catalog's offers and of `mayBuy`
      */
-    offer: async (uid: string, wanted: Wanted): Promise<Offer | undefined> => {
+    offer: async (uid: string, wanted: OrderRequest): Promise<Offer | undefined> => {
       if (wanted.kind === 'coins') {
         const order = coinOrder(wanted.coins);
         await mayBuy(uid);

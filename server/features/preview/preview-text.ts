@@ -1,7 +1,7 @@
 import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import type { HtmlPreview, SeenQuestion } from '#contract/preview.ts';
+import type { HtmlPreview, QuestionPreview } from '#contract/preview.ts';
 import { drawQuestion, keyOf, QuestionOfAnyKind, showQuestion } from '#kinds/kinds.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
@@ -21,7 +21,7 @@ export async function seen(source: string, figuresIn: (text: string) => Promise<
 const Begun = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
 
 /** Renders a question of the form as learners will see it. */
-export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Figures>): Promise<SeenQuestion> {
+export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Figures>): Promise<QuestionPreview> {
   const { data: whole, error } = QuestionOfAnyKind.safeParse(written);
   const texts: string[] = [];
   const kept = (html: string): string => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BoardView } from '#contract/boards.ts';
-import { RECORDINGS_MB, type HeardRecording, type Recordings } from '#contract/recordings.ts';
+import { RECORDINGS_MB, type PlayableRecording, type Recordings } from '#contract/recordings.ts';
 import { recordAudit, type Done } from '#server/features/audit/service.ts';
 import { holdBoard, toldBy } from '#server/features/boards/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
@@ -102,7 +102,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
     },
 
     /** The recordings that match a board's present captions, in the order of its parts. */
-    heardWith: async ({ courseId, lessonId }: Place, board: Pick<BoardView, 'cues' | 'film'>): Promise<HeardRecording[]> => {
+    heardWith: async ({ courseId, lessonId }: Place, board: Pick<BoardView, 'cues' | 'film'>): Promise<PlayableRecording[]> => {
       const rows = new Map((await recordingsOf(db, lessonId)).map((row) => [row.key, row]));
       return partsOf(board).flatMap(({ key, start, end }) => {
         const row = rows.get(key);

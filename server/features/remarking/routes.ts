@@ -1,9 +1,9 @@
-import { remarkingContract } from '#contract/remarking.ts';
+import { regradingContract } from '#contract/regrading.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Remarking } from './service.ts';
 
 export function remarkingRoutes(serve: Serve, remarking: Remarking): void {
-  serve(remarkingContract, {
+  serve(regradingContract, {
     'POST /api/admin/practices/:id/remarking': ({ params, body }) => remarking.preview(params.id, body),
 
     'GET /api/admin/practices/:id/remarking': async ({ params }) => ({ last: await remarking.last(params.id) }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import type { NotedMistake, ReviewItem } from '#contract/learning.ts';
+import type { NotebookEntry, ReviewItem } from '#contract/learning.ts';
 import { SECRET, SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -37,7 +37,7 @@ async function putTopic(id: string): Promise<void> {
 
 type Method = 'GET' | 'POST' | 'PUT';
 type Today = { due: number; items: ReviewItem[]; past: { day: string; done: number; left: number } | null };
-type Notebook = { items: NotedMistake[]; next: string | null; total: number; reasons: Record<string, number> };
+type Notebook = { items: NotebookEntry[]; next: string | null; total: number; reasons: Record<string, number> };
 type Told = { right: boolean; answer: unknown; asks: { id: string; right: boolean; key: unknown }[]; solution: string; next: string | null; step: number; failed: number | null };
 
 async function learner() {

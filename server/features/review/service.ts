@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { NotedMistake, Reason, ReviewItem } from '#contract/learning.ts';
+import type { NotebookEntry, Reason, ReviewItem } from '#contract/learning.ts';
 import { answerAsWritten, keyOf, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
 import { askRef, findItem, isRight, judged, testRef, type Item, type Judged } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -98,7 +98,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
     notebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {
       const held = await heldBack(uid);
       const { items: rows, next } = pageOf(await newestMistakes(db, uid, { held, reason, cursor }));
-      const items: NotedMistake[] = await withItems(rows, ({ wrongVariant }) => wrongVariant, noted);
+      const items: NotebookEntry[] = await withItems(rows, ({ wrongVariant }) => wrongVariant, noted);
       const counts = await countByReason(db, uid, held);
       const total = counts.reduce((sum, each) => sum + each.count, 0);
       const of = (which: Reason) => counts.find((each) => each.reason === which)?.count ?? 0;

@@ -1,4 +1,4 @@
-import type { Mistake, NotedMistake, ReviewItem } from '#contract/learning.ts';
+import type { Mistake, NotebookEntry, ReviewItem } from '#contract/learning.ts';
 import { keyOf, showQuestion, stepsById } from '#kinds/kinds.ts';
 import type { Item } from '#server/features/items/service.ts';
 import type { MistakeRow } from './tables.ts';
@@ -24,7 +24,7 @@ export function toReview(row: Row, item: Item, order?: number): ReviewItem {
 }
 
 /** Shows a mistake with the given and the right answer; undefined when its question is gone. */
-export function noted(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): NotedMistake | undefined {
+export function noted(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): NotebookEntry | undefined {
   const ask = item.asks.find(({ id }) => id === row.ask);
   if (!ask) return undefined;
   return {

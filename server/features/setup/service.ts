@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Input } from '#contract/api.ts';
 import type { SetupState } from '#contract/setup.ts';
-import type { Missing, Particulars } from '#contract/site.ts';
+import type { SetupNeed, Particulars } from '#contract/site.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { SiteRestore } from '#server/features/backup/service.ts';
 import { isInUse, type Identity } from '#server/features/identity/service.ts';
@@ -27,7 +27,7 @@ type Deps = {
   db: Db;
   site: SiteService;
   /** Lists what a site with these particulars still needs. */
-  missing: (particulars: Particulars) => Promise<Missing[]>;
+  missing: (particulars: Particulars) => Promise<SetupNeed[]>;
   identity: Identity;
   restore: SiteRestore;
 };

@@ -1,4 +1,4 @@
-import type { Missing, Particulars } from '#contract/site.ts';
+import type { SetupNeed, Particulars } from '#contract/site.ts';
 import type { Settings } from '#server/settings.ts';
 import type { IntroductionService } from './introduction.ts';
 
@@ -14,9 +14,9 @@ type Given = Pick<Settings, 'MAIL_URL' | 'PAYMENT_PROVIDER' | 'BACKUP_DIR' | 'BA
 type Written = { introduction: boolean; courses: boolean };
 
 /** Lists what a site needs before learners and parents can use it, present or missing. */
-export function whatIsMissing(settings: Given, particulars: Particulars, written: Written): Missing[] {
+export function whatIsMissing(settings: Given, particulars: Particulars, written: Written): SetupNeed[] {
   const { email, phone } = withoutSamples(particulars);
-  const is = (what: Missing['what'], there: boolean): Missing => ({ what, state: there ? 'there' : 'missing' });
+  const is = (what: SetupNeed['what'], there: boolean): SetupNeed => ({ what, state: there ? 'there' : 'missing' });
   return [
     is('courses', written.courses),
     is('contact', email !== '' && phone !== ''),
@@ -32,7 +32,7 @@ export function whatIsMissing(settings: Given, particulars: Particulars, written
 
 type Deps = { settings: Given; introduction: Pick<IntroductionService, 'facts'>; hasCourses: () => Promise<boolean> };
 
-export async function findMissing({ settings, introduction, hasCourses }: Deps, particulars: Particulars): Promise<Missing[]> {
+export async function findMissing({ settings, introduction, hasCourses }: Deps, particulars: Particulars): Promise<SetupNeed[]> {
   const [{ about }, courses] = await Promise.all([introduction.facts(), hasCourses()]);
   return whatIsMissing(settings, particulars, { introduction: about !== undefined, courses });
 }

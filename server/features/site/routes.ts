@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { introductionContract } from '#contract/introduction.ts';
 import type { OfferedExams } from '#contract/questions.ts';
-import { siteAdminContract, siteContract, type Missing, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
+import { siteAdminContract, siteContract, type SetupNeed, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Caller, Serve } from '#server/platform/serve.ts';
@@ -16,7 +16,7 @@ import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 type Deps = {
   /** The documents that come with the project. */
   library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
-  site: SiteService; introduction: IntroductionService; missing: (particulars: Particulars) => Promise<Missing[]>; open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
+  site: SiteService; introduction: IntroductionService; missing: (particulars: Particulars) => Promise<SetupNeed[]>; open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
   quizExams: () => Promise<OfferedExams>;
 };
 

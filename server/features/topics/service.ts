@@ -1,4 +1,4 @@
-import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, Worked } from '#contract/topics.ts';
+import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
 import { showQuestion, stepsById } from '#kinds/kinds.ts';
 import { documentsOf, type Author, type Authored, type Stored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -76,7 +76,7 @@ export function topicsService(db: Db) {
     },
 
     /** Returns an exercise's variant. @throws AppError `exercise-not-found` */
-    variant: async (topicId: string, exerciseId: string, n: number): Promise<Worked> => {
+    variant: async (topicId: string, exerciseId: string, n: number): Promise<ExerciseContent> => {
       const variant = await findVariant(db, { topicId, exerciseId, variant: n });
       if (!variant) throw new AppError('exercise-not-found');
       return workedFor(variant);
@@ -128,7 +128,7 @@ const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], hel
   variantCount: heldBack ? 0 : variants.length,
 });
 
-const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): Worked => ({
+const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): ExerciseContent => ({
   content, solution, hints,
   asks: asks.map(showQuestion),
   steps: stepsById(asks),

@@ -1,5 +1,5 @@
 import { waitingContract } from '#contract/waiting.ts';
-import type { Missing } from '#contract/site.ts';
+import type { SetupNeed } from '#contract/site.ts';
 import { findUnmarked } from '#server/features/attempts/service.ts';
 import type { Backups } from '#server/features/backup/service.ts';
 import { countOpen } from '#server/features/contact/service.ts';
@@ -11,7 +11,7 @@ import type { Serve } from '#server/platform/serve.ts';
 /** Limit of the numbers at tabs. */
 const MOST = 100;
 
-type Deps = { db: Db; backups: Pick<Backups, 'faults'>; missing: () => Promise<Missing[]> };
+type Deps = { db: Db; backups: Pick<Backups, 'faults'>; missing: () => Promise<SetupNeed[]> };
 
 export function waitingRoutes(serve: Serve, { db, backups, missing }: Deps): void {
   serve(waitingContract, {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
-import { takenUntil } from '#board/pace.ts';
+import { playingTimeUntil } from '#board/pace.ts';
 import { Controls } from '../player/Controls.tsx';
 import { StartFilm } from '../player/StartFilm.tsx';
 import { isChosen, keepChoice } from '../player/choice.ts';
@@ -46,7 +46,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const resume = useResume(clock, startAt);
   const voice = useVoice(clock, view, drawing !== undefined);
   // A recording changes the playing time.
-  const taken = (time: number) => takenUntil(voice.isOn ? (view.recordings ?? []) : [], time);
+  const taken = (time: number) => playingTimeUntil(voice.isOn ? (view.recordings ?? []) : [], time);
   const switchVoice = () => voice.onSwitch(!voice.isOn);
   // Stepping to a scene's beginning and on counts as seeing the scene; after a jump into it only the played part
   // counts.

@@ -1,10 +1,10 @@
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { clockTime } from '../content/format.ts';
 import { seekTo, usePlayback } from '../player/playback.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Clock } from './clock.ts';
 
-type Props = { film: Film; clock: Clock; isShown: boolean };
+type Props = { film: BoardAnimation; clock: Clock; isShown: boolean };
 
 /** The scenes as a line, filled up to the present; a pencil marks the checkpoints. */
 export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {

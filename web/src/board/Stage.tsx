@@ -1,7 +1,7 @@
 import '#board/stage.css';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { layOutAtOnce, type Drawing } from '#board/drawing.ts';
-import { BOARD, SQUARE, type Film } from '#board/film.ts';
+import { BOARD, SQUARE, type BoardAnimation } from '#board/board-animation.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { toggle } from '../player/player-keys.ts';
@@ -10,7 +10,7 @@ import { follow } from './follow.ts';
 import { useMedia, usePalette } from './use-palette.ts';
 
 type Props = {
-  film: Film;
+  film: BoardAnimation;
   clock: Clock;
   title: string;
   /** Fixed moment to show instead of the clock's, in seconds. */

@@ -1,4 +1,4 @@
-import type { Film, FilmScene } from '#board/film.ts';
+import type { BoardAnimation, AnimationScene } from '#board/board-animation.ts';
 
 /** Seconds before a boundary at which the board stops, so that its last picture stays. */
 const HAIR = 0.001;
@@ -10,7 +10,7 @@ const TELL_EVERY = 250;
 /** Reason of a stop: a checkpoint, or a scene's end in step-by-step mode. */
 export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
 
-type Timed = Pick<Film, 'seconds' | 'scenes' | 'turns'>;
+type Timed = Pick<BoardAnimation, 'seconds' | 'scenes' | 'turns'>;
 
 /** A voice's limit in seconds of the board, and its pace: seconds of the board for each second of the voice. */
 export type Guide = { limit: number; pace: number };
@@ -168,7 +168,7 @@ export class Clock extends EventTarget {
 }
 
 /** Returns the index of the scene at a time, from 0. */
-function sceneAt(scenes: FilmScene[], time: number): number {
+function sceneAt(scenes: AnimationScene[], time: number): number {
   const found = scenes.findIndex(({ end }) => time < end);
   return found < 0 ? scenes.length - 1 : found;
 }

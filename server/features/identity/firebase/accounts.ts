@@ -48,7 +48,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
 
   const personOf = async (request: FastifyRequest): Promise<SignedInPerson | undefined> => {
     const bearer = bearerOf(request);
-    const here = bearer ?? (request.routeOptions.config.media ? keptBearer(request, settings.origin) : undefined);
+    const here = bearer ?? (request.routeOptions.config.acceptsCookieToken ? keptBearer(request, settings.origin) : undefined);
     const claim = here === undefined ? undefined : await claimOf(here);
     if (claim) return learnerOf(claim);
     const token = bearer === undefined ? undefined : await readIdToken(bearer);

@@ -1,5 +1,5 @@
 import type { BoardView } from '#contract/boards.ts';
-import type { HeardRecording } from '#contract/recordings.ts';
+import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Clock } from '../clock.ts';
 import { DeviceVoice } from './device-voice.ts';
 import { narrate } from './narrator.ts';
@@ -44,7 +44,7 @@ function after(ms: number, run: () => void): () => void {
 }
 
 /** Fetches the recordings one by one, so that they play without a connection and from any position. */
-function fetchNear(recordings: readonly HeardRecording[]): { at: (url: string) => string; forget: () => void } {
+function fetchNear(recordings: readonly PlayableRecording[]): { at: (url: string) => string; forget: () => void } {
   const ends = new AbortController();
   const there = new Map<string, string>();
   const fetchAll = async () => {

@@ -1,5 +1,5 @@
 import { filmAt, heardAt, paceOf } from '#board/pace.ts';
-import type { HeardRecording } from '#contract/recordings.ts';
+import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Listener, Passage, Reading } from './passage.ts';
 
 /** The used part of an audio element; tests replace it. */
@@ -31,7 +31,7 @@ export class RecordedVoice {
     this.#machine = machine;
   }
 
-  passages(recordings: readonly HeardRecording[]): Passage[] {
+  passages(recordings: readonly PlayableRecording[]): Passage[] {
     return recordings.map((recording) => ({
       start: recording.start,
       end: recording.end,
@@ -39,7 +39,7 @@ export class RecordedVoice {
     }));
   }
 
-  #read(recording: HeardRecording, { time, rate }: { time: number; rate: number }, listener: Listener): Reading {
+  #read(recording: PlayableRecording, { time, rate }: { time: number; rate: number }, listener: Listener): Reading {
     const { sound, at, after } = this.#machine;
     const ends = new AbortController();
     const { signal } = ends;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { NotedMistake } from '#contract/learning.ts';
+import type { NotebookEntry } from '#contract/learning.ts';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { messageOf } from '../../api.ts';
 import { AnswerField } from '../../kinds/AnswerField.tsx';
@@ -20,7 +20,7 @@ import { ReasonChoice } from './ReasonChoice.tsx';
 import { ReviewQuestion } from './ReviewQuestion.tsx';
 import { dueWords, INTERVALS } from './words.ts';
 
-type Props = { uid: string; mistake: NotedMistake; today: string };
+type Props = { uid: string; mistake: NotebookEntry; today: string };
 
 /** Answer, key, reason, and a button to do it again. */
 export function MistakeCard({ uid, mistake, today }: Props) {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { Worked } from '#contract/topics.ts';
+import type { ExerciseContent } from '#contract/topics.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { isAnswered } from '../../answers/answered.ts';
 import { Asks, type Told } from '../../answers/Asks.tsx';
@@ -16,7 +16,7 @@ import { useAnswers, type Place } from './use-answers.ts';
 type Props = {
   uid: string;
   place: Place;
-  worked: Worked;
+  worked: ExerciseContent;
   /** Buttons; `done`: everything is answered. */
   children: (done: boolean) => ReactNode;
 };

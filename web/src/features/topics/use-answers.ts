@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
-import type { Worked } from '#contract/topics.ts';
+import type { ExerciseContent } from '#contract/topics.ts';
 import { api, messageOf } from '../../api.ts';
 import { newUuid } from '../../browser.ts';
 import type { Values } from '../../answers/Asks.tsx';
@@ -11,7 +11,7 @@ export type Place = { topicId: string; exerciseId: string; variant: number };
 type Found = Readonly<Record<string, boolean>>;
 
 /** Holds answers to an exercise, with their grading. Checking again is harmless. */
-export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: Worked) {
+export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: ExerciseContent) {
   const [values, setValues] = useState<Values>({});
   const [found, setFound] = useState<Found>({});
   /** Advice: things to check, or to write differently before grading. */

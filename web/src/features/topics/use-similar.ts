@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Worked } from '#contract/topics.ts';
+import type { ExerciseContent } from '#contract/topics.ts';
 import { api, messageOf } from '../../api.ts';
 import type { Exercise } from './exercise-choice.ts';
 
@@ -8,7 +8,7 @@ export const nextVariant = (now: number, count: number, random: () => number): n
   now === 0 ? 1 + Math.floor(random() * count) : (now % count) + 1;
 
 /** `variant` 0: the exercise as its author wrote it. */
-type Shown = { exerciseId: string; variant: number; worked: Worked };
+type Shown = { exerciseId: string; variant: number; worked: ExerciseContent };
 
 /** Shows an exercise, or its variants one after another. */
 export function useSimilar(topicId: string, exercise: Exercise) {

@@ -1,4 +1,4 @@
-import type { SeenQuestion as Seen } from '#contract/preview.ts';
+import type { QuestionPreview as Seen } from '#contract/preview.ts';
 import { AnswerField } from '../../../kinds/AnswerField.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { Solution } from '../../../reading/Solution.tsx';

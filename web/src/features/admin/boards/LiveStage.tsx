@@ -1,7 +1,7 @@
 import '#board/stage.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { layOut, type Drawing } from '#board/drawing.ts';
-import { BOARD, SQUARE, type Film } from '#board/film.ts';
+import { BOARD, SQUARE, type BoardAnimation } from '#board/board-animation.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { Clock, stillAt } from '../../../board/clock.ts';
@@ -9,10 +9,10 @@ import { follow } from '../../../board/follow.ts';
 import { useMedia, usePalette } from '../../../board/use-palette.ts';
 
 /** A board animation laid out on the page, with its clock. */
-export type Live = { film: Film; drawing: Drawing; clock: Clock };
+export type Live = { film: BoardAnimation; drawing: Drawing; clock: Clock };
 
 type Props = {
-  film: Film;
+  film: BoardAnimation;
   /** Label for screen readers. */
   label: string;
   /** Sets the starting time of a new animation. */

@@ -1,4 +1,4 @@
-import { BOARD, SQUARE } from '#board/film.ts';
+import { BOARD, SQUARE } from '#board/board-animation.ts';
 import { around, type Box } from '#board/measures.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint, type Palette } from '#board/palette.ts';

@@ -1,4 +1,4 @@
-import type { Film } from '#board/film.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
 import { sceneAt, type Outline } from './outline.ts';
 
 /** Start and end of a line's command, in seconds of the animation. */
@@ -8,7 +8,7 @@ export type LineTime = { line: number; start: number; end: number };
 const HAIR = 0.001;
 
 /** Returns the span of the cursor's command; between commands, of the one before; above them, of the scene. */
-export function timesAt(film: Pick<Film, 'scenes' | 'seconds'>, times: readonly LineTime[], outline: Outline, line: number): { start: number; end: number } {
+export function timesAt(film: Pick<BoardAnimation, 'scenes' | 'seconds'>, times: readonly LineTime[], outline: Outline, line: number): { start: number; end: number } {
   const at = sceneAt(outline, line);
   const scene = at === undefined ? undefined : film.scenes[at];
   const lines = at === undefined ? undefined : outline.scenes[at];
@@ -20,7 +20,7 @@ export function timesAt(film: Pick<Film, 'scenes' | 'seconds'>, times: readonly 
 }
 
 /** Returns where the board stops for a faulty line: the first start of one after `time`, within the scene. */
-export function stopBefore(film: Pick<Film, 'scenes'>, times: readonly LineTime[], wrongLines: readonly number[], time: number): { second: number; line: number } | undefined {
+export function stopBefore(film: Pick<BoardAnimation, 'scenes'>, times: readonly LineTime[], wrongLines: readonly number[], time: number): { second: number; line: number } | undefined {
   const scene = film.scenes.find(({ end }) => time < end);
   if (!scene) return undefined;
   const stops = times.filter(({ line, start }) => wrongLines.includes(line) && start >= time - HAIR && start <= scene.end);

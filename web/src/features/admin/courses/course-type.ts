@@ -1,5 +1,5 @@
 import type { CourseSource } from '#contract/catalog.ts';
-import { videoFault } from '#contract/media-address.ts';
+import { videoAddressError } from '#contract/media-address.ts';
 import { api } from '../../../api.ts';
 import { priceError } from '../controls/amount.ts';
 import type { DocumentType } from '../editing/document-type.ts';
@@ -54,7 +54,7 @@ export function faultOf({ title, instructor, duration, price, lessonPrice, descr
       if (topic.title.trim() === '') return { at: `${topic.id}-title`, message: 'Vui lòng nhập tên chủ đề.' };
       for (const lesson of topic.lessons) {
         if (lesson.title.trim() === '') return { at: `${lesson.id}-title`, message: 'Vui lòng nhập tên bài giảng.' };
-        const wrongVideo = videoFault(lesson.videoUrl.trim());
+        const wrongVideo = videoAddressError(lesson.videoUrl.trim());
         if (wrongVideo) return { at: `${lesson.id}-video`, message: wrongVideo };
       }
     }

@@ -1,4 +1,4 @@
-import type { SeenQuestion } from '#contract/preview.ts';
+import type { QuestionPreview } from '#contract/preview.ts';
 import { doubtsOf, faultsOf, sumOfPoints, type Authorings } from '../asking/authoring.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { isBlankHtml, wordsOf } from '../editing/words-of.ts';
@@ -23,7 +23,7 @@ export function marksOf({ title, problemSolutionText }: Problem): { worth: numbe
 export const remarksOn = (kinds: Authorings, paper: Paper): Fault[] => (paper.parts ? onParts(kinds, paper, paper.parts) : onProblems(paper));
 
 /** Lists the slips that only the server finds. @param seen its answers about the questions, in order */
-export const remarksOfServer = ({ id, parts = [] }: Paper, remarks: readonly Fault[], seen: readonly SeenQuestion[]): Fault[] =>
+export const remarksOfServer = ({ id, parts = [] }: Paper, remarks: readonly Fault[], seen: readonly QuestionPreview[]): Fault[] =>
   questionsIn(parts).flatMap((question, at) => {
     const { fault, problems = [], removed = [] } = seen[at] ?? {};
     const field = (name: string) => `${id}-${question.id}-${name}`;

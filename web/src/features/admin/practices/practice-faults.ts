@@ -1,4 +1,4 @@
-import { solutionVideoFault } from '#contract/media-address.ts';
+import { solutionVideoAddressError } from '#contract/media-address.ts';
 import type { PracticeSource } from '#contract/practice.ts';
 import { faultsOf, lessonFaults, type Authorings } from '../asking/authoring.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
@@ -34,7 +34,7 @@ function paperFaults(kinds: Authorings, paper: Paper): Fault[] {
 
 export function problemFaults(paperId: string, { id, title, questions, problemVideoSolutionUrl, lesson }: Problem): Fault[] {
   const at = (field: string) => `${paperId}-${id}-${field}`;
-  const wrongVideo = solutionVideoFault(problemVideoSolutionUrl.trim());
+  const wrongVideo = solutionVideoAddressError(problemVideoSolutionUrl.trim());
   return [
     ...(isBlankHtml(title) ? [{ at: at('title'), message: 'Vui lòng nhập tiêu đề bài toán.' }] : []),
     ...(isBlankHtml(questions) ? [{ at: at('questions'), message: 'Vui lòng nhập đề bài.' }] : []),

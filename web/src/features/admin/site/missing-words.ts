@@ -1,4 +1,4 @@
-import type { Missing } from '#contract/site.ts';
+import type { SetupNeed } from '#contract/site.ts';
 
 type Words = {
   there: string;
@@ -13,7 +13,7 @@ type Words = {
 };
 
 /** Parts of a site in a teacher's words; only `detail` names settings. */
-export const MISSING_WORDS: Record<Missing['what'], Words> = {
+export const MISSING_WORDS: Record<SetupNeed['what'], Words> = {
   courses: {
     there: 'Có khóa học mở cho học sinh.',
     missing: 'Chưa có khóa học nào mở cho học sinh.',

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Place } from '#contract/learning.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
 import { OVER_PAGE } from '../../../history/close-by-back.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
 import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { placeSearch } from './map-address.ts';
 import { nameOf } from './words.ts';
 
-export const Chapters = ({ items, here }: { items: Place[]; here: string | null }) =>
+export const Chapters = ({ items, here }: { items: MasteryEntry[]; here: string | null }) =>
   [...Map.groupBy(items, ({ chapter }) => chapter)].map(([chapter, places], at) => (
     <section key={chapter} aria-labelledby={`chapter-${at}`}>
       <div className="map-chapter">
@@ -29,7 +29,7 @@ export const Chapters = ({ items, here }: { items: Place[]; here: string | null 
     </section>
   ));
 
-function Tile({ place, isHere }: { place: Place; isHere: boolean }) {
+function Tile({ place, isHere }: { place: MasteryEntry; isHere: boolean }) {
   const { number, title, level, due, isLongAgo } = place;
   const { search } = useLocation();
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Place } from '#contract/learning.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
 import { resumeQuery } from '../../../progress/queries.ts';
 import { queries } from '../../../queries/client.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { doingWords, goOnWords } from './words.ts';
 
-type Props = { uid: string; items: Place[]; /** The Bài to continue with. */ here: Place | undefined };
+type Props = { uid: string; items: MasteryEntry[]; /** The Bài to continue with. */ here: MasteryEntry | undefined };
 
 /** One thing to do next, with due reviews and unfinished lessons. */
 export function GoOn({ uid, items, here }: Props) {

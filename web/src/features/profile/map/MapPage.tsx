@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { GRADES, MASTERY_LEVELS, MASTERY_LEVEL_NAMES, type Grade } from '#contract/enums.ts';
 import type { Output } from '#contract/api.ts';
-import type { Place } from '#contract/learning.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../api.ts';
 import { gradeIn } from '../../../content/filter.ts';
@@ -83,7 +83,7 @@ const Loading = () => (
 );
 
 /** `grade` is undefined while loading. */
-function Head({ grade, items }: { grade: number | undefined; items: Place[] | undefined }) {
+function Head({ grade, items }: { grade: number | undefined; items: MasteryEntry[] | undefined }) {
   const id = useId();
   const navigate = useNavigate();
   return (
@@ -155,7 +155,7 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
   );
 }
 
-const Legend = ({ items }: { items: Place[] }) => (
+const Legend = ({ items }: { items: MasteryEntry[] }) => (
   <Sheet aria-label="Các mức" className="map-legend">
     <ul>
       {MASTERY_LEVELS.map((level) => (

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/learning.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
 import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { doingWords, evidenceWords, kindWords, missingWords } from './words.ts';
 
 /** Level, evidence, and ways to train a Bài. */
-export function PlaceDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function PlaceDialog({ place, onClose }: { place: MasteryEntry; onClose: () => void }) {
   const { title, level, isLongAgo, next, others } = place;
   const missing = missingWords(place);
   return (

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Place } from '#contract/learning.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
 import { daysOf, evidenceWords, goOnWords, missingWords, nameOf } from './words.ts';
 
-const PLACE: Place = {
+const PLACE: MasteryEntry = {
   id: 'b', number: 6, title: 'Bài 6. Lũy thừa', chapter: 'Chương I', level: 'new', watched: 0, lessons: 3, answers: 0, right: 0,
   recent: { of: 0, right: 0 }, mistakes: 0, due: 0, streak: 0, missing: null, isLongAgo: false, next: null, others: [],
 };
@@ -21,11 +21,11 @@ test('what is missing is said so that it can be done', () => {
     [1, { right: 2, otherDay: false, wrong: 1 }, 'Em đúng 1 câu liền, còn 2 câu nữa và sửa 1 câu sai là vững.'],
     [0, { right: 3, otherDay: false, wrong: 1 }, 'Em cần đúng 3 câu liền, trong hai ngày, và sửa 1 câu sai, là vững.'],
     [0, { right: 3, otherDay: false, wrong: 0 }, 'Em cần đúng 3 câu liền, trong hai ngày, là vững.'],
-  ] as [number, Place['missing'], string | undefined][]) assert.equal(missingWords({ streak, missing }), words);
+  ] as [number, MasteryEntry['missing'], string | undefined][]) assert.equal(missingWords({ streak, missing }), words);
 });
 
 test('the evidence stands in words, never as a percentage', () => {
-  const told = (more: Partial<Place>) => evidenceWords({ ...PLACE, ...more });
+  const told = (more: Partial<MasteryEntry>) => evidenceWords({ ...PLACE, ...more });
   assert.deepEqual(told({}), ['Chưa xem bài giảng nào trong 3 bài.', 'Chưa làm câu nào.']);
   assert.deepEqual(told({ lessons: 0, answers: 2 }), ['Bài này chưa có bài giảng.', 'Đã làm 2 câu, đều sau khi mở lời giải.']);
   assert.deepEqual(told({ watched: 2, answers: 24, recent: { of: 10, right: 7 }, mistakes: 2, due: 1 }), [

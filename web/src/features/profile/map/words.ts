@@ -1,10 +1,10 @@
-import type { Place, Way } from '#contract/learning.ts';
+import type { MasteryEntry, TrainingLink } from '#contract/learning.ts';
 
 /** Removes the number from a Bài's title. */
 export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;
 
 /** Says what is missing; undefined at the top level, and before the first answer. */
-export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'streak'>): string | undefined {
+export function missingWords({ missing, streak }: Pick<MasteryEntry, 'missing' | 'streak'>): string | undefined {
   if (!missing) return undefined;
   const { right, otherDay, wrong } = missing;
   const repair = wrong > 0 && `sửa ${wrong} câu sai`;
@@ -14,7 +14,7 @@ export function missingWords({ missing, streak }: Pick<Place, 'missing' | 'strea
 }
 
 /** Describes the evidence, a sentence each. */
-export function evidenceWords({ watched, lessons, answers, recent, mistakes, due }: Omit<Place, 'next' | 'others'>): string[] {
+export function evidenceWords({ watched, lessons, answers, recent, mistakes, due }: Omit<MasteryEntry, 'next' | 'others'>): string[] {
   return [
     lessons === 0 ? 'Bài này chưa có bài giảng.' : watched === 0 ? `Chưa xem bài giảng nào trong ${lessons} bài.` : `Đã xem ${watched} / ${lessons} bài giảng.`,
     answers === 0 ? 'Chưa làm câu nào.'
@@ -24,7 +24,7 @@ export function evidenceWords({ watched, lessons, answers, recent, mistakes, due
   ];
 }
 
-export function goOnWords(place: Place): string {
+export function goOnWords(place: MasteryEntry): string {
   if (place.next?.isLocked) return 'Phần học tiếp của bài này là bài giảng cần mua.';
   if (place.due > 0) return `Có ${place.due} câu em làm sai đã đến hạn ôn lại.`;
   if (place.level === 'seen') return 'Em đã xem bài giảng. Làm vài câu để biết mình hiểu đến đâu.';
@@ -32,10 +32,10 @@ export function goOnWords(place: Place): string {
 }
 
 const DOING = { review: 'Ôn lại câu sai', lesson: 'Xem bài giảng', exercise: 'Luyện bài tập', paper: 'Làm đề' } as const;
-export const doingWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Tìm hiểu bài giảng' : DOING[kind]);
+export const doingWords = ({ kind, isLocked }: TrainingLink): string => (isLocked ? 'Tìm hiểu bài giảng' : DOING[kind]);
 
 const KINDS = { review: 'Sổ lỗi sai', lesson: 'Bài giảng', exercise: 'Bài tập chuyên đề', paper: 'Đề luyện' } as const;
-export const kindWords = ({ kind, isLocked }: Way): string => (isLocked ? 'Bài giảng cần mua' : KINDS[kind]);
+export const kindWords = ({ kind, isLocked }: TrainingLink): string => (isLocked ? 'Bài giảng cần mua' : KINDS[kind]);
 
 /** Weekdays, from Monday on. */
 export const WEEKDAYS = [

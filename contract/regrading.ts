@@ -8,13 +8,13 @@ const MOST = 4 * 1024 * 1024;
 const Id = z.object({ id: ContentId });
 
 /** Regrading of attempts after a corrected key: docs/decisions/018. */
-export const remarkingContract = {
+export const regradingContract = {
   /** Previews the effect of saving the set with these keys. */
   'POST /api/admin/practices/:id/remarking': {
     access: 'admin',
     params: Id,
     body: PracticeWritten,
-    most: MOST,
+    maxBytes: MOST,
     reads: true,
     response: {
       200: z.object({

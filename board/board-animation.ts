@@ -2,19 +2,19 @@
  * A compiled board animation: plain data, so that it can be tested without a browser and sent to the page that draws
  * it. Lengths are in squares of the board (ô), times in seconds from the start.
  */
-export interface Film {
+export interface BoardAnimation {
   lesson: string;
   title: string;
   seconds: number;
   things: Thing[];
-  scenes: FilmScene[];
+  scenes: AnimationScene[];
   /** Checkpoints ("Đến lượt em"), in seconds. */
   turns: number[];
   /** Time of the still picture before the start, in seconds. */
   poster: number;
 }
 
-export interface FilmScene {
+export interface AnimationScene {
   number: number;
   start: number;
   end: number;
@@ -84,7 +84,7 @@ export interface Target {
 export type MarkKind = 'highlight' | 'underline' | 'box' | 'ring' | 'strike' | 'tick' | 'cross' | 'brace' | 'overbrace';
 
 export interface Thing {
-  /** Its index in `Film.things`. */
+  /** Its index in `BoardAnimation.things`. */
   key: number;
   /** Its name in the board script, or the command that made it. */
   name: string;
