@@ -11,9 +11,9 @@ import { attemptsRoutes } from './features/attempts/routes.ts';
 import { attemptsService, photoFiles } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { securityLog } from './features/audit/security-log.ts';
-import { auditedOn } from './features/audit/service.ts';
+import { createAuditedTransaction } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
-import { backupService, secondPlaces, siteOf, siteRestore, type TakeUp } from './features/backup/service.ts';
+import { backupService, secondPlaces, siteOf, createSiteRestore, type SiteProcess } from './features/backup/service.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
@@ -132,7 +132,7 @@ export type Deps = {
   /** Folder of the dev mailbox, if mail is kept on the machine. */
   outbox: string | undefined;
   /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
-  takeUp?: TakeUp;
+  takeUp?: SiteProcess;
   dev?: boolean;
   free?: typeof freeOn;
   clientTimes?: ClientTimes;
@@ -221,13 +221,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
   const { SESSION_SECRET_BEFORE: before } = settings;
   if (before !== undefined) takeOlderCookies(app, { origin: settings.origin, secret, before });
-  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, auditedOn(db));
+  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, createAuditedTransaction(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
   // With an external database this process cannot switch to a backup.
-  const restore = siteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
+  const restore = createSiteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
   const introduction = introductionService({ db, contentVersion: deps.contentVersion });
   const catalog = catalogService(db);
   const missingFor = (particulars: Particulars) => findMissing({ settings, introduction, hasCourses: catalog.hasAny }, particulars);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { finishRestore, RESTORED_SETTINGS, type Tried } from './features/backup/service.ts';
+import { finishRestore, RESTORED_SETTINGS, type RehearsalResult } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { openDatabase, type Db } from './platform/database.ts';
 import { migrateDatabase } from './platform/migrate.ts';
@@ -54,7 +54,7 @@ export function giveUp(error: unknown): never {
 }
 
 /** Describes the content of a backup or an export, for the terminal. */
-export const whatWasTaken = ({ students, learners, orders, documents, books }: Tried): string[] => [
+export const whatWasTaken = ({ students, learners, orders, documents, books }: RehearsalResult): string[] => [
   `          ${students} students, ${learners} accounts, ${orders} orders, ${documents} documents`,
   books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${books.problems.join('\n          ')}`,
 ];

@@ -5,7 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ArchiveError, broughtHere, chosen, findBackups, importSite, restore, secondPlaces, siteOf, type Backup } from './features/backup/service.ts';
+import { ArchiveError, fetchBackup, chooseBackup, findBackups, importSite, restore, secondPlaces, siteOf, type Backup } from './features/backup/service.ts';
 import type { Place } from './platform/database.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
@@ -29,10 +29,10 @@ try {
   const { elsewhere } = siteOf(settings);
   const intoEmpty = async (backup: Backup, place: Place) => {
     const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
-    const file = await broughtHere(backup, brought);
+    const file = await fetchBackup(backup, brought);
     return importSite({ file, passphrase, dataFolder, start: async () => place, say }).finally(() => rm(brought, { force: true }));
   };
-  const backup = chosen(word, found);
+  const backup = chooseBackup(word, found);
   const done = elsewhere
     ? { ...(await intoEmpty(backup, elsewhere)), until: undefined, before: undefined }
     : await restore({ backup, passphrase, dataFolder, say });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { putInPlace, type Staged } from './features/backup/service.ts';
+import { putInPlace, type StagedBackup } from './features/backup/service.ts';
 import { StartError } from './platform/start-error.ts';
 import { giveUp, keepSettings, project, settingsOfProject } from './project.ts';
 import { runSite, type RunningSite } from './site.ts';
@@ -13,7 +13,7 @@ const seconds = () => (performance.now() / 1000).toFixed(1);
 const say = (line: string) => console.log(line);
 
 /** Ends the running site and starts it on a tested backup, as its first screen or admin area requests. */
-async function replace(old: RunningSite, staged: Staged): Promise<void> {
+async function replace(old: RunningSite, staged: StagedBackup): Promise<void> {
   say('\nPutting a backup in the place of what is here …');
   await old.stop();
   const dataFolder = path.resolve(settings.DATA_DIR);
@@ -25,7 +25,7 @@ async function replace(old: RunningSite, staged: Staged): Promise<void> {
   say('The site runs on the backup.');
 }
 
-const run = (taken?: Staged): Promise<RunningSite> => runSite(settings, {
+const run = (taken?: StagedBackup): Promise<RunningSite> => runSite(settings, {
   contentFolder: `${project}/content`,
   dev: process.argv.includes('--dev'),
   say,

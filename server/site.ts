@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { recordAudit } from './features/audit/service.ts';
-import { finishRestore, siteOf, upgradeDatabase, type Staged, type TakeUp } from './features/backup/service.ts';
+import { finishRestore, siteOf, upgradeDatabase, type StagedBackup, type SiteProcess } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type Published } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
@@ -26,7 +26,7 @@ type Options = {
   dev: boolean;
   say: (line: string) => void;
   /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
-  takeUp?: TakeUp;
+  takeUp?: SiteProcess;
   onLost: (reason: string) => void;
   /** Folder of the migrations; absent: this release's. */
   migrations?: string | undefined;
@@ -126,7 +126,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
 }
 
 /** Records in the restored site's audit that a backup replaced the previous one. */
-const noteRestore = (db: Db, { manifest, students, learners, orders, documents }: Staged): Promise<void> => recordAudit(db, {
+const noteRestore = (db: Db, { manifest, students, learners, orders, documents }: StagedBackup): Promise<void> => recordAudit(db, {
   actor: 'system', action: 'restore', thing: { kind: 'site', id: manifest.origin },
   after: { madeAt: manifest.madeAt, students, learners, orders, documents },
 });

@@ -38,7 +38,7 @@ export function filmOf(board: Board, report: BoardReport, times: LineTime[] = []
   return { lesson: board.lesson, title: board.title, seconds, things: stage.things, scenes, turns: stage.turns, poster };
 }
 
-function playScene(scene: Scene, { start, end }: Pick<Scene, 'start' | 'end'>, stage: Stage, { report, times }: { report: BoardReport; times: LineTime[] }): void {
+function playScene(scene: Scene, { start, end }: Pick<AnimationScene, 'start' | 'end'>, stage: Stage, { report, times }: { report: BoardReport; times: LineTime[] }): void {
   let begun = start;
   let ended = start;
   for (const [index, command] of scene.commands.entries()) {

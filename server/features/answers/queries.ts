@@ -14,7 +14,7 @@ export const insertAnswers = (db: Db, rows: Row[]) =>
     .returning();
 
 /** The last of several corrections counts. */
-const found = sql`(
+const newestCorrection = sql`(
   select share, "right" from answer_corrections as later
   where later.uid = answers.uid and later.id = answers.id and later.item = answers.item
   order by later.at desc limit 1) as found`;
@@ -24,17 +24,17 @@ const judgedRight = sql<boolean | null>`coalesce(found."right", answers."right")
 /**
  * Answers as they are graded today: a key may have been corrected since. `share` and `right` are the first grading,
  * `judged_share` and `judged_right` the current one, which statistics read. Use it as a table: `select … from
- * ${judgedAnswers} as judged where judged.item = …`.
+ * ${gradedAnswers} as judged where judged.item = …`.
  */
-export const judgedAnswers = sql`(
+export const gradedAnswers = sql`(
   select answers.*, ${judgedShare} as judged_share, ${judgedRight} as judged_right
-  from answers left join lateral ${found} on true)`;
+  from answers left join lateral ${newestCorrection} on true)`;
 
-const judged = { ...getTableColumns(answers), judgedShare, judgedRight };
-export type JudgedAnswer = typeof answers.$inferSelect & { judgedShare: number | null; judgedRight: boolean | null };
+const gradedColumns = { ...getTableColumns(answers), judgedShare, judgedRight };
+export type GradedAnswer = typeof answers.$inferSelect & { judgedShare: number | null; judgedRight: boolean | null };
 
 /** Returns the first grading of a stored answer. */
-export async function answerUnder(db: Db, uid: string, id: string, item: string) {
+export async function findAnswer(db: Db, uid: string, id: string, item: string) {
   const [row] = await db
     .select({ right: answers.right })
     .from(answers)
@@ -50,12 +50,12 @@ export const answersUntil = (db: Db, uid: string, until: Date) =>
       given: sql<boolean>`${isNotNull(answers.value)}`, right: judgedRight, ms: answers.ms, at: answers.at, receivedAt: answers.receivedAt,
     })
     .from(answers)
-    .leftJoinLateral(found, sql`true`)
+    .leftJoinLateral(newestCorrection, sql`true`)
     .where(and(eq(answers.uid, uid), lt(answers.at, until)))
     .orderBy(asc(answers.receivedAt), asc(answers.id), asc(answers.item));
 
 /** Evidence for a Bài (by number) from a learner's answers up to some time, as graded today. */
-export type Proofs = {
+export type MasteryEvidence = {
   lesson: number;
   answers: number;
   right: number;
@@ -72,12 +72,12 @@ export type Proofs = {
  * Returns the evidence for each Bài of a grade. Of answers to the same variant of a question the first of a day
  * counts; a right one after reading the solution does not; one left open outside a review is no answer.
  */
-export async function proofsBy(db: Db, uid: string, { grade, time }: { grade: number; time: Date }): Promise<Proofs[]> {
-  const { rows } = await db.execute<Omit<Proofs, 'recent' | 'streak'> & { of: number; recently: number; row: number; days: number; day: string | null }>(sql`
+export async function selectMasteryEvidence(db: Db, uid: string, { grade, time }: { grade: number; time: Date }): Promise<MasteryEvidence[]> {
+  const { rows } = await db.execute<Omit<MasteryEvidence, 'recent' | 'streak'> & { of: number; recently: number; row: number; days: number; day: string | null }>(sql`
     with given as (
       select id, lesson, item, variant, at, received_at, (at at time zone 'Asia/Ho_Chi_Minh')::date as day, judged_right as "right", solution_seen,
         case when item like 'exercise/%' then regexp_replace(item, '/[^/]*$', '') else item end as whole
-      from ${judgedAnswers} as judged
+      from ${gradedAnswers} as judged
       where uid = ${uid} and grade = ${grade} and lesson is not null and judged_right is not null
         and (value is not null or source = 'review') and at <= ${time.toISOString()}::timestamptz),
     counted as (
@@ -117,7 +117,7 @@ export async function answeringDays(db: Db, uid: string): Promise<string[]> {
 export async function answersByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; source: string; answers: number; right: number }>(sql`
     select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, source, count(*)::int as answers, count(*) filter (where judged_right)::int as "right"
-    from ${judgedAnswers} as judged
+    from ${gradedAnswers} as judged
     where uid = ${uid} and at >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh' and judged_right is not null and (value is not null or source = 'review')
     group by 1, 2`);
   return rows;
@@ -133,17 +133,17 @@ export async function usualGrade(db: Db, uid: string, until: Date): Promise<numb
   return rows[0]?.grade;
 }
 
-type Page = { after?: JudgedAnswer | undefined; most: number };
+type Page = { after?: GradedAnswer | undefined; most: number };
 
 /** An answer that was not left open. */
-export type GivenAnswer = JudgedAnswer & { value: AnswerValue };
+export type GivenAnswer = GradedAnswer & { value: AnswerValue };
 
 /** Returns the next page of machine-graded answers to a variant of a question. */
 export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<GivenAnswer[]> =>
   db
-    .select({ ...judged, value: sql`${answers.value}`.mapWith(answers.value) }) // for the compiler: the condition below excludes null
+    .select({ ...gradedColumns, value: sql`${answers.value}`.mapWith(answers.value) }) // for the compiler: the condition below excludes null
     .from(answers)
-    .leftJoinLateral(found, sql`true`)
+    .leftJoinLateral(newestCorrection, sql`true`)
     .where(and(
       eq(answers.item, item), eq(answers.variant, variant), sql`${answers.value} is not null and ${answers.kind} <> 'essay'`,
       after && sql`(${answers.uid}, ${answers.id}) > (${after.uid}::uuid, ${after.id}::uuid)`,
@@ -152,11 +152,11 @@ export const answersTo = (db: Db, { item, variant }: { item: string; variant: nu
     .limit(most);
 
 /** Returns answers to a question, or to any question of an exercise, in order of arrival. */
-export const answersAbout = (db: Db, uid: string, item: string): Promise<JudgedAnswer[]> =>
+export const answersAbout = (db: Db, uid: string, item: string): Promise<GradedAnswer[]> =>
   db
-    .select(judged)
+    .select(gradedColumns)
     .from(answers)
-    .leftJoinLateral(found, sql`true`)
+    .leftJoinLateral(newestCorrection, sql`true`)
     .where(and(eq(answers.uid, uid), item.startsWith('exercise/') ? sql`starts_with(${answers.item}, ${`${item}/`})` : eq(answers.item, item)))
     .orderBy(answers.receivedAt, answers.id, answers.item);
 

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { QuestionOfAnyKind, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
-import type { Askable, Correction } from '#server/features/corrections/service.ts';
+import type { QuestionWithKey, Correction } from '#server/features/corrections/service.ts';
 import { corrections } from '#server/features/corrections/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { testSecret } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { rejudgeAnswers } from './rejudging.ts';
+import { regradeAnswers } from './rejudging.ts';
 import { answerCorrections, answers } from './tables.ts';
 
 const written = (question: object): AskedQuestion => QuestionOfAnyKind.parse({ id: 'c1', ...question });
@@ -45,8 +45,8 @@ async function found(db: Db, { all, now, value, kind = 'short', source = 'review
   const last = all.at(-1) ?? assert.fail();
   const item = `test/${last.documentId}/de-1/c1`;
   await db.insert(answers).values({ uid, item, source, kind, grade: 8, value, share: was, right: was === null ? null : was === 1, at: given, receivedAt: given });
-  const askedNow: Askable[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
-  await rejudgeAnswers(db, last, { corrections: all, askedNow });
+  const askedNow: QuestionWithKey[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
+  await regradeAnswers(db, last, { corrections: all, askedNow });
   const rows = await db.select({ share: answerCorrections.share, right: answerCorrections.right }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
   for (const { share, right } of rows) assert.equal(right, share === 1);
   return rows[0]?.share;

@@ -1,6 +1,6 @@
 import { correctedQuestion, judgeAnswer, type AskedQuestion } from '#kinds/kinds.ts';
 import { shareOfWorth, worthOf } from '#server/features/attempts/service.ts';
-import { itemIn, type Askable, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
+import { itemIn, type QuestionWithKey, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
 import { isRight, itemOf } from '#server/features/items/service.ts';
 import { renoteItem } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 500;
  * @param corrections all of the document, in order
  * @param askedNow the document's present questions, as written
  */
-export async function rejudgeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: Askable[] }): Promise<void> {
+export async function regradeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: QuestionWithKey[] }): Promise<void> {
   const { kind, documentId } = correction;
   for (const { item, variant } of correction.items) {
     const now = askedNow.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
@@ -26,7 +26,7 @@ export async function rejudgeAnswers(db: Db, correction: Correction, { correctio
     for (let after: GivenAnswer | undefined; ;) {
       const page = await answersTo(db, { item, variant }, { after, most: AT_ONCE });
       if (page.length === 0) break;
-      await db.transaction((tx) => rejudgePage(tx, page, { correction, now, history }));
+      await db.transaction((tx) => regradePage(tx, page, { correction, now, history }));
       after = page.at(-1);
     }
   }
@@ -34,7 +34,7 @@ export async function rejudgeAnswers(db: Db, correction: Correction, { correctio
 
 type Judging = { correction: Correction; now: AskedQuestion; history: { madeAt: Date; was: CorrectedItem }[] };
 
-async function rejudgePage(tx: Db, page: GivenAnswer[], { correction, now, history }: Judging): Promise<void> {
+async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, history }: Judging): Promise<void> {
   const found = page.flatMap((answer) => {
     // The question as it was asked: options may have changed letters since.
     const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;

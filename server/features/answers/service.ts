@@ -6,13 +6,13 @@ import type { Practice } from '#server/features/practice/service.ts';
 import { noteAnswers } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { answersUntil, answerUnder, insertAnswers } from './queries.ts';
+import { answersUntil, findAnswer, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
 
 export { answeringDays, answersByDay, judgedAnswers, proofsBy, usualGrade, type Proofs } from './queries.ts';
 export { rejudgeAnswers } from './rejudging.ts';
 
-export type Given = {
+export type NewAnswer = {
   /** Shared by questions answered together; a repeated id counts once. */
   id?: string | undefined;
   source: (typeof answers.$inferSelect)['source'];
@@ -37,7 +37,7 @@ export type Given = {
  * Stores answers in the transaction that grades them, and updates the mistake notebook; ignores answers already
  * stored.
  */
-export async function recordAnswers(tx: Db, uid: string, given: Given[]): Promise<void> {
+export async function recordAnswers(tx: Db, uid: string, given: NewAnswer[]): Promise<void> {
   if (given.length === 0) return;
   const kept = await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
   await noteAnswers(tx, uid, kept);
@@ -57,7 +57,7 @@ type Sent = {
   at: string;
 };
 
-type HandedIn = {
+type SubmittedAnswers = {
   id: string;
   uid: string;
   practiceId: string;
@@ -82,7 +82,7 @@ export function answersService({ db, practice, catalog }: Deps) {
       const question = item?.asks.find((ask) => ask.id === askId);
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
       const ref = askRef(item.ref, question.id);
-      const known = answerId && (await answerUnder(db, uid, answerId, ref));
+      const known = answerId && (await findAnswer(db, uid, answerId, ref));
       if (known) return { right: known.right };
       // The learner looked at a lesson's solution instead: no answer to grade.
       const { look, again, ...found }: Omit<Judged, 'value'> & { value: AnswerValue | null } =
@@ -91,7 +91,7 @@ export function answersService({ db, practice, catalog }: Deps) {
       if (again) return { right: null, ...said };
       const { kind } = question;
       const lesson = question.lesson ?? item.lesson;
-      const row: Given = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };
+      const row: NewAnswer = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };
       await db.transaction((tx) => recordAnswers(tx, uid, [row]));
       return { right: isRight(found.share), ...said };
     },
@@ -100,7 +100,7 @@ export function answersService({ db, practice, catalog }: Deps) {
     until: (uid: string, until: Date) => answersUntil(db, uid, until),
 
     /** Stores an attempt's answers with the machine's grading; none if the paper is gone. */
-    recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: HandedIn): Promise<void> => {
+    recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: SubmittedAnswers): Promise<void> => {
       const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
       await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
         const { variant = 0 } = question;

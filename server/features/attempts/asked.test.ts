@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QuestionOfAnyKind } from '#kinds/kinds.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
-import { asAsked, askedIn } from './asked.ts';
+import { freezeParts, freezeQuestions } from './asked.ts';
 
 const question = (id: string, answer: string) => QuestionOfAnyKind.parse({ id, kind: 'short', question: `<p>${answer}</p>`, answer });
 const COUNT = 3;
@@ -13,18 +13,18 @@ const paper = (): TestPaper => ({
 }) as unknown as TestPaper;
 const variantsOf = (uid: string, numbers: number[]) => {
   const test = paper();
-  return numbers.map((number) => askedIn(test, { uid, number }, () => 0.5).parts[0]?.questions.map(({ variant }) => variant));
+  return numbers.map((number) => freezeQuestions(test, { uid, number }, () => 0.5).parts[0]?.questions.map(({ variant }) => variant));
 };
 
 test('a first attempt asks what the author wrote, the same for a whole class; its id says what is in it', () => {
   const test = paper();
-  const first = askedIn(test, { uid: 'lan', number: 1 }, Math.random);
-  assert.equal(askedIn(test, { uid: 'nam', number: 1 }, Math.random), first);
+  const first = freezeQuestions(test, { uid: 'lan', number: 1 }, Math.random);
+  assert.equal(freezeQuestions(test, { uid: 'nam', number: 1 }, Math.random), first);
   assert.deepEqual(first.parts, test.parts);
   assert.equal(first.json(), JSON.stringify(test.parts));
-  assert.deepEqual(asAsked(test.parts).id, first.id);
+  assert.deepEqual(freezeParts(test.parts).id, first.id);
   assert.match(first.id, /^[0-9a-f]{64}$/);
-  assert.notEqual(asAsked([]).id, first.id);
+  assert.notEqual(freezeParts([]).id, first.id);
 });
 
 test('each later one has the next numbers, all of them before any comes again, beginning elsewhere for each learner', () => {

@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import { arrangeQuestion, type AskedQuestion } from '#kinds/kinds.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { keptReads } from './kept-reads.ts';
-import { askedPaper } from './queries.ts';
+import { createCachedReader } from './kept-reads.ts';
+import { selectFrozenParts } from './queries.ts';
 import type { AskedPart, PutQuestion } from './tables.ts';
 
 /** Frozen questions of an attempt; the id is their hash. */
-export type Asked = { id: string; parts: AskedPart[]; json: () => string };
+export type FrozenQuestions = { id: string; parts: AskedPart[]; json: () => string };
 
-export function asAsked(parts: AskedPart[]): Asked {
+export function freezeParts(parts: AskedPart[]): FrozenQuestions {
   const json = JSON.stringify(parts);
   return { id: createHash('sha256').update(json).digest('hex'), parts, json: () => json };
 }
 
-const firstAsked = new WeakMap<TestPaper, Asked>();
+const firstQuestions = new WeakMap<TestPaper, FrozenQuestions>();
 
 /**
  * Freezes the questions of a learner's attempt number `number`: first as written; then with other numbers, where there
  * are variants, and with options in another order, so that no one learns letters by heart.
  */
-export function askedIn(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): Asked {
+export function freezeQuestions(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): FrozenQuestions {
   if (number > 1) {
-    const put = (question: AskedQuestion) => otherwise(test, question, { uid, number }, random);
-    return asAsked(test.parts.map(({ title, questions }) => ({ title, questions: questions.map(put) })));
+    const put = (question: AskedQuestion) => varyQuestion(test, question, { uid, number }, random);
+    return freezeParts(test.parts.map(({ title, questions }) => ({ title, questions: questions.map(put) })));
   }
   // A whole class begins with the same questions.
-  const known = firstAsked.get(test) ?? asAsked(test.parts);
-  firstAsked.set(test, known);
+  const known = firstQuestions.get(test) ?? freezeParts(test.parts);
+  firstQuestions.set(test, known);
   return known;
 }
 
-function otherwise(test: TestPaper, question: AskedQuestion, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
+function varyQuestion(test: TestPaper, question: AskedQuestion, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
   const variants = test.variants.get(question.id);
   const variant = variants ? variantOf(variants.count, `${uid} ${question.id}`, number) : 0;
   const drawn = variants?.drawn(variant);
@@ -47,7 +47,7 @@ function variantOf(count: number, who: string, number: number): number {
 /** Papers in memory: those that a class is doing. */
 const KEPT = 32;
 
-export function askedPapersKept() {
-  const kept = keptReads<AskedPart[]>(KEPT);
-  return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => askedPaper(db, id));
+export function createFrozenPartsReader() {
+  const kept = createCachedReader<AskedPart[]>(KEPT);
+  return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => selectFrozenParts(db, id));
 }

@@ -1,11 +1,11 @@
 import { correctedQuestion, judgesAlike, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
-import { withNumbers } from '#server/features/corrections/service.ts';
+import { questionVariantKey } from '#server/features/corrections/service.ts';
 import type { AskedPart } from './tables.ts';
 
 type Correcting = {
   /** Returns a question as it is now; variant 0 is the question itself. */
   now: (id: string, variant: number) => AskedQuestion | undefined;
-  /** Questions with corrected keys, each as `withNumbers`. */
+  /** Questions with corrected keys, each as `questionVariantKey`. */
   ids: ReadonlySet<string>;
   /** Graded essays: their number of steps stays, because each step was graded. */
   marked: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export function correctedParts(parts: AskedPart[], { now, ids, marked }: Correct
     title,
     questions: questions.map((question) => {
       const { id, variant = 0 } = question;
-      const present = ids.has(withNumbers(id, variant)) ? now(id, variant) : undefined;
+      const present = ids.has(questionVariantKey(id, variant)) ? now(id, variant) : undefined;
       // Variants have no ids: one with other words is another one.
       const isSame = variant === 0 || present?.question === question.question;
       const next = present && isSame ? correctedQuestion(question, present) : undefined;

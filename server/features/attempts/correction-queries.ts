@@ -7,7 +7,7 @@ import { askedPapers, attemptCorrections, attempts } from './tables.ts';
 // Effects of corrected keys on attempts, and who was notified.
 
 /** Replaces the frozen questions of an attempt, and the score of a submitted one. */
-export const putAsked = (tx: Db, id: string, asked: { askedPaper: string; outOf: number } & Partial<Scored>) =>
+export const updateFrozenQuestions = (tx: Db, id: string, asked: { askedPaper: string; outOf: number } & Partial<Scored>) =>
   tx.update(attempts).set(asked).where(eq(attempts.id, id));
 
 /** Returns ids of the next attempts of all learners, ordered by id. */
@@ -23,7 +23,7 @@ export async function attemptsAtPaper(
   return rows.map(({ id }) => id);
 }
 
-/** Counts attempts with one of these questions, each as `withNumbers`. */
+/** Counts attempts with one of these questions, each as `questionVariantKey`. */
 export async function countAsking(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
   const { rows } = await db.execute<{ attempts: number; running: number }>(sql`
     with asking as (
@@ -57,7 +57,7 @@ export async function countCorrected(db: Db, correctionId: string): Promise<{ at
     .where(eq(attemptCorrections.correctionId, correctionId)));
 }
 
-export async function untold(db: Db, correctionId: string, most: number): Promise<string[]> {
+export async function selectUnnotifiedLearners(db: Db, correctionId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ uid: attempts.uid })
     .from(attemptCorrections)
@@ -68,7 +68,7 @@ export async function untold(db: Db, correctionId: string, most: number): Promis
 }
 
 /** Marks a learner's corrections as notified. @returns those that were not, so that they are notified once */
-export async function markTold(tx: Db, correctionId: string, uid: string): Promise<AttemptCorrection[]> {
+export async function markNotified(tx: Db, correctionId: string, uid: string): Promise<AttemptCorrection[]> {
   return tx
     .update(attemptCorrections)
     .set({ toldAt: sql`now()` })

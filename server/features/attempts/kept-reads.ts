@@ -1,5 +1,5 @@
 /** Makes a reader of immutable values that caches the most recently used ones. */
-export function keptReads<T>(most: number) {
+export function createCachedReader<T>(most: number) {
   const kept = new Map<string, T>();
   return async (key: string, read: () => Promise<T>): Promise<T> => {
     const value = kept.get(key) ?? (await read());

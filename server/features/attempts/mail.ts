@@ -8,7 +8,7 @@ type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string
 const listOf = (names: (string | false)[]): string => new Intl.ListFormat('vi').format(names.filter((name) => name !== false));
 
 /** Builds the mail to a learner whose essays the owner has graded. */
-export const gradedMail = (to: string, { name, paperTitle, practiceTitle, points, path, hasNote, hasPen, site, origin }: Graded): Mail =>
+export const gradedEssaysMail = (to: string, { name, paperTitle, practiceTitle, points, path, hasNote, hasPen, site, origin }: Graded): Mail =>
   linkMail(to, {
     site,
     subject: `Bài ${paperTitle} của em đã được chấm: ${points}`,

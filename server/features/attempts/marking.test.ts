@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QuestionOfAnyKind, type AnswerValue } from '#kinds/kinds.ts';
-import { missedIn, outOf, resultOf, scoreOf, shareOfWorth, solvedOf, worthOf } from './marking.ts';
+import { selectWrongAnswers, outOf, resultOf, scoreOf, shareOfWorth, solvedOf, worthOf } from './marking.ts';
 
 const question = (id: string, points: number, more: object) => QuestionOfAnyKind.parse({ id, points, question: '<p>Đề</p>', ...more });
 const choice = (id: string, points = 0.25) => question(id, points, { options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
@@ -81,7 +81,7 @@ test('missed is what was answered and judged less than wholly right: not what wa
     { questionId: 'right', value: 'B' as const, earned: 25 }, { questionId: 'wrong', value: 'A' as const, earned: 0 }, { questionId: 'half', value: 'A' as const, earned: 24 },
     { questionId: 'open', value: null, earned: 0 }, { questionId: 'unjudged', value: 'A' as const, earned: null },
   ];
-  assert.deepEqual(missedIn(parts, given).map(({ id }) => id), ['wrong', 'half']);
+  assert.deepEqual(selectWrongAnswers(parts, given).map(({ id }) => id), ['wrong', 'half']);
 });
 
 test('what is solved says key and solution, steps and Bài where there are any; who marked what stands beside it', () => {

@@ -33,7 +33,7 @@ export function worthOf(question: AskedQuestion, answer: AnswerValue | null | un
 }
 
 /** Returns answered questions that are not wholly right by the machine's grading. */
-export const missedIn = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
+export const selectWrongAnswers = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
   questionsOf(parts).filter((question) => {
     const answer = given.find(({ questionId }) => questionId === question.id);
     return answer?.value != null && answer.earned !== null && answer.earned < hundredthsOf(question.points);
@@ -44,7 +44,7 @@ type By = 'machine' | 'self' | 'teacher';
 type Mark = { earned: number | null; by: By };
 
 /** By question id. */
-export type Found = {
+export type GradingState = {
   /** By the machine. */
   worth: ReadonlyMap<string, number | null>;
   /** By the learner and by the owner: earned steps of essays. */
@@ -54,26 +54,26 @@ export type Found = {
 };
 
 /** Prefers the owner's grading to the learner's. */
-function markOf(question: AskedQuestion, { worth, self, teacher }: Found): Mark {
+function markOf(question: AskedQuestion, { worth, self, teacher }: GradingState): Mark {
   if (!stepsOf(question)) return { earned: worth.get(question.id) ?? 0, by: 'machine' };
   const by = teacher.has(question.id) ? 'teacher' : 'self';
   const steps = (by === 'teacher' ? teacher : self).get(question.id);
   return { earned: steps ? steps.filter(Boolean).length * STEP : null, by };
 }
 
-type Marked = { question: PutQuestion } & Mark;
+type GradedQuestion = { question: PutQuestion } & Mark;
 
-const markedIn = (questions: PutQuestion[], found: Found): Marked[] =>
+const gradeQuestions = (questions: PutQuestion[], found: GradingState): GradedQuestion[] =>
   questions.map((question) => ({ question, ...markOf(question, found) }));
 
-function totalsOf(marked: Marked[]) {
-  const full = (some: Marked[]) => sum(some.map(({ question }) => hundredthsOf(question.points)));
+function totalsOf(marked: GradedQuestion[]) {
+  const full = (some: GradedQuestion[]) => sum(some.map(({ question }) => hundredthsOf(question.points)));
   const unmarked = marked.filter(({ earned }) => earned === null);
   return { score: sum(marked.map(({ earned }) => earned ?? 0)), outOf: full(marked), unmarked: full(unmarked) };
 }
 
 /** Returns score and ungraded points, in hundredths. */
-export const scoreOf = (parts: AskedPart[], found: Found) => totalsOf(markedIn(questionsOf(parts), found));
+export const scoreOf = (parts: AskedPart[], found: GradingState) => totalsOf(gradeQuestions(questionsOf(parts), found));
 
 /** Returns a hint on an answer that has not earned all points, if any. */
 function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
@@ -83,8 +83,8 @@ function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValu
 }
 
 /** Returns the result as its learner reads it. @param answers by question; needed for the hints */
-export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
-  const marked = markedIn(questionsOf(parts), found);
+export function resultOf(parts: AskedPart[], found: GradingState, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
+  const marked = gradeQuestions(questionsOf(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });
   const by = (who: By) => shown(totalsOf(marked.filter((each) => each.by === who && each.earned !== null)));
   const whole = totalsOf(marked);
@@ -95,7 +95,7 @@ export function resultOf(parts: AskedPart[], found: Found, answers: ReadonlyMap<
     self: by('self'),
     teacher: by('teacher'),
     parts: parts.map(({ title, questions }) => {
-      const totals = totalsOf(markedIn(questions, found));
+      const totals = totalsOf(gradeQuestions(questions, found));
       return { title, ...shown(totals), unmarked: pointsOf(totals.unmarked) };
     }),
     questions: marked.map(({ question, earned, by: who }) => ({

@@ -119,14 +119,14 @@ export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
 }
 
 /** Stores frozen questions, shared by attempts with the same ones, and locks them until the transaction ends. */
-export async function keepAsked(tx: Db, id: string, json: () => string): Promise<void> {
+export async function storeFrozenQuestions(tx: Db, id: string, json: () => string): Promise<void> {
   const held = () => tx.select({ id: askedPapers.id }).from(askedPapers).where(eq(askedPapers.id, id)).for('key share');
   while ((await held()).length === 0) {
     await tx.execute(sql`insert into ${askedPapers} (id, parts) values (${id}, ${json()}::jsonb) on conflict do nothing`);
   }
 }
 
-export async function askedPaper(db: Db, id: string): Promise<AskedPart[]> {
+export async function selectFrozenParts(db: Db, id: string): Promise<AskedPart[]> {
   return theRow(await db.select({ parts: askedPapers.parts }).from(askedPapers).where(eq(askedPapers.id, id))).parts;
 }
 
@@ -283,14 +283,14 @@ export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
 }
 
 /** Returns attempts whose deadline and time for late answers are over. */
-export const longDue = (db: Db, now: Moment) =>
+export const selectOverdueAttempts = (db: Db, now: Moment) =>
   db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
 
 export const noteSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
   tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
 
 /** Deletes frozen questions older than `kept` that no attempt has. */
-export async function forgetAsked(db: Db, kept: string): Promise<void> {
+export async function deleteUnusedFrozenQuestions(db: Db, kept: string): Promise<void> {
   await db.execute(sql`
     delete from ${askedPapers} as asked
     where made_at < now() - ${kept}::interval and not exists (select from ${attempts} where asked_paper = asked.id)`);

@@ -1,35 +1,35 @@
 import { recordAudit } from '#server/features/audit/service.ts';
-import { correctedSince, itemIn, withNumbers, type Correction } from '#server/features/corrections/service.ts';
+import { selectCorrectedSince, itemIn, questionVariantKey, type Correction } from '#server/features/corrections/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { asAsked, type Asked } from './asked.ts';
+import { freezeParts, type FrozenQuestions } from './asked.ts';
 import { correctedParts } from './corrected.ts';
-import { attemptsAtPaper, putAsked, putCorrection } from './correction-queries.ts';
+import { attemptsAtPaper, updateFrozenQuestions, putCorrection } from './correction-queries.ts';
 import { outOf, pointsOf, questionsOf, scoreOf, worthOf } from './marking.ts';
-import { answersOf, keepAsked, lockSubmitted, marksOf, putWorth } from './queries.ts';
-import type { Sheets } from './sheet.ts';
+import { answersOf, storeFrozenQuestions, lockSubmitted, marksOf, putWorth } from './queries.ts';
+import type { AttemptViews } from './sheet.ts';
 import type { AskedPart } from './tables.ts';
 
-type Deps = { db: Db; sheets: Sheets; questionsNow: Practice['questionsNow'] };
+type Deps = { db: Db; sheets: AttemptViews; questionsNow: Practice['questionsNow'] };
 
 type Now = Awaited<ReturnType<Deps['questionsNow']>>;
 
-/** A paper with its questions whose keys were corrected, each as `withNumbers`. */
+/** A paper with its questions whose keys were corrected, each as `questionVariantKey`. */
 type Corrected = { practiceId: string; paperId: string; ids: Set<string> };
 
 const AT_ONCE = 50;
 
 /** Regrades attempts whose questions have other keys by now: docs/decisions/018. */
-export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
+export function createAttemptRegrading({ db, sheets, questionsNow }: Deps) {
   // A class has the same frozen questions, which are corrected once.
-  let last: { of: AskedPart[]; now: Now; by: string; asked: Asked; changed: string[] } | undefined;
+  let last: { of: AskedPart[]; now: Now; by: string; asked: FrozenQuestions; changed: string[] } | undefined;
 
   const corrected = (parts: AskedPart[], now: Now, { ids, marked }: { ids: Set<string>; marked: Set<string> }) => {
     const by = JSON.stringify([[...ids], [...marked].toSorted()]);
     if (last?.of === parts && last.now === now && last.by === by) return last;
     const found = correctedParts(parts, { now, ids, marked });
     if (!found) return undefined;
-    last = { of: parts, now, by, asked: asAsked(found.parts), changed: found.changed };
+    last = { of: parts, now, by, asked: freezeParts(found.parts), changed: found.changed };
     return last;
   };
 
@@ -43,7 +43,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
     const found = corrected(parts, now, { ids, marked });
     if (!found) return;
     const { asked, changed } = found;
-    await keepAsked(tx, asked.id, asked.json);
+    await storeFrozenQuestions(tx, asked.id, asked.json);
     const given = await answersOf(tx, id);
     const questions = new Map(questionsOf(asked.parts).map((question) => [question.id, question]));
     const anew = new Map(given.flatMap(({ questionId, value }) => {
@@ -54,7 +54,7 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
     const worth = new Map([...given.map(({ questionId, earned }) => [questionId, earned] as const), ...anew]);
     const { score, unmarked } = scoreOf(asked.parts, await sheets.foundIn(tx, id, worth));
     const whole = outOf(asked.parts);
-    await putAsked(tx, id, { askedPaper: asked.id, outOf: whole, score, unmarked });
+    await updateFrozenQuestions(tx, id, { askedPaper: asked.id, outOf: whole, score, unmarked });
     const before = { score: attempt.score, outOf: attempt.outOf };
     await putCorrection(tx, { attemptId: id, correctionId: correction.id, questions: changed, scoreBefore: before.score, outOfBefore: before.outOf, scoreAfter: score, outOfAfter: whole });
     if (score === before.score && whole === before.outOf) return;
@@ -74,15 +74,15 @@ export function attemptsRemarking({ db, sheets, questionsNow }: Deps) {
     partsToJudge: async (tx: Db, attempt: { id: string; practiceId: string; paperId: string; askedPaper: string; startedAt: Date }): Promise<AskedPart[]> => {
       const { id, practiceId, paperId } = attempt;
       const parts = await sheets.partsOf(tx, attempt.askedPaper);
-      const items = await correctedSince(tx, practiceId, attempt.startedAt);
+      const items = await selectCorrectedSince(tx, practiceId, attempt.startedAt);
       const ids = new Set(questionsOf(parts)
-        .filter(({ id: each, variant }) => items.has(withNumbers(itemIn('practice', practiceId, [paperId, each]), variant)))
-        .map(({ id: each, variant }) => withNumbers(each, variant)));
+        .filter(({ id: each, variant }) => items.has(questionVariantKey(itemIn('practice', practiceId, [paperId, each]), variant)))
+        .map(({ id: each, variant }) => questionVariantKey(each, variant)));
       if (ids.size === 0) return parts;
       const found = corrected(parts, await questionsNow(tx, practiceId, paperId), { ids, marked: new Set() });
       if (!found) return parts;
-      await keepAsked(tx, found.asked.id, found.asked.json);
-      await putAsked(tx, id, { askedPaper: found.asked.id, outOf: outOf(found.asked.parts) });
+      await storeFrozenQuestions(tx, found.asked.id, found.asked.json);
+      await updateFrozenQuestions(tx, id, { askedPaper: found.asked.id, outOf: outOf(found.asked.parts) });
       return found.asked.parts;
     },
 

@@ -7,22 +7,22 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { askedIn } from './asked.ts';
-import { keptReads } from './kept-reads.ts';
-import { missedIn, outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
+import { freezeQuestions } from './asked.ts';
+import { createCachedReader } from './kept-reads.ts';
+import { selectWrongAnswers, outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
 import { ownPhoto, photosService } from './photos.ts';
 import {
-  answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, keepAsked, lockRunning, longDue,
+  answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, storeFrozenQuestions, lockRunning, selectOverdueAttempts,
   newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
-import { sheetsOf, shownParts, withSummaries } from './sheet.ts';
-import { attemptsRemarking } from './remarking.ts';
+import { createAttemptViews, shownParts, withSummaries } from './sheet.ts';
+import { createAttemptRegrading } from './remarking.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
-export { correctedAttempts, countAsking, countCorrected, markTold, untold } from './correction-queries.ts';
+export { correctedAttempts, countAsking, countCorrected, markNotified, selectUnnotifiedLearners } from './correction-queries.ts';
 export { shareOfWorth, worthOf } from './marking.ts';
-export { findUnmarked, forgetAsked, photoFiles, testsByDay } from './queries.ts';
+export { findUnmarked, deleteUnusedFrozenQuestions, photoFiles, testsByDay } from './queries.ts';
 
 type HandedIn = {
   id: string;
@@ -53,11 +53,11 @@ const BEGUN = 5_000;
 
 /** Tests that learners take on the site: docs/product-decisions.md 48 and 49, docs/decisions/017. */
 export function attemptsService({ db, practice, onSubmitted, storage, sender, now = () => sql<Date>`now()`, random = Math.random }: Deps) {
-  const sheets = sheetsOf();
-  const { partsToJudge, remarkPaper } = attemptsRemarking({ db, sheets, questionsNow: practice.questionsNow });
+  const sheets = createAttemptViews();
+  const { partsToJudge, remarkPaper } = createAttemptRegrading({ db, sheets, questionsNow: practice.questionsNow });
 
   // Caches the constant part of attempts, so that an answer costs one statement.
-  const begun = keptReads<AttemptRow>(BEGUN);
+  const begun = createCachedReader<AttemptRow>(BEGUN);
 
   const required = async (uid: string, id: string): Promise<AttemptRow> => {
     const attempt = await findAttempt(db, uid, id, now());
@@ -125,8 +125,8 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     db.transaction(async (tx) => {
       await holdPaper(tx, paper);
       const number = (await countAttempts(tx, paper)) + 1;
-      const asked = askedIn(test, { uid: paper.uid, number }, random);
-      await keepAsked(tx, asked.id, asked.json);
+      const asked = freezeQuestions(test, { uid: paper.uid, number }, random);
+      await storeFrozenQuestions(tx, asked.id, asked.json);
       const { practiceTitle, paperTitle, minutes } = test;
       return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: asked.id, outOf: outOf(asked.parts) }, now());
     });
@@ -225,7 +225,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       const attempt = await look(uid, id);
       await refuseWhileRunning(attempt);
       const { practiceId, paperId, practiceTitle, paperTitle, askedPaper } = attempt;
-      const missed = missedIn(await sheets.partsOf(db, askedPaper), await answersOf(db, id));
+      const missed = selectWrongAnswers(await sheets.partsOf(db, askedPaper), await answersOf(db, id));
       return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
     },
 
@@ -234,7 +234,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     /** Submits overdue attempts. A failing one does not stop the others. */
     handInDue: async (): Promise<void> => {
       let failure: { error: unknown } | undefined;
-      for (const { id } of await longDue(db, now())) await handIn(id).catch((error: unknown) => (failure ??= { error }));
+      for (const { id } of await selectOverdueAttempts(db, now())) await handIn(id).catch((error: unknown) => (failure ??= { error }));
       if (failure) throw failure.error;
     },
   };

@@ -3,9 +3,9 @@ import { showQuestion, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { theRow } from '#server/platform/the-row.ts';
-import { askedPapersKept } from './asked.ts';
+import { createFrozenPartsReader } from './asked.ts';
 import { correctionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
-import { pointsOf, questionsOf, resultOf, scoreOf, type Found } from './marking.ts';
+import { pointsOf, questionsOf, resultOf, scoreOf, type GradingState } from './marking.ts';
 import { answersOf, countLate, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
@@ -13,10 +13,10 @@ type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 export type PhotoAddress = (attemptId: string, photoId: string) => string;
 
 /** Assembles attempts for display: questions, answers and grading. */
-export function sheetsOf() {
-  const partsOf = askedPapersKept();
+export function createAttemptViews() {
+  const partsOf = createFrozenPartsReader();
 
-  const foundIn = async (db: Db, id: string, worth: Found['worth']): Promise<Found> => {
+  const foundIn = async (db: Db, id: string, worth: GradingState['worth']): Promise<GradingState> => {
     const marks = await marksOf(db, id);
     const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
     const notes = new Map(marks.filter(({ note }) => note !== '').map(({ questionId, note }) => [questionId, note]));
@@ -88,7 +88,7 @@ export function sheetsOf() {
   };
 }
 
-export type Sheets = ReturnType<typeof sheetsOf>;
+export type AttemptViews = ReturnType<typeof createAttemptViews>;
 
 const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
   id, practiceId, paperId, paperTitle, practiceTitle, solutionsSeen, number,

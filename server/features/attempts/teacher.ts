@@ -10,16 +10,16 @@ import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Caller } from '#server/platform/serve.ts';
-import { gradedMail } from './mail.ts';
+import { gradedEssaysMail } from './mail.ts';
 import { pointsOf, questionsOf } from './marking.ts';
 import { photoFile } from './photos.ts';
 import {
   answersOf, findAnyAttempt, isEssayHandedIn, markDraftsOf, marksOf, newestAttempts, newestOfStudents, newestWaiting, photosOf, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment,
 } from './queries.ts';
-import { withSummaries, type PhotoAddress, type Sheets } from './sheet.ts';
+import { withSummaries, type PhotoAddress, type AttemptViews } from './sheet.ts';
 
 type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
-type Deps = { db: Db; sheets: Sheets; now: () => Moment; sender: () => Promise<Sender> };
+type Deps = { db: Db; sheets: AttemptViews; now: () => Moment; sender: () => Promise<Sender> };
 
 type Marks = { questionId: string; steps: boolean[]; note: string; pens: Record<string, string | null> };
 
@@ -86,7 +86,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     if (!account?.emailVerified) return;
     const hasNote = (await marksOf(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
     const hasPen = (await photosOf(tx, id)).some(({ pen }) => pen !== null);
-    await enqueueMail(tx, gradedMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
+    await enqueueMail(tx, gradedEssaysMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
   };
 
   /** Tells whether every essay is graded, and each with a text or photo by the owner. */

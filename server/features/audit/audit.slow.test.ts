@@ -33,7 +33,7 @@ import { formWith } from '#server/testing/forms.ts';
 import { soundOf } from '#server/testing/sounds.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { auditedOn, recordAudit } from './service.ts';
+import { createAuditedTransaction, recordAudit } from './service.ts';
 import { auditEntries } from './tables.ts';
 
 const folder = temporaryFolder();
@@ -361,7 +361,7 @@ test('a writing call of the admin that leaves no row fails, and what it wrote is
   await site.db.execute(sql`create table written (what text)`);
   const write = (what: string) => sql`insert into written values (${what})`;
   const caller = async () => ({ ...admin, name: 'Admin', emailVerified: true });
-  serveOn(app, { caller, adminCaller: caller }, auditedOn(site.db))(contract, {
+  serveOn(app, { caller, adminCaller: caller }, createAuditedTransaction(site.db))(contract, {
     'POST /api/admin/forgotten': async (_, reply) => reply.send(null),
     'POST /api/admin/unrecorded': async ({ audited }) => {
       await audited((tx) => tx.execute(write('unrecorded')));

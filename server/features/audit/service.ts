@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
-export type Done = {
+export type AuditRecord = {
   /** The acting admin, the site itself, or the loader of the library's files. */
   actor: Pick<Caller, 'uid' | 'email'> | 'system' | 'library';
   action: AuditAction;
@@ -18,16 +18,16 @@ export type Done = {
 };
 
 /** Writes an audit entry in the action's transaction, so that neither exists without the other. */
-export async function recordAudit(tx: Db, { actor, action, thing, before, after }: Done): Promise<void> {
+export async function recordAudit(tx: Db, { actor, action, thing, before, after }: AuditRecord): Promise<void> {
   const by = typeof actor === 'string' ? { actorId: null, actor } : { actorId: actor.uid, actor: actor.email };
   await tx
     .insert(auditEntries)
     .values({ ...by, action, kind: thing.kind, thing: thing.id, before, after })
-    .returning({ noted: sql`set_config('vo_toan.audited', 'yes', true)` }); // read by `auditedOn`, until the transaction ends
+    .returning({ noted: sql`set_config('vo_toan.audited', 'yes', true)` }); // read by `createAuditedTransaction`, until the transaction ends
 }
 
 /** Runs a writing call of the admin: without an audit entry it is rolled back, and the call fails. */
-export const auditedOn = (db: Db): Audited => (work) =>
+export const createAuditedTransaction = (db: Db): Audited => (work) =>
   db.transaction(async (tx) => {
     const answer = await work(tx);
     const { rows } = await tx.execute<{ audited: string | null }>(sql`select current_setting('vo_toan.audited', true) as audited`);

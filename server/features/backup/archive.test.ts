@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { ArchiveError, packed, unpacked, type Part } from './archive.ts';
+import { ArchiveError, pack, unpack, type Part } from './archive.ts';
 
 const folder = temporaryFolder();
 
@@ -27,7 +27,7 @@ async function* once(bytes: Uint8Array) {
 
 async function contentsOf(file: string, passphrase?: string) {
   const found: [string, number | 'folder'][] = [];
-  for await (const part of unpacked(file, passphrase)) {
+  for await (const part of unpack(file, passphrase)) {
     if (part.type === 'folder') found.push([part.name, 'folder']);
     else found.push([part.name, (await buffer(part.content)).length]);
   }
@@ -39,7 +39,7 @@ const PASSPHRASE = 'mười sáu chữ cái trở lên';
 
 async function made(passphrase?: string): Promise<string> {
   const file = path.join(folder, 'archive');
-  await writeFile(file, packed(parts(), passphrase));
+  await writeFile(file, pack(parts(), passphrase));
   return file;
 }
 
@@ -84,7 +84,7 @@ test('a file that is no archive, or that leaves its folder, is refused', async (
     await assert.rejects(contentsOf(file), ArchiveError);
   }
   for (const name of ['../outside', '/etc/passwd', 'a/../../b', 'a//b']) {
-    await writeFile(file, packed((async function* (): AsyncGenerator<Part> {
+    await writeFile(file, pack((async function* (): AsyncGenerator<Part> {
       yield { name, type: 'file', size: 0, read: () => once(Buffer.alloc(0)) };
     })()));
     await assert.rejects(contentsOf(file), ArchiveError, name);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { decrypted, encrypted } from './encryption.ts';
+import { decrypt, encrypt } from './encryption.ts';
 
 /** An entry to write, by its path in the archive. */
 export type Part =
@@ -53,13 +53,13 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
  * Packs a compressed tar file, with a passphrase encrypted in the age format, so that `age --decrypt | tar --extract
  * --gzip` opens it without us.
  */
-export function packed(parts: AsyncIterable<Part>, passphrase?: string): Readable {
+export function pack(parts: AsyncIterable<Part>, passphrase?: string): Readable {
   const pack = tar.pack();
   fill(pack, parts).catch((error: Error) => pack.destroy(error));
   const zip = createGzip({ level: 4 });
   pack.on('error', (error) => zip.destroy(error));
   pack.pipe(zip);
-  return passphrase === undefined ? zip : encrypted(zip, { passphrase });
+  return passphrase === undefined ? zip : encrypt(zip, { passphrase });
 }
 
 async function fill(pack: tar.Pack, parts: AsyncIterable<Part>): Promise<void> {
@@ -95,12 +95,12 @@ async function entry(pack: tar.Pack, header: Parameters<tar.Pack['entry']>[0], c
  * known to be complete and unaltered.
  * @throws ArchiveError for one that is cut off, altered, foreign, or encrypted otherwise
  */
-export async function* unpacked(file: string, passphrase?: string): AsyncGenerator<ReadPart> {
+export async function* unpack(file: string, passphrase?: string): AsyncGenerator<ReadPart> {
   const sums = new Map<string, string>();
   let told: Record<string, string> | undefined;
   try {
     const extract = tar.extract();
-    const plain = await opened(file, passphrase);
+    const plain = await openArchive(file, passphrase);
     const gunzip = createGunzip();
     let read = 0;
     const reading = pipeline(plain, async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -120,7 +120,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
         told = JSON.parse(await text(chunksOf(each))) as Record<string, string>;
       } else if (type === 'file') {
         const hash = createHash('sha256');
-        yield { name: safeName(name), type: 'file', size, content: hashed(chunksOf(each), hash) };
+        yield { name: safeName(name), type: 'file', size, content: hashContent(chunksOf(each), hash) };
         sums.set(name, hash.digest('hex'));
       } else throw new ArchiveError('damaged');
     }
@@ -137,7 +137,7 @@ export async function* unpacked(file: string, passphrase?: string): AsyncGenerat
 /** Types a file's bytes, which the library leaves untyped. */
 const chunksOf = (entry: AsyncIterable<unknown>) => entry as AsyncIterable<Uint8Array>;
 
-async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+async function* hashContent(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of chunks) {
       hash.update(chunk);
@@ -156,13 +156,13 @@ function safeName(name: string): string {
 }
 
 /** Opens an archive, recognised by its first bytes. */
-async function opened(file: string, passphrase: string | undefined): Promise<Readable> {
+async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0).finally(() => handle.close());
   if (buffer.subarray(0, GZIP.length).equals(GZIP)) return createReadStream(file);
   if (!buffer.equals(AGE)) throw new ArchiveError('foreign');
   if (passphrase === undefined) throw new ArchiveError('encrypted');
-  return decrypted(createReadStream(file), { passphrase }).catch((error: Error) => {
+  return decrypt(createReadStream(file), { passphrase }).catch((error: Error) => {
     if (error.message.startsWith('no identity matched')) {
       throw new ArchiveError('passphrase');
     }

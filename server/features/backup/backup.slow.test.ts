@@ -17,7 +17,7 @@ import { formWith } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { copyWithNext } from '#server/testing/next-release.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { packed, unpacked, type Part } from './archive.ts';
+import { pack, unpack, type Part } from './archive.ts';
 import { MANIFEST } from './contents.ts';
 import { makeBackup, backupFolder } from './make.ts';
 import { backupService, restore, upgradeDatabase } from './service.ts';
@@ -111,9 +111,9 @@ test('a backup is downloaded by the password alone, encrypted, once for each tim
   assert.deepEqual([(await get(address)).statusCode, (await get(address)).json().code], [404, 'download-expired']);
   const file = path.join(temporary, 'tải về.age');
   fs.writeFileSync(file, answer.rawPayload);
-  await assert.rejects(async () => { for await (const _ of unpacked(file, 'một mật khẩu khác hẳn')); }, { fault: 'passphrase' });
+  await assert.rejects(async () => { for await (const _ of unpack(file, 'một mật khẩu khác hẳn')); }, { fault: 'passphrase' });
   const there: string[] = [];
-  for await (const part of unpacked(file, PASSPHRASE)) {
+  for await (const part of unpack(file, PASSPHRASE)) {
     there.push(part.name);
     if (part.type === 'file') await buffer(part.content);
   }
@@ -242,7 +242,7 @@ test('a restore is refused while the site runs, and for a backup that is damaged
 
 async function partsOf(file: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
-  for await (const part of unpacked(file, PASSPHRASE)) {
+  for await (const part of unpack(file, PASSPHRASE)) {
     if (part.type === 'file') found.set(part.name, await buffer(part.content));
   }
   return found;
@@ -259,6 +259,6 @@ async function remake(file: string, manifest: object): Promise<string> {
       yield bytes;
     } };
   };
-  await fs.promises.writeFile(file, packed(parts()));
+  await fs.promises.writeFile(file, pack(parts()));
   return file;
 }

@@ -15,8 +15,8 @@ import { testSecret } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { startTestS3, type TestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { unpacked } from './archive.ts';
-import { chosen, findBackups } from './find.ts';
+import { unpack } from './archive.ts';
+import { chooseBackup, findBackups } from './find.ts';
 import { backupFolder } from './make.ts';
 import { secondPlaces } from './places.ts';
 import { restore } from './service.ts';
@@ -63,7 +63,7 @@ test('each backup is copied to both second places, encrypted, and the owner sees
   const copy = path.join(temporary, 'copy');
   fs.writeFileSync(copy, s3.files.get(`vo-toan/${name}.age`) ?? '');
   let parts = 0;
-  for await (const part of unpacked(copy, PASSPHRASE)) {
+  for await (const part of unpack(copy, PASSPHRASE)) {
     if (part.type === 'file') for await (const _ of part.content);
     parts++;
   }
@@ -104,7 +104,7 @@ test('what was written since the last backup comes back from a second place, too
     const found = (await findBackups(path.join(temporary, 'nothing'), secondPlaces(settings()), (_place, error) => assert.fail(error)))
       .filter(({ place }) => place?.kind === which);
     const target = path.join(temporary, `from ${which}`);
-    const done = await restore({ backup: chosen('latest', found), passphrase: PASSPHRASE, dataFolder: target, say: () => {} });
+    const done = await restore({ backup: chooseBackup('latest', found), passphrase: PASSPHRASE, dataFolder: target, say: () => {} });
     assert.ok(done.until && done.books.ok, which);
     const held = await startDatabase({ DATA_DIR: target, DATABASE_URL: undefined }, { say: () => {}, onLost: (reason) => assert.fail(reason) });
     const there = openDatabase(held.place);

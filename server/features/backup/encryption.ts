@@ -12,9 +12,9 @@ const age = () => import('age-encryption');
 
 export const newIdentity = async (): Promise<string> => (await age()).generateX25519Identity();
 
-export const encrypted = (plain: Readable, key: Key): Readable => Readable.from(encrypting(plain, key));
+export const encrypt = (plain: Readable, key: Key): Readable => Readable.from(encryptChunks(plain, key));
 
-async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array> {
+async function* encryptChunks(plain: Readable, key: Key): AsyncGenerator<Uint8Array> {
   const { Encrypter, identityToRecipient } = await age();
   const encrypter: Encrypter = new Encrypter();
   if ('identity' in key) encrypter.addRecipient(await identityToRecipient(key.identity));
@@ -26,7 +26,7 @@ async function* encrypting(plain: Readable, key: Key): AsyncGenerator<Uint8Array
 }
 
 /** @throws Error 'no identity matched …' with another key */
-export async function decrypted(bytes: Readable, key: Key): Promise<Readable> {
+export async function decrypt(bytes: Readable, key: Key): Promise<Readable> {
   const { Decrypter } = await age();
   const decrypter: Decrypter = new Decrypter();
   if ('identity' in key) decrypter.addIdentity(key.identity);

@@ -2,39 +2,39 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UNFINISHED } from '#server/platform/whole-file.ts';
 import { backupTime, BY_HAND } from './make.ts';
-import { expired } from './retention.ts';
+import { selectExpired } from './retention.ts';
 
 /** A stored backup; `file` is its path in its folder or second place. */
-export type Kept = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean; byHand: boolean };
+export type StoredBackup = { name: string; file: string; at: Date; bytes: number; beforeUpgrade: boolean; byHand: boolean };
 
 /** Bytes that a backup must leave free, so that the database can go on writing. */
-export const STAYS_FREE = 512 * 1024 * 1024;
+export const RESERVED_BYTES = 512 * 1024 * 1024;
 
 /** Reads a backup's facts off its file name; undefined for other files. */
-export function toKept(file: string, bytes: number): Kept | undefined {
+export function toStoredBackup(file: string, bytes: number): StoredBackup | undefined {
   const name = path.basename(file);
   const at = backupTime(name);
   return at && { name, file, at, bytes, beforeUpgrade: name.includes('-before-upgrade.'), byHand: name.includes(`-${BY_HAND}.`) };
 }
 
 /** Lists backups newest first. */
-export async function backupsIn(folder: string): Promise<Kept[]> {
+export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];
   });
-  const kept: Kept[] = [];
+  const kept: StoredBackup[] = [];
   for (const name of names) {
     const file = path.join(folder, name);
-    const found = backupTime(name) && toKept(file, (await stat(file)).size);
+    const found = backupTime(name) && toStoredBackup(file, (await stat(file)).size);
     if (found) kept.push(found);
   }
   return kept.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** Removes expired backups and the rest of interrupted ones. */
-export async function tidy(folder: string): Promise<void> {
-  for (const { file } of expired(await backupsIn(folder))) await rm(file, { force: true });
+export async function removeExpiredBackups(folder: string): Promise<void> {
+  for (const { file } of selectExpired(await backupsIn(folder))) await rm(file, { force: true });
   for (const name of await readdir(folder)) {
     if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
   }

@@ -1,4 +1,4 @@
-import type { Kept } from './folder.ts';
+import type { StoredBackup } from './folder.ts';
 
 /** Converts a backup for the owner's list. */
-export const toListed = ({ name, at, bytes, beforeUpgrade, byHand }: Kept) => ({ name, at: at.toISOString(), bytes, beforeUpgrade, byHand });
+export const toBackupItem = ({ name, at, bytes, beforeUpgrade, byHand }: StoredBackup) => ({ name, at: at.toISOString(), bytes, beforeUpgrade, byHand });

@@ -10,7 +10,7 @@ import type { Server } from '#server/platform/database.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { carryLog, nextOf } from '#server/platform/postgres/kept-log.ts';
 import { DATA } from './contents.ts';
-import { decrypted, encrypted, newIdentity } from './encryption.ts';
+import { decrypt, encrypt, newIdentity } from './encryption.ts';
 import type { SecondPlace } from './places.ts';
 
 /** Folder in a second place for the database's write-ahead log since the last backup. */
@@ -48,7 +48,7 @@ export async function carryLogTo(place: SecondPlace, dataFolder: string, server:
   const chain = await chainOf(dataFolder);
   const { whole } = await carryLog(server, clusterPath(embeddedFolder(dataFolder)), place.kind, ({ name, read }) => {
     const small = read().compose(createGzip({ level: 4 })) as Readable;
-    return place.put(nameIn(chain, name), encrypted(small, chain));
+    return place.put(nameIn(chain, name), encrypt(small, chain));
   });
   return whole;
 }
@@ -70,7 +70,7 @@ export async function addLog(folder: string, place: SecondPlace): Promise<Date |
   for (let name = nextOf(last); ; name = nextOf(name)) {
     const stored = there.get(nameIn(chain, name));
     if (!stored) return until;
-    const plain = await decrypted(await place.read(stored.name), chain);
+    const plain = await decrypt(await place.read(stored.name), chain);
     await pipeline(plain, createGunzip(), createWriteStream(path.join(into, name), { mode: 0o600, flush: true }));
     until = stored.at;
   }

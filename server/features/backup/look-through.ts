@@ -4,14 +4,14 @@ import { openDatabase, type Place } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
 
 /** Contents of a database, and whether its books agree. */
-export type Looked = { /** In the owner's class book, without archived ones. */ students: number; /** Learners' accounts. */ learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
+export type DatabaseSummary = { /** In the owner's class book, without archived ones. */ students: number; /** Learners' accounts. */ learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };
 
 /** Migrates the database of a backup or export to this release, and inspects it. */
-export async function lookThrough(place: Place): Promise<Looked> {
+export async function inspectDatabase(place: Place): Promise<DatabaseSummary> {
   await migrateDatabase(place);
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
   try {
-    const { rows } = await db.execute<Omit<Looked, 'books'>>(sql`
+    const { rows } = await db.execute<Omit<DatabaseSummary, 'books'>>(sql`
       select (select count(*)::int from students where archived_at is null) as students, (select count(account)::int from learners) as learners, (select count(*)::int from orders) as orders,
         (select count(*) from courses)::int + (select count(*) from practice_sets)::int
           + (select count(*) from topics)::int + (select count(*) from questions)::int as documents`);

@@ -8,7 +8,7 @@ import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Settings } from '#server/settings.ts';
 import { writeWhole } from '#server/platform/whole-file.ts';
-import { packed } from './archive.ts';
+import { pack } from './archive.ts';
 import { contentsOf, machine, type Manifest } from './contents.ts';
 import { exportSite } from './move.ts';
 
@@ -25,18 +25,18 @@ export function siteOf(settings: Settings): Site {
   return { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given, ...(elsewhere && { elsewhere }) };
 }
 
-export type Made = { file: string; bytes: number };
+export type MadeBackup = { file: string; bytes: number };
 
 /**
  * Writes a backup of a running site into `folder`. The site goes on meanwhile; the backup is a consistent snapshot
  * with everything acknowledged before it began.
  * @param mark part of the file name
  */
-export async function makeBackup(site: Site, folder: string, { passphrase, mark, now = new Date() }: { passphrase?: string; mark?: string; now?: Date } = {}): Promise<Made> {
+export async function makeBackup(site: Site, folder: string, { passphrase, mark, now = new Date() }: { passphrase?: string; mark?: string; now?: Date } = {}): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, backupName(now, { ...(mark !== undefined && { mark }), encrypted: passphrase !== undefined }));
   if (site.elsewhere) return exportSite(site, site.elsewhere, file, passphrase);
-  await writeWhole(file, packed(await copyOfFiles(site, now), passphrase));
+  await writeWhole(file, pack(await copyOfFiles(site, now), passphrase));
   return { file, bytes: (await stat(file)).size };
 }
 

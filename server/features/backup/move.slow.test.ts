@@ -10,7 +10,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { ArchiveError, packed, type Part } from './archive.ts';
+import { ArchiveError, pack, type Part } from './archive.ts';
 import { contentsOf } from './contents.ts';
 import { exportSite, importSite } from './move.ts';
 import { writeRows } from './rows.ts';
@@ -140,6 +140,6 @@ async function changed(place: Place, how: 'more' | 'newer'): Promise<string> {
   };
   const file = path.join(temporary, `${how}.tar.gz`);
   const contents: AsyncIterable<Part> = contentsOf({ ...site, manifest, database: parts });
-  await fs.promises.writeFile(file, packed(contents));
+  await fs.promises.writeFile(file, pack(contents));
   return file;
 }

@@ -5,21 +5,21 @@ import type { Place } from '#server/platform/database.ts';
 import { appliedMigrations, migrateAsBefore } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { writeWhole } from '#server/platform/whole-file.ts';
-import { packed } from './archive.ts';
+import { pack } from './archive.ts';
 import { contentsOf, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
-import { lookThrough } from './look-through.ts';
-import type { Made, Site } from './make.ts';
+import { inspectDatabase } from './look-through.ts';
+import type { MadeBackup, Site } from './make.ts';
 import { namesIn } from './put-in-place.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
-import type { Tried } from './try-out.ts';
+import type { RehearsalResult } from './try-out.ts';
 import { unpackInto } from './unpack.ts';
 
 /**
  * Writes everything of a site into one file that depends neither on the database's version nor on the machine: rows as
  * JSON, the data folder, the settings. The site may go on meanwhile.
  */
-export async function exportSite(site: Site, place: Place, file: string, passphrase?: string): Promise<Made> {
+export async function exportSite(site: Site, place: Place, file: string, passphrase?: string): Promise<MadeBackup> {
   const folder = path.join(site.dataFolder, `exporting-${process.pid}`);
   try {
     const { written, parts } = await writeRows(place, folder);
@@ -31,7 +31,7 @@ export async function exportSite(site: Site, place: Place, file: string, passphr
       migrations: await appliedMigrations(place),
     };
     const contents = contentsOf({ ...site, manifest, database: parts });
-    await writeWhole(file, packed(contents, passphrase));
+    await writeWhole(file, pack(contents, passphrase));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -45,7 +45,7 @@ export async function exportSite(site: Site, place: Place, file: string, passphr
  */
 export async function importSite({ file, passphrase, dataFolder, start, say }: {
   file: string; passphrase: string | undefined; dataFolder: string; start: () => Promise<Place>; say: (line: string) => void;
-}): Promise<Tried & { settings: string }> {
+}): Promise<RehearsalResult & { settings: string }> {
   const others = namesIn(dataFolder).filter((name) => !isOwnOfFolder(name));
   if (others.length > 0) throw new StartError(`${dataFolder} is not empty (${others.join(', ')}): an import is for a new site.`);
   const staged = path.join(dataFolder, `restoring-${process.pid}`);
@@ -68,7 +68,7 @@ export async function importSite({ file, passphrase, dataFolder, start, say }: {
     if (!(await isEmpty(place))) throw new StartError(NOT_EMPTY);
     await readRows(place, path.join(staged, TABLES), database);
     moved.length = 0;
-    return { manifest, ...(await lookThrough(place)), settings: fs.readFileSync(path.join(staged, SETTINGS), 'utf8') };
+    return { manifest, ...(await inspectDatabase(place)), settings: fs.readFileSync(path.join(staged, SETTINGS), 'utf8') };
   } finally {
     for (const each of moved) fs.rmSync(each, { recursive: true, force: true });
     fs.rmSync(staged, { recursive: true, force: true });

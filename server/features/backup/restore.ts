@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import type { Backup } from './find.ts';
 import { putInPlace } from './put-in-place.ts';
 import { removeStaged, stageBackup } from './stage.ts';
-import type { Tried } from './try-out.ts';
+import type { RehearsalResult } from './try-out.ts';
 
 /**
  * Replaces a data folder's content with a backup. First the backup is unpacked, started and inspected; the previous
@@ -15,7 +15,7 @@ export async function restore(
   { backup, passphrase, dataFolder, say }: {
     backup: Backup; passphrase: string | undefined; dataFolder: string; say: (line: string) => void;
   },
-): Promise<Tried & { before: string | undefined; settings: string; until: Date | undefined }> {
+): Promise<RehearsalResult & { before: string | undefined; settings: string; until: Date | undefined }> {
   await refuseWhileRunning(dataFolder);
   say('Reading the backup …');
   const { folder, ...staged } = await stageBackup({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expired } from './retention.ts';
+import { selectExpired } from './retention.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Makes a backup of 2:30 in Vietnam, this many days before 22 November 2026. */
@@ -11,7 +11,7 @@ test('after two years of nights there are seven of days, four of weeks and twelv
   let kept: ReturnType<typeof night>[] = [];
   for (let days = 730; days >= 0; days--) {
     kept.push(night(days));
-    const gone = expired(kept);
+    const gone = selectExpired(kept);
     kept = kept.filter((each) => !gone.includes(each));
   }
   assert.deepEqual(kept.map(day), [
@@ -25,7 +25,7 @@ const at = (time: string, byHand = false) => ({ at: new Date(time), beforeUpgrad
 
 test('of several on one day the oldest is kept, by the day of Vietnam, and the newest of all', () => {
   const [late, later, next, after] = [at('2026-11-21T16:00:00Z'), at('2026-11-21T16:59:00Z'), at('2026-11-21T17:01:00Z'), at('2026-11-21T17:02:00Z')];
-  assert.deepEqual(expired([late, next, later, after]), [later]);
+  assert.deepEqual(selectExpired([late, next, later, after]), [later]);
 });
 
 test('a backup that is asked for removes no other of its day, however often it is asked for', () => {
@@ -33,23 +33,23 @@ test('a backup that is asked for removes no other of its day, however often it i
   let kept = [at('2026-11-20T19:30:00Z')];
   for (const time of times) {
     kept.push(at(`2026-11-21T${time}:00Z`, true));
-    assert.deepEqual(expired(kept), [], time);
+    assert.deepEqual(selectExpired(kept), [], time);
   }
   // Days later the newest ten remain, and the oldest of the day.
   kept.push(at('2026-11-24T19:30:00Z'));
-  const gone = expired(kept);
+  const gone = selectExpired(kept);
   assert.equal(kept.filter((each) => each.byHand && !gone.includes(each)).length, 10);
   assert.ok(!gone.includes(kept[0] ?? at('')));
 });
 
 test('a site that was off for long loses none of what it has', () => {
   const old = Array.from({ length: 7 }, (_, days) => night(400 + days));
-  assert.deepEqual(expired(old), []);
+  assert.deepEqual(selectExpired(old), []);
 });
 
 test('the newest three from before an upgrade stay beside the others', () => {
   const upgrades = [900, 800, 700, 600].map((days) => ({ ...night(days), beforeUpgrade: true }));
   const nights = Array.from({ length: 400 }, (_, days) => night(days));
-  const gone = expired([...upgrades, ...nights]);
+  const gone = selectExpired([...upgrades, ...nights]);
   assert.deepEqual(upgrades.map((each) => gone.includes(each)), [true, false, false, false]);
 });

@@ -8,7 +8,7 @@ const BEFORE_UPGRADES = 3;
 /** Newest backups by hand that are kept as well, besides all of the last day. */
 const BY_HAND = 10;
 
-export type Dated = { at: Date; beforeUpgrade: boolean; byHand: boolean };
+export type DatedBackup = { at: Date; beforeUpgrade: boolean; byHand: boolean };
 
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
 };
 
 /** Selects the expired backups. The newest is always kept. */
-export function expired<T extends Dated>(backups: T[]): T[] {
+export function selectExpired<T extends DatedBackup>(backups: T[]): T[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const byHand = newestFirst.filter((backup) => backup.byHand);
   const dayAgo = (newestFirst[0]?.at.getTime() ?? 0) - DAY;

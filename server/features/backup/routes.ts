@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { backupsContract } from '#contract/backups.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Serve } from '#server/platform/serve.ts';
-import { toListed } from './listed.ts';
+import { toBackupItem } from './listed.ts';
 import type { Backups, SiteRestore } from './service.ts';
 
 type Deps = {
@@ -15,7 +15,7 @@ type Deps = {
 export function backupRoutes(serve: Serve, { backups, restore, provePassword }: Deps): void {
   serve(backupsContract, {
     'GET /api/admin/backups': () => backups.state(),
-    'POST /api/admin/backups': async ({ caller, audited }, reply) => reply.code(201).send(toListed(await backups.makeNow(caller, audited))),
+    'POST /api/admin/backups': async ({ caller, audited }, reply) => reply.code(201).send(toBackupItem(await backups.makeNow(caller, audited))),
 
     'POST /api/admin/backups/:name/download': async ({ params: { name }, body: { password, passphrase }, caller, audited }, reply) => {
       await provePassword(reply, caller.uid, password);

@@ -9,25 +9,25 @@ import { backupTime } from './make.ts';
 import { backupRuns, type RunKind } from './tables.ts';
 
 /** An action, and its second place, if not on this machine. */
-export type Doing = { kind: RunKind; place?: string };
+export type RunKey = { kind: RunKind; place?: string };
 
-const isOf = ({ kind, place }: Doing) =>
+const isOf = ({ kind, place }: RunKey) =>
   and(eq(backupRuns.kind, kind), place === undefined ? isNull(backupRuns.place) : eq(backupRuns.place, place));
 
-export async function lastRun(db: Db, doing: Doing): Promise<typeof backupRuns.$inferSelect | undefined> {
+export async function selectLastRun(db: Db, doing: RunKey): Promise<typeof backupRuns.$inferSelect | undefined> {
   const [run] = await db.select().from(backupRuns).where(isOf(doing)).orderBy(desc(backupRuns.startedAt)).limit(1);
   return run;
 }
 
 /** Returns the newest backup whose copy reached a second place. */
-export async function lastCopied(db: Db, place: string): Promise<Date | undefined> {
+export async function selectLastCopyTime(db: Db, place: string): Promise<Date | undefined> {
   const [run] = await db.select().from(backupRuns)
     .where(and(isOf({ kind: 'copy', place }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
   return run?.file ? backupTime(run.file) : undefined;
 }
 
 /** Returns the time of the newest backup on any node; its file may be on another. */
-export async function lastMade(db: Db): Promise<Date | undefined> {
+export async function selectLastBackupTime(db: Db): Promise<Date | undefined> {
   const [run] = await db.select().from(backupRuns)
     .where(and(isOf({ kind: 'backup' }), isNotNull(backupRuns.file))).orderBy(desc(backupRuns.startedAt)).limit(1);
   return run?.file ? backupTime(run.file) : undefined;
@@ -37,11 +37,11 @@ export async function lastMade(db: Db): Promise<Date | undefined> {
  * Does `work` and records its success or error; a failure mails the owner, once a day at most.
  * @param only `changes`: does not record a run with nothing to do, or with the same error as before
  */
-export async function noted<T extends { file?: string; bytes?: number } | undefined>(
+export async function recordRun<T extends { file?: string; bytes?: number } | undefined>(
   { db, owner, origin }: { db: Db; owner: Owner; origin: string },
-  doing: Doing, work: () => Promise<T>, only?: 'changes',
+  doing: RunKey, work: () => Promise<T>, only?: 'changes',
 ): Promise<T> {
-  const before = only && (await lastRun(db, doing));
+  const before = only && (await selectLastRun(db, doing));
   const startedAt = new Date();
   const note = (values: Partial<typeof backupRuns.$inferInsert>, tx: Db = db) =>
     tx.insert(backupRuns).values({ ...doing, startedAt, endedAt: sql`now()`, ...values });

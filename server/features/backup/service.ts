@@ -15,20 +15,20 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import { BackupError } from './backup-error.ts';
 import { copyNewest } from './copies.ts';
 import { isDue, isLate, isRehearsalDue } from './due.ts';
-import { encrypted } from './encryption.ts';
-import { findBackups, chosen } from './find.ts';
-import { backupsIn, sizeOf, STAYS_FREE, tidy, type Kept } from './folder.ts';
+import { encrypt } from './encryption.ts';
+import { findBackups, chooseBackup } from './find.ts';
+import { backupsIn, sizeOf, RESERVED_BYTES, removeExpiredBackups, type StoredBackup } from './folder.ts';
 import { carryLogTo, readyLog } from './log.ts';
-import { toListed } from './listed.ts';
+import { toBackupItem } from './listed.ts';
 import { mb } from './mails.ts';
 import { backupFolder, BY_HAND, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
-import { lastCopied, lastMade, lastRun, noted } from './runs.ts';
+import { selectLastCopyTime, selectLastBackupTime, selectLastRun, recordRun } from './runs.ts';
 import { stageBackup } from './stage.ts';
 
 export { ArchiveError } from './archive.ts';
 export { copyNewest } from './copies.ts';
-export { broughtHere, chosen, findBackups, type Backup } from './find.ts';
+export { fetchBackup, chooseBackup, findBackups, type Backup } from './find.ts';
 export { backupsIn } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
 export { backupFolder, BY_HAND, makeBackup, siteOf } from './make.ts';
@@ -37,9 +37,9 @@ export { secondPlaces, tryPlace } from './places.ts';
 export { RESTORED_SETTINGS } from './contents.ts';
 export { finishRestore, putInPlace } from './put-in-place.ts';
 export { restore } from './restore.ts';
-export { siteRestore, type SiteRestore, type TakeUp } from './site-restore.ts';
-export { removeStaged, type Staged } from './stage.ts';
-export type { Tried } from './try-out.ts';
+export { createSiteRestore, type SiteRestore, type SiteProcess } from './site-restore.ts';
+export { removeStaged, type StagedBackup } from './stage.ts';
+export type { RehearsalResult } from './try-out.ts';
 
 /** In ms: a browser begins its download at once. */
 const TICKET_LIFE = 60_000;
@@ -81,52 +81,52 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
   /** Returns the newest backup's time; with a database elsewhere another node may have made it. */
   const lastGood = async (): Promise<Date | undefined> => {
     const [own] = await backupsIn(folder);
-    const known = site.elsewhere && (await lastMade(db));
+    const known = site.elsewhere && (await selectLastBackupTime(db));
     return known && (!own || known > own.at) ? known : own?.at;
   };
 
   /** One at a time, because each removes the rest of interrupted ones. */
   let making: Promise<unknown> = Promise.resolve();
-  const make = (mark?: string): Promise<Kept> => {
+  const make = (mark?: string): Promise<StoredBackup> => {
     const made = making.then(() => makeAlone(mark));
     making = made.catch(() => {});
     return made;
   };
 
-  const makeAlone = (mark: string | undefined): Promise<Kept> => noted(told, { kind: 'backup' }, async () => {
+  const makeAlone = (mark: string | undefined): Promise<StoredBackup> => recordRun(told, { kind: 'backup' }, async () => {
     const [last] = await backupsIn(folder);
     // The first is estimated by the size of the database, though it needs less.
     const expected = last ? last.bytes * 2 : await sizeOfDatabase();
-    const missing = expected + STAYS_FREE - (await free(site.dataFolder));
+    const missing = expected + RESERVED_BYTES - (await free(site.dataFolder));
     if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
     if (places.length > 0 && !site.elsewhere) await readyLog(site.dataFolder);
     const { file } = await makeBackup(site, folder, { ...(mark !== undefined && { mark }) });
-    await tidy(folder);
+    await removeExpiredBackups(folder);
     const made = (await backupsIn(folder)).find((each) => each.file === file);
     if (!made) throw new Error(`${file} has gone`);
     return made;
   });
 
-  const copyOut = () => atEach((place) => noted(
+  const copyOut = () => atEach((place) => recordRun(
     told, { kind: 'copy', place: place.label }, async () => copyNewest(place, await backupsIn(folder), second?.passphrase ?? ''), 'changes',
   ));
 
   const state = async () => {
     const elsewhere = site.elsewhere !== undefined;
     const items = await backupsIn(folder);
-    const rehearsal = await lastRun(db, { kind: 'rehearsal' });
+    const rehearsal = await selectLastRun(db, { kind: 'rehearsal' });
     const good = await lastGood();
     return {
       elsewhere, hour,
       passphraseSet: second !== undefined,
-      items: items.map(toListed),
+      items: items.map(toBackupItem),
       lastGood: good?.toISOString() ?? null,
       late: isLate(new Date(), good),
-      error: (await lastRun(db, { kind: 'backup' }))?.error ?? null,
+      error: (await selectLastRun(db, { kind: 'backup' }))?.error ?? null,
       rehearsed: rehearsal?.endedAt ? { at: rehearsal.endedAt.toISOString(), error: rehearsal.error } : null,
       places: await Promise.all(places.map(async (place) => {
-        const copied = await lastCopied(db, place.label);
-        const [copy, log] = [await lastRun(db, { kind: 'copy', place: place.label }), await lastRun(db, { kind: 'log', place: place.label })];
+        const copied = await selectLastCopyTime(db, place.label);
+        const [copy, log] = [await selectLastRun(db, { kind: 'copy', place: place.label }), await selectLastRun(db, { kind: 'log', place: place.label })];
         return {
           kind: place.kind, label: place.label,
           lastGood: copied?.toISOString() ?? null,
@@ -151,7 +151,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       if (!server) return;
       await carryNoFurther(server, places.map(({ kind }) => kind));
       let whole = true;
-      await atEach((place) => noted(told, { kind: 'log', place: place.label }, async () => {
+      await atEach((place) => recordRun(told, { kind: 'log', place: place.label }, async () => {
         whole = (await carryLogTo(place, site.dataFolder, server)) && whole;
         return undefined;
       }, 'changes'));
@@ -163,13 +163,13 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
 
     /** Restores the newest backup into a temporary database, once a week. */
     rehearseWhenDue: async (): Promise<void> => {
-      if (!isRehearsalDue(new Date(), (await lastRun(db, { kind: 'rehearsal' }))?.startedAt)) return;
+      if (!isRehearsalDue(new Date(), (await selectLastRun(db, { kind: 'rehearsal' }))?.startedAt)) return;
       const found = await findBackups(site.dataFolder, places, (_place, error) => {
         throw error;
       });
       if (found.length === 0) return;
-      const backup = chosen('latest', found);
-      await noted(told, { kind: 'rehearsal' }, async () => {
+      const backup = chooseBackup('latest', found);
+      await recordRun(told, { kind: 'rehearsal' }, async () => {
         const { folder: staged, books } = await stageBackup({
           backup, passphrase: second?.passphrase, dataFolder: site.dataFolder, name: `restoring-${process.pid}`,
           kind: site.elsewhere ? 'rows' : 'files',
@@ -180,7 +180,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       });
     },
 
-    makeNow: async (caller: Caller, audited: Audited): Promise<Kept> => {
+    makeNow: async (caller: Caller, audited: Audited): Promise<StoredBackup> => {
       if (!(await isThere())) throw new AppError('backup-elsewhere');
       const made = await make(BY_HAND).catch((error: unknown) => {
         throw error instanceof BackupError ? new AppError('backup-failed') : error;
@@ -212,7 +212,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
       offered.delete(ticket);
       const plain = createReadStream(found.file);
       if (found.name.endsWith('.age')) return { name: found.name, content: plain };
-      return { name: `${found.name}.age`, content: encrypted(plain, { passphrase: found.passphrase }) };
+      return { name: `${found.name}.age`, content: encrypt(plain, { passphrase: found.passphrase }) };
     },
 
     state,

@@ -12,12 +12,12 @@ import { appOnDisk } from '#server/testing/app-on-disk.ts';
 import { testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { backupFolder, removeStaged, type Staged } from './service.ts';
+import { backupFolder, removeStaged, type StagedBackup } from './service.ts';
 
 const temporary = temporaryFolder();
 const dataFolder = path.join(temporary, 'data');
 const PASSWORD = 'mật khẩu của cô Hoa';
-const taken: Staged[] = [];
+const taken: StagedBackup[] = [];
 
 let site: TestApp;
 let admin: string;

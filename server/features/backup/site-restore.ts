@@ -7,21 +7,21 @@ import { freeOn } from '#server/platform/free-space.ts';
 import type { Settings } from '#server/settings.ts';
 import { ArchiveError, type ArchiveFault } from './archive.ts';
 import { findBackups, type Backup } from './find.ts';
-import { STAYS_FREE } from './folder.ts';
+import { RESERVED_BYTES } from './folder.ts';
 import { secondPlaces } from './places.ts';
-import { removeStaged, stageBackup, type Staged } from './stage.ts';
+import { removeStaged, stageBackup, type StagedBackup } from './stage.ts';
 
 type Outcome = Extract<Restore, { problems: string[] }>;
 
 /** Link between the site and its process, which replaces the site by a backup. */
-export type TakeUp = {
+export type SiteProcess = {
   /** Stops the site, puts the staged backup in place, and starts the site again. */
-  replaceBy: (staged: Staged) => void;
+  replaceBy: (staged: StagedBackup) => void;
   /** The backup on which the site has just started, if any. */
-  taken: Staged | undefined;
+  taken: StagedBackup | undefined;
 };
 
-type Deps = { settings: Settings; takeUp: TakeUp | undefined; report: (error: unknown, what: string) => void };
+type Deps = { settings: Settings; takeUp: SiteProcess | undefined; report: (error: unknown, what: string) => void };
 
 /** Not parts of a site: backups leave them out (contents.ts). */
 const STAGED = 'restoring-first';
@@ -42,20 +42,20 @@ const FAULTS: Record<ArchiveFault, string> = {
 };
 
 /** Restores within the site's process, for the first screen and the admin area; a DATABASE_URL needs the command. */
-export function siteRestore({ settings, takeUp, report }: Deps) {
+export function createSiteRestore({ settings, takeUp, report }: Deps) {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const uploaded = path.join(dataFolder, UPLOADED);
   // Removes the rest of an interrupted process.
   if (takeUp) forget();
   let state: Restore = takeUp?.taken ? { ...outcomeOf(takeUp.taken), step: 'done' } : { step: 'none' };
-  let staged: Staged | undefined;
+  let staged: StagedBackup | undefined;
 
   function forget(): void {
     removeStaged(path.join(dataFolder, STAGED));
     rmSync(uploaded, { force: true });
   }
 
-  const requireOwn = (): TakeUp => {
+  const requireOwn = (): SiteProcess => {
     if (!takeUp) throw new AppError('restore-elsewhere');
     return takeUp;
   };
@@ -63,7 +63,7 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
     if (['reading', 'trying', 'placing'].includes(state.step)) throw new AppError('restore-running');
   };
   const refuseWithoutRoom = async (bytes: number): Promise<void> => {
-    if (bytes * GROWS + STAYS_FREE > (await freeOn(dataFolder))) throw new AppError('no-room');
+    if (bytes * GROWS + RESERVED_BYTES > (await freeOn(dataFolder))) throw new AppError('no-room');
   };
 
   const find = async () => {
@@ -153,7 +153,7 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
      * Returns the tried backup, if it can be put in place now.
      * @throws AppError `restore-not-tried`, `restore-running`
      */
-    tried: (): Staged => requireTried().staged,
+    tried: (): StagedBackup => requireTried().staged,
 
     /** Puts the tried backup in place. @throws AppError as `tried` */
     place: (): Restore => {
@@ -166,7 +166,7 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
     },
   };
 
-  function requireTried(): { staged: Staged; outcome: Outcome } {
+  function requireTried(): { staged: StagedBackup; outcome: Outcome } {
     requireOwn();
     refuseWhileBusy();
     if (state.step !== 'tried' || !staged) throw new AppError('restore-not-tried');
@@ -185,9 +185,9 @@ export function siteRestore({ settings, takeUp, report }: Deps) {
   }
 }
 
-export type SiteRestore = ReturnType<typeof siteRestore>;
+export type SiteRestore = ReturnType<typeof createSiteRestore>;
 
-const outcomeOf = ({ manifest, until, students, learners, orders, documents, books }: Staged): Outcome => ({
+const outcomeOf = ({ manifest, until, students, learners, orders, documents, books }: StagedBackup): Outcome => ({
   step: 'tried', origin: manifest.origin, at: until?.toISOString() ?? manifest.madeAt, students, learners, orders, documents,
   problems: books.problems,
 });

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SETTINGS, type Manifest } from './contents.ts';
-import { broughtHere, type Backup } from './find.ts';
+import { fetchBackup, type Backup } from './find.ts';
 import { addLog, forgetChain } from './log.ts';
-import { tryOut, type Tried } from './try-out.ts';
+import { rehearseRestore, type RehearsalResult } from './try-out.ts';
 import { unpackInto } from './unpack.ts';
 
 /** A backup unpacked and tried beside a site, ready to replace it. */
-export type Staged = Tried & {
+export type StagedBackup = RehearsalResult & {
   folder: string;
   /** In the form of `.env`. */
   settings: string;
@@ -25,14 +25,14 @@ export type Staged = Tried & {
 export async function stageBackup({ backup, passphrase, dataFolder, name, kind = 'files', onTrying }: {
   backup: Backup; passphrase: string | undefined; dataFolder: string; name: string;
   kind?: Manifest['database']['kind']; onTrying?: () => void;
-}): Promise<Staged> {
+}): Promise<StagedBackup> {
   const folder = path.join(dataFolder, name);
   const brought = `${folder}.age`;
   try {
-    const manifest = await unpackInto(folder, kind, await broughtHere(backup, brought), passphrase);
+    const manifest = await unpackInto(folder, kind, await fetchBackup(backup, brought), passphrase);
     const until = backup.place && kind === 'files' ? await addLog(folder, backup.place) : undefined;
     onTrying?.();
-    const tried = await tryOut(folder, manifest);
+    const tried = await rehearseRestore(folder, manifest);
     forgetChain(folder);
     return { ...tried, folder, until, settings: fs.readFileSync(path.join(folder, SETTINGS), 'utf8') };
   } catch (error) {

@@ -4,13 +4,13 @@ import { migrateAsBefore } from '#server/platform/migrate.ts';
 import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded.ts';
 import { TABLES, type Manifest } from './contents.ts';
-import { lookThrough, type Looked } from './look-through.ts';
+import { inspectDatabase, type DatabaseSummary } from './look-through.ts';
 import { readRows } from './rows.ts';
 
-export type Tried = Looked & { manifest: Manifest };
+export type RehearsalResult = DatabaseSummary & { manifest: Manifest };
 
 /** Starts an unpacked backup's database, or one for its rows, migrates it to this release, and inspects it. */
-export async function tryOut(folder: string, manifest: Manifest): Promise<Tried> {
+export async function rehearseRestore(folder: string, manifest: Manifest): Promise<RehearsalResult> {
   const server = await startEmbedded(embeddedFolder(folder));
   try {
     const place = await applicationDatabase(server, SITE_DATABASE);
@@ -18,7 +18,7 @@ export async function tryOut(folder: string, manifest: Manifest): Promise<Tried>
       await migrateAsBefore(place, manifest.migrations);
       await readRows(place, path.join(folder, TABLES), manifest.database);
     }
-    return { manifest, ...(await lookThrough(place)) };
+    return { manifest, ...(await inspectDatabase(place)) };
   } finally {
     await server.stop();
   }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { migrationCount } from '#server/platform/migrate.ts';
 import { serverMajor } from '#server/platform/postgres/binaries.ts';
-import { ArchiveError, unpacked } from './archive.ts';
+import { ArchiveError, unpack } from './archive.ts';
 import { machine, Manifest, MANIFEST } from './contents.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function unpackInto(
   fs.mkdirSync(folder, { recursive: true, mode: 0o711 });
   try {
     let manifest: Manifest | undefined;
-    for await (const part of unpacked(file, passphrase)) {
+    for await (const part of unpack(file, passphrase)) {
       if (part.type === 'folder') fs.mkdirSync(path.join(folder, part.name), { recursive: true, mode: 0o700 });
       else if (!manifest) {
         if (part.name !== MANIFEST) throw new ArchiveError('foreign');

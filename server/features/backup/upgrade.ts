@@ -1,7 +1,7 @@
 import type { Place } from '#server/platform/database.ts';
 import { appliedMigrations, migrateDatabase, migrationCount, migrationsFolder } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { tidy } from './folder.ts';
+import { removeExpiredBackups } from './folder.ts';
 import { backupFolder, makeBackup, type Site } from './make.ts';
 
 type Upgrade = {
@@ -38,7 +38,7 @@ async function backUpBeforeUpgrade(site: Site, say: Upgrade['say']): Promise<str
   const folder = backupFolder(site.dataFolder);
   try {
     const { file } = await makeBackup(site, folder, { mark: 'before-upgrade' });
-    await tidy(folder);
+    await removeExpiredBackups(folder);
     say(`Backup: ${file}. To go back: the release of before, and "npm run restore -- ${file}".`);
     return file;
   } catch (error) {

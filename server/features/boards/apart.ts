@@ -4,16 +4,16 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 
 /** A compiled board script (library/boards/make.ts); its questions have HTML with formulas as `$…$`. */
-export type Made = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
+export type CompiledBoard = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
 /** With problems there may still be something to preview. */
-export type Result = { made?: Made; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };
+export type CompileResult = { made?: CompiledBoard; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };
 
 /** Runs in a process apart, which loads the check language's parser: docs/decisions/020. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/boards/making.ts');
 
 const MINUTES = 60_000;
-const making = keptProcess<{ text: string }, Result>(PROGRAM, { heapMb: 384, idle: 5 * MINUTES, waiting: 40 });
+const compiler = keptProcess<{ text: string }, CompileResult>(PROGRAM, { heapMb: 384, idle: 5 * MINUTES, waiting: 40 });
 
 /** A board takes about 20 ms and 1 MB; a machine may be busy. */
 const LIMITS = { timeout: 15_000, longest: 8 * 1024 * 1024 };
@@ -22,18 +22,18 @@ const PREVIEW = { timeout: 4_000, longest: LIMITS.longest };
 
 const TOO_MUCH = 'Máy vẽ bảng này lâu quá nên đã dừng. Bạn thử viết các phép thử và hình vẽ gọn hơn.';
 
-export async function makeBoards(texts: string[]): Promise<Result[]> {
-  const made: Result[] = [];
-  for (const text of texts) made.push(await make(text, LIMITS));
+export async function compileBoards(texts: string[]): Promise<CompileResult[]> {
+  const made: CompileResult[] = [];
+  for (const text of texts) made.push(await compile(text, LIMITS));
   return made;
 }
 
 /** Compiles an unsaved board; a newer request of `by` cancels a waiting one. @throws GaveWay */
-export const makePreview = (text: string, by: string): Promise<Result> => make(text, { ...PREVIEW, by });
+export const compilePreview = (text: string, by: string): Promise<CompileResult> => compile(text, { ...PREVIEW, by });
 
-async function make(text: string, asked: Parameters<typeof making.ask>[1]): Promise<Result> {
+async function compile(text: string, asked: Parameters<typeof compiler.ask>[1]): Promise<CompileResult> {
   try {
-    return await making.ask({ text }, asked);
+    return await compiler.ask({ text }, asked);
   } catch (error) {
     if (error instanceof Ended) return { problems: [{ line: 1, message: TOO_MUCH }] };
     throw error;

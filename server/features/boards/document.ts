@@ -4,7 +4,7 @@ import { ContentId } from '#contract/catalog.ts';
 import { drawQuestion, keyOf, showQuestion, type AskedQuestion } from '#kinds/kinds.ts';
 import { clean, viewOf } from '#server/platform/authored.ts';
 import { drawnInTurns, textsIn } from '#server/platform/html.ts';
-import type { Made } from './apart.ts';
+import type { CompiledBoard } from './apart.ts';
 
 /** A board as its author writes it: the text of library/boards/README.md. */
 export const BoardSource = z.object({
@@ -27,16 +27,16 @@ export type BoardDocument = BoardSource & {
 };
 
 /** Takes the text as compiled in a process apart. */
-export async function boardOf(source: BoardSource, made: Made): Promise<BoardDocument> {
+export async function boardOf(source: BoardSource, made: CompiledBoard): Promise<BoardDocument> {
   const { title, seconds } = made;
   const asks = asked(made);
   return { ...source, title, seconds, ...asks, drawn: await drawn(made, asks) };
 }
 
-export const drawnBoard = (made: Made): Promise<DrawnBoard> => drawn(made, asked(made));
+export const drawnBoard = (made: CompiledBoard): Promise<DrawnBoard> => drawn(made, asked(made));
 
 /** Renders the formulas here, so that no device needs to. */
-const drawn = ({ film, cues }: Made, { turns, questions }: ReturnType<typeof asked>): Promise<DrawnBoard> =>
+const drawn = ({ film, cues }: CompiledBoard, { turns, questions }: ReturnType<typeof asked>): Promise<DrawnBoard> =>
   drawnInTurns(textsIn([turns, questions]), () => ({
     film,
     cues,
@@ -47,7 +47,7 @@ const drawn = ({ film, cues }: Made, { turns, questions }: ReturnType<typeof ask
 const NO_FIGURES = new Map<string, string>();
 
 /** Drops the questions' Bài: the course knows it. */
-const asked = ({ turns, questions }: Made) => ({
+const asked = ({ turns, questions }: CompiledBoard) => ({
   turns: turns.map(({ lesson: _lesson, ...turn }, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
   questions: questions.map(({ lesson: _lesson, ...question }) => drawQuestion(question, clean)),
 });

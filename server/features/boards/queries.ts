@@ -4,10 +4,10 @@ import type { AskedQuestion } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { boards } from './tables.ts';
 
-export type BoardAsks = { lessonId: string; courseId: string; changedAt: Date; turns: AskedQuestion[]; questions: AskedQuestion[] };
+export type BoardQuestions = { lessonId: string; courseId: string; changedAt: Date; turns: AskedQuestion[]; questions: AskedQuestion[] };
 
 /** Without the board animation, which is many times as large. */
-const asks = {
+const questionColumns = {
   lessonId: boards.id,
   courseId: boards.courseId,
   changedAt: boards.changedAt,
@@ -15,16 +15,16 @@ const asks = {
   questions: sql<AskedQuestion[]>`${boards.document} -> 'questions'`,
 };
 
-export async function asksOf(db: Db, lessonId: string): Promise<BoardAsks | undefined> {
-  const [row] = await db.select(asks).from(boards).where(eq(boards.id, lessonId));
+export async function selectBoardQuestions(db: Db, lessonId: string): Promise<BoardQuestions | undefined> {
+  const [row] = await db.select(questionColumns).from(boards).where(eq(boards.id, lessonId));
   return row;
 }
 
-export const asksOfAll = (db: Db, lessonIds: string[]): Promise<BoardAsks[]> =>
-  lessonIds.length === 0 ? Promise.resolve([]) : db.select(asks).from(boards).where(inArray(boards.id, lessonIds));
+export const selectQuestionsOfBoards = (db: Db, lessonIds: string[]): Promise<BoardQuestions[]> =>
+  lessonIds.length === 0 ? Promise.resolve([]) : db.select(questionColumns).from(boards).where(inArray(boards.id, lessonIds));
 
 /** Returns a board's title, cues, scenes and checkpoints, if the lesson is in this course. */
-export async function toldBy(db: Db, courseId: string, lessonId: string) {
+export async function selectBoardCues(db: Db, courseId: string, lessonId: string) {
   const drawn = sql`${boards.document} -> 'drawn'`;
   const [row] = await db
     .select({
@@ -38,10 +38,10 @@ export async function toldBy(db: Db, courseId: string, lessonId: string) {
 }
 
 /** Locks a board against changes and removal until the caller's transaction ends. */
-export const holdBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
+export const lockBoard = (tx: Db, lessonId: string) => tx.select({ id: boards.id }).from(boards).where(eq(boards.id, lessonId)).for('update');
 
 /** Returns heads without their playable form, by lesson. */
-export async function boardHeads(db: Db, courseId: string) {
+export async function selectBoardHeads(db: Db, courseId: string) {
   const { id, version, changedAt, changedBy, seconds } = boards;
   const title = sql<string>`${boards.document} ->> 'title'`;
   const rows = await db.select({ id, version, changedAt, changedBy, seconds, title }).from(boards).where(eq(boards.courseId, courseId));

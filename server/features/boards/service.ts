@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
-import type { DocumentKind, Drawn } from '#server/features/documents/service.ts';
+import type { DocumentKind, RenderResult } from '#server/features/documents/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { GaveWay } from '#server/platform/kept-process.ts';
-import { makeBoards, makePreview, type Result } from './apart.ts';
+import { compileBoards, compilePreview, type CompileResult } from './apart.ts';
 import { boardOf, drawnBoard, BoardSource, type BoardDocument } from './document.ts';
 import { boards } from './tables.ts';
 
 export { drawnQuestion } from './document.ts';
 export { boardFrom } from './import.ts';
-export { asksOf, asksOfAll, boardHeads, holdBoard, toldBy, type BoardAsks } from './queries.ts';
+export { selectBoardQuestions, selectQuestionsOfBoards, selectBoardHeads, lockBoard, selectBoardCues, type BoardQuestions } from './queries.ts';
 export type { BoardDocument, BoardSource } from './document.ts';
 
 /** Definition of the document kind `board`; the catalog adds the parts that involve courses. */
@@ -20,7 +20,7 @@ export const boardKind = {
   isThere: 'board-exists',
   schema: BoardSource,
   renderApart: async (sources) => {
-    const results = await makeBoards(sources.map(({ text }) => text));
+    const results = await compileBoards(sources.map(({ text }) => text));
     return Promise.all(sources.map((source, at) => drawnOf(source, results[at])));
   },
   asked: (source) => {
@@ -29,7 +29,7 @@ export const boardKind = {
   },
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
-async function drawnOf(source: BoardSource, { made, problems, unfilled = [] }: Result = { problems: [] }): Promise<Drawn<BoardDocument>> {
+async function drawnOf(source: BoardSource, { made, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
   // An unfilled template is no lesson: docs/product-decisions.md 70.
   const [first, ...others] = [...problemsOf(source, { ...(made && { made }), problems }), ...unfilled];
   if (first) return { problems: [first, ...others] };
@@ -38,7 +38,7 @@ async function drawnOf(source: BoardSource, { made, problems, unfilled = [] }: R
 
 const UNREAD: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
 
-function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { made, problems }: Result): BoardProblem[] {
+function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { made, problems }: CompileResult): BoardProblem[] {
   if (made && made.lesson !== lessonId) return [otherLesson(lessonId, made.lesson, text), ...problems];
   return made || problems.length > 0 ? problems : [UNREAD];
 }
@@ -52,7 +52,7 @@ const otherLesson = (lessonId: string, named: string, text: string): BoardProble
 /** Compiles an unsaved board of the author `by`. @throws AppError `newer-preview` when a newer one replaced it */
 export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
-    const result = await makePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
+    const result = await compilePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
     return { ...(result.made && { board: await drawnBoard(result.made) }), times: result.made?.times ?? [], problems: problemsOf({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
   } catch (error) {
     if (error instanceof GaveWay) throw new AppError('newer-preview');

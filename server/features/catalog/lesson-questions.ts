@@ -1,6 +1,6 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { AskedQuestion } from '#kinds/kinds.ts';
-import { asksOf, asksOfAll, drawnQuestion, type BoardAsks } from '#server/features/boards/service.ts';
+import { selectBoardQuestions, selectQuestionsOfBoards, drawnQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { CourseDocument } from './document.ts';
 import { plays } from './document.ts';
@@ -17,7 +17,7 @@ function lessonIn(course: CourseDocument, lessonId: string) {
 
 /** Returns a question with its key, rendered; undefined when it is gone. Includes archived courses. */
 export async function findLessonQuestion(db: Db, { lessonId, questionId }: { lessonId: string; questionId: string }) {
-  const board = await asksOf(db, lessonId);
+  const board = await selectBoardQuestions(db, lessonId);
   const course = board && (await courseDocuments.find(db, board.courseId));
   const found = course && lessonIn(course.document, lessonId);
   const asked = board && allOf(board).find(({ question }) => question.id === questionId);
@@ -51,7 +51,7 @@ export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
   const lessons = courses.flatMap(({ document: { title: courseTitle, grade = 0, lectures } }) =>
     lectures.flatMap(({ topics }) => topics).flatMap((topic) =>
       topic.lessons.filter((lesson) => lesson.board && plays(lesson)).map(({ id, title }) => ({ id, title, courseTitle, grade, lesson: numberIn(topic.title) }))));
-  const boards = new Map((await asksOfAll(db, lessons.map(({ id }) => id))).map((board) => [board.lessonId, board]));
+  const boards = new Map((await selectQuestionsOfBoards(db, lessons.map(({ id }) => id))).map((board) => [board.lessonId, board]));
   return lessons.flatMap(({ id, title, ...place }) => {
     const board = boards.get(id);
     return board ? allOf(board).map(({ question, name }) => ({ ...place, lessonId: id, title: `${title}, ${name}`, changedAt: board.changedAt, question })) : [];
@@ -59,7 +59,7 @@ export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
 }
 
 /** Names each question, to follow the lesson's title. */
-const allOf = ({ turns, questions }: BoardAsks): { question: AskedQuestion; name: string }[] => [
+const allOf = ({ turns, questions }: BoardQuestions): { question: AskedQuestion; name: string }[] => [
   ...turns.map((question) => ({ question, name: 'đến lượt em' })),
   ...questions.map((question, at) => ({ question, name: `câu ${at + 1}` })),
 ];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
-import { asksOf, boardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
-import { draftsOf, type Authored, type Stored } from '#server/features/documents/service.ts';
+import { selectBoardQuestions, selectBoardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
+import { draftsOf, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
 import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -162,7 +162,7 @@ export function catalogService(db: Db) {
     lessonsForBoards: async (courseId: string): Promise<LessonForBoard[]> => {
       const course = await courseDocuments.find(db, courseId);
       if (!course) throw new AppError('course-not-found');
-      const [boards, drafts] = [await boardHeads(db, courseId), await draftsOf(db, 'board')];
+      const [boards, drafts] = [await selectBoardHeads(db, courseId), await draftsOf(db, 'board')];
       return course.document.lectures.flatMap((lecture) => lecture.topics).flatMap(({ title, lessons }) =>
         lessons.map((lesson) => ({
           lessonId: lesson.id, lessonTitle: lesson.title, topicTitle: title, board: boards.get(lesson.id) ?? null, draftAt: drafts.get(lesson.id) ?? null,
@@ -174,7 +174,7 @@ export function catalogService(db: Db) {
      * @throws AppError `question-not-found`, `lesson-not-owned`
      */
     requireAsked: async (lessonId: string, uid: string): Promise<void> => {
-      const board = await asksOf(db, lessonId);
+      const board = await selectBoardQuestions(db, lessonId);
       if (!board) throw new AppError('question-not-found');
       await watchable(board.courseId, lessonId, uid);
     },
@@ -233,7 +233,7 @@ export function catalogService(db: Db) {
   };
 }
 
-const isOpen = ({ archived }: Stored<CourseDocument>, viewer: Viewer): boolean =>
+const isOpen = ({ archived }: StoredDocument<CourseDocument>, viewer: Viewer): boolean =>
   !archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.size > 0));
 
 export type Catalog = ReturnType<typeof catalogService>;

@@ -6,7 +6,7 @@ import { corrections, type CorrectedItem } from './tables.ts';
 export type { CorrectedItem } from './tables.ts';
 export type Correction = typeof corrections.$inferSelect;
 
-export type Askable = {
+export type QuestionWithKey = {
   /** Ids below the document: paper and question, or exercise and question; empty in the quiz. */
   path: string[];
   variant: number;
@@ -19,11 +19,11 @@ export type Askable = {
 const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
 export const itemIn = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
 
-type Save = { kind: Correction['kind']; documentId: string; before: Askable[]; after: Askable[] };
+type Save = { kind: Correction['kind']; documentId: string; before: QuestionWithKey[]; after: QuestionWithKey[] };
 
 /** Selects questions with another key. New and removed questions are no corrections. */
-export function correctedItems({ kind, documentId, before, after }: Save): CorrectedItem[] {
-  const keyOf = ({ path, variant }: Askable) => `${path.join('/')} ${variant}`;
+export function findCorrectedItems({ kind, documentId, before, after }: Save): CorrectedItem[] {
+  const keyOf = ({ path, variant }: QuestionWithKey) => `${path.join('/')} ${variant}`;
   const now = new Map(after.map((each) => [keyOf(each), each]));
   return before.flatMap((was) => {
     const is = now.get(keyOf(was));
@@ -34,12 +34,12 @@ export function correctedItems({ kind, documentId, before, after }: Save): Corre
 }
 
 /** Records a correction: all that the old keys graded is regraded after the commit. */
-export async function noteCorrection(tx: Db, correction: Pick<Correction, 'kind' | 'documentId' | 'version' | 'items'>): Promise<void> {
+export async function recordCorrection(tx: Db, correction: Pick<Correction, 'kind' | 'documentId' | 'version' | 'items'>): Promise<void> {
   if (correction.items.length > 0) await tx.insert(corrections).values(correction);
 }
 
 /** Returns unfinished corrections, oldest first. */
-export const waitingCorrections = (db: Db): Promise<Correction[]> =>
+export const selectPendingCorrections = (db: Db): Promise<Correction[]> =>
   db.select().from(corrections).where(isNull(corrections.doneAt)).orderBy(asc(corrections.madeAt), asc(corrections.id));
 
 export async function finishCorrection(db: Db, id: string): Promise<void> {
@@ -47,14 +47,14 @@ export async function finishCorrection(db: Db, id: string): Promise<void> {
 }
 
 /** Returns corrections in order. */
-export const correctionsOf = (db: Db, kind: Correction['kind'], documentId: string): Promise<Correction[]> =>
+export const selectCorrections = (db: Db, kind: Correction['kind'], documentId: string): Promise<Correction[]> =>
   db
     .select()
     .from(corrections)
     .where(and(eq(corrections.kind, kind), eq(corrections.documentId, documentId)))
     .orderBy(asc(corrections.madeAt), asc(corrections.version));
 
-export async function lastCorrection(db: Db, kind: Correction['kind'], documentId: string): Promise<Correction | undefined> {
+export async function selectLastCorrection(db: Db, kind: Correction['kind'], documentId: string): Promise<Correction | undefined> {
   const [row] = await db
     .select()
     .from(corrections)
@@ -68,13 +68,13 @@ export async function lastCorrection(db: Db, kind: Correction['kind'], documentI
 const LATE = sql`interval '1 minute'`;
 
 /** Makes a key of a paper's question and its variant. */
-export const withNumbers = (id: string, variant = 0): string => `${id} ${variant}`;
+export const questionVariantKey = (id: string, variant = 0): string => `${id} ${variant}`;
 
 /**
- * Returns a set's item references with their variants (`withNumbers`) whose keys were corrected since a test began, or
+ * Returns a set's item references with their variants (`questionVariantKey`) whose keys were corrected since a test began, or
  * just before.
  */
-export async function correctedSince(tx: Db, practiceId: string, startedAt: Date): Promise<Set<string>> {
+export async function selectCorrectedSince(tx: Db, practiceId: string, startedAt: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ items: corrections.items })
     .from(corrections)
@@ -83,5 +83,5 @@ export async function correctedSince(tx: Db, practiceId: string, startedAt: Date
       eq(corrections.documentId, practiceId),
       sql`${corrections.madeAt} > ${startedAt.toISOString()}::timestamptz - ${LATE}`,
     ));
-  return new Set(rows.flatMap(({ items }) => items.map(({ item, variant }) => withNumbers(item, variant))));
+  return new Set(rows.flatMap(({ items }) => items.map(({ item, variant }) => questionVariantKey(item, variant))));
 }

@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { isLoopback } from '#server/platform/loopback.ts';
 import type { Settings } from '#server/settings.ts';
-import { bad, good, looked, open, wordsOf, type Finding } from './finding.ts';
+import { bad, good, runCheck, open, errorMessage, type Finding } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export async function lookAtAddress(site: Site, trusted?: string): Promise<Findi
 }
 
 const answers = (origin: string): Promise<Finding> =>
-  looked('Địa chỉ', `Xem trang đã chạy chưa, tên miền đã trỏ về máy này chưa, tường lửa đã mở cổng 80 và 443 chưa (${origin}).`, async () => {
+  runCheck('Địa chỉ', `Xem trang đã chạy chưa, tên miền đã trỏ về máy này chưa, tường lửa đã mở cổng 80 và 443 chưa (${origin}).`, async () => {
     const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' });
     const isOurs = (await answer.json().catch(() => undefined) as { ok?: boolean } | undefined)?.ok === true;
     if (answer.status === 200 && isOurs) return good('Địa chỉ', `${origin} trả lời`);
@@ -34,7 +34,7 @@ const answers = (origin: string): Promise<Finding> =>
   });
 
 const certificate = (host: string, port: number, trusted?: string): Promise<Finding> =>
-  looked('Chứng chỉ', 'Xem nhật ký của Caddy (journalctl -u caddy), hoặc chạy lại certbot.', () => new Promise((resolve, reject) => {
+  runCheck('Chứng chỉ', 'Xem nhật ký của Caddy (journalctl -u caddy), hoặc chạy lại certbot.', () => new Promise((resolve, reject) => {
     const socket = tls.connect({ host, port, servername: host, timeout: PATIENCE, ...(trusted && { ca: trusted }) }, () => {
       const until = new Date(socket.getPeerCertificate().valid_to);
       socket.end();
@@ -56,6 +56,6 @@ async function webhook({ origin, PAYMENT_PROVIDER: provider }: Site): Promise<Fi
     if (answer.status === 401) return good('Ngân hàng', `${provider} gọi vào được, và lời gọi không có chữ ký bị từ chối`);
     return bad('Ngân hàng', `lời gọi thử nhận mã ${answer.status}, đáng lẽ 401`, 'Xem Caddy hoặc nginx có chặn hay đổi đường /api/payments không.');
   } catch (error) {
-    return bad('Ngân hàng', wordsOf(error), 'Ngân hàng không gọi vào được địa chỉ này.');
+    return bad('Ngân hàng', errorMessage(error), 'Ngân hàng không gọi vào được địa chỉ này.');
   }
 }

@@ -12,16 +12,16 @@ export const open = (what: string, seen: string, remedy?: string): Finding => ({
 export const bad = (what: string, seen: string, remedy: string): Finding => ({ what, state: 'bad', seen, remedy });
 
 /** Runs a check; an error becomes a bad finding with this remedy. */
-export async function looked(what: string, remedy: string, look: () => Promise<Finding>): Promise<Finding> {
+export async function runCheck(what: string, remedy: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
-    return bad(what, wordsOf(error), remedy);
+    return bad(what, errorMessage(error), remedy);
   }
 }
 
 /** Returns an error's message; that of `fetch` is in its cause. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || message : message;
 }

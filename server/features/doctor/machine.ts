@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freeOn } from '#server/platform/free-space.ts';
-import { bad, good, looked, open, type Finding } from './finding.ts';
+import { bad, good, runCheck, open, type Finding } from './finding.ts';
 
 const GB = 1024 ** 3;
 /** Needs of the site with its database, a backup and an upgrade. */
@@ -23,7 +23,7 @@ export async function lookAtMachine(dataFolder: string): Promise<Finding[]> {
   return [await disk(dataFolder), memory()];
 }
 
-const disk = (dataFolder: string): Promise<Finding> => looked('Ổ đĩa', 'Xem lại DATA_DIR.', async () => {
+const disk = (dataFolder: string): Promise<Finding> => runCheck('Ổ đĩa', 'Xem lại DATA_DIR.', async () => {
   let folder = dataFolder;
   while (!existsSync(folder)) folder = path.dirname(folder);
   const free = await freeOn(folder);

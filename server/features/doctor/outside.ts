@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { storageOf, tryStorage } from '#server/platform/storage.ts';
 import type { Settings } from '#server/settings.ts';
-import { bad, good, looked, open, type Finding } from './finding.ts';
+import { bad, good, runCheck, open, type Finding } from './finding.ts';
 
 const PATIENCE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function ownerAddress(settings: Settings): Promise<string | undefin
 
 /** Sends a mail to the owner: only that proves that mail arrives. */
 export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: string | undefined): Promise<Finding> {
-  return looked('Thư', 'Xem lại MAIL_URL: smtp://tài-khoản:mật-khẩu@máy-chủ:587 (hoặc smtps://…:465).', async () => {
+  return runCheck('Thư', 'Xem lại MAIL_URL: smtp://tài-khoản:mật-khẩu@máy-chủ:587 (hoặc smtps://…:465).', async () => {
     if (!MAIL_URL) return open('Thư', 'chưa đặt máy chủ thư: thư nằm lại trên máy này', 'Đặt MAIL_URL để học sinh nhận được thư xác minh.');
     if (!owner) return open('Thư', 'chưa biết gửi thư thử đến đâu', 'Đặt ADMIN_EMAIL, hoặc gõ lại lệnh này khi trang đang chạy.');
     const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
@@ -38,7 +38,7 @@ export function lookAtMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: str
 /** Checks a database on another server; the start reports errors of an embedded one. */
 export async function lookAtDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
-  const ask = (setting: string, connectionString: string) => looked('Cơ sở dữ liệu', `Xem lại ${setting}, và máy chủ PostgreSQL có chạy không.`, async () => {
+  const ask = (setting: string, connectionString: string) => runCheck('Cơ sở dữ liệu', `Xem lại ${setting}, và máy chủ PostgreSQL có chạy không.`, async () => {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version").finally(() => client.end());
@@ -57,7 +57,7 @@ export async function lookAtDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Sett
 export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   const { S3_BUCKET } = settings;
   if (!S3_BUCKET) return [];
-  return [await looked('Kho ảnh và video', 'Xem lại các cài đặt S3_….', async () => {
+  return [await runCheck('Kho ảnh và video', 'Xem lại các cài đặt S3_….', async () => {
     await tryStorage(storageOf(settings).storage);
     return good('Kho ảnh và video', `${S3_BUCKET}: ghi, đọc và xóa được`);
   })];
@@ -65,7 +65,7 @@ export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
 
 /** Checks the last backup's age, and each second place. */
 export async function lookAtBackups(settings: Settings, dataFolder: string): Promise<Finding[]> {
-  const findings = [await looked('Sao lưu', 'Xem quyền của thư mục dữ liệu.', async () => {
+  const findings = [await runCheck('Sao lưu', 'Xem quyền của thư mục dữ liệu.', async () => {
     const [last] = await backupsIn(backupFolder(dataFolder));
     if (!last) return open('Sao lưu', 'chưa có bản nào', 'Trang tự sao lưu mỗi đêm; sao lưu ngay: npm run backup.');
     const days = Math.floor((Date.now() - last.at.getTime()) / DAY);
@@ -77,7 +77,7 @@ export async function lookAtBackups(settings: Settings, dataFolder: string): Pro
     findings.push(open('Nơi thứ hai', 'chưa đặt: ổ đĩa hỏng thì bản sao lưu cũng mất', 'Đặt BACKUP_DIR hoặc BACKUP_S3_BUCKET, cùng BACKUP_PASSPHRASE.'));
   }
   for (const place of places) {
-    findings.push(await looked('Nơi thứ hai', `Xem lại ${place.kind === 'folder' ? 'BACKUP_DIR' : 'các cài đặt BACKUP_S3_…'}.`, async () => {
+    findings.push(await runCheck('Nơi thứ hai', `Xem lại ${place.kind === 'folder' ? 'BACKUP_DIR' : 'các cài đặt BACKUP_S3_…'}.`, async () => {
       await tryPlace(place);
       return good('Nơi thứ hai', `${place.label}: ghi, đọc và xóa được`);
     }));

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { keepNamed } from './naming.ts';
+import { lockUploadsShared } from './naming.ts';
 import { drafts } from './tables.ts';
 
 export type StoredDraft = typeof drafts.$inferSelect;
@@ -35,7 +35,7 @@ export async function storeDraft(db: Db, draft: Draft, over?: string | null): Pr
   const { document, baseVersion } = draft;
   const isKnown = over === undefined ? sql`true` : over === null ? sql`false` : storedAt(over);
   return db.transaction(async (tx) => {
-    await keepNamed(tx);
+    await lockUploadsShared(tx);
     const [stored] = await tx
       .insert(drafts)
       .values(draft)

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts';
 import { drawnInTurns, textsIn } from '#server/platform/html.ts';
-import type { Ahead, Author, DocumentKind, Drawn } from './kind.ts';
+import type { RenderedAhead, Author, DocumentKind, RenderResult } from './kind.ts';
 
 /** Raised when rendering changes, so that stored documents are rendered again. */
 export const RENDERING = 12;
@@ -11,7 +11,7 @@ export function drawingOf<Source, Document extends Source>(kind: DocumentKind<So
     draw: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
       const { drawn: textsOf = (whole: Source): unknown => whole, render, renderApart } = kind;
       if (renderApart) {
-        const drawn = (ahead?.get(keyOf(source)) as Drawn<Document> | undefined) ?? (await renderApart([source]))[0];
+        const drawn = (ahead?.get(keyOf(source)) as RenderResult<Document> | undefined) ?? (await renderApart([source]))[0];
         if (drawn && 'document' in drawn) return drawn.document;
         if (!drawn) throw new Error('nothing was said of it');
         const { problems } = drawn;
@@ -21,13 +21,13 @@ export function drawingOf<Source, Document extends Source>(kind: DocumentKind<So
       return drawnInTurns(textsIn(textsOf(source)), () => render(source, figures));
     },
 
-    problemOf: (source: Source, ahead: Ahead) => {
+    problemOf: (source: Source, ahead: RenderedAhead) => {
       const drawn = ahead.get(keyOf(source));
       return drawn && 'problems' in drawn ? drawn.problems[0] : undefined;
     },
 
     /** Renders in a process apart, before a transaction, all that are to be written together. */
-    drawAhead: async (sources: Source[]): Promise<Ahead> => {
+    drawAhead: async (sources: Source[]): Promise<RenderedAhead> => {
       const drawn = kind.renderApart && sources.length > 0 ? await kind.renderApart(sources) : [];
       return new Map(drawn.map((each, at) => [keyOf(sources[at]), each]));
     },

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Askable } from '#server/features/corrections/service.ts';
+import type { QuestionWithKey } from '#server/features/corrections/service.ts';
 import type { Entry } from '#server/features/search/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Figures } from '#server/platform/figures.ts';
@@ -11,13 +11,13 @@ import type { documentColumns, documentVersions } from './tables.ts';
 
 export type Columns = keyof ReturnType<typeof documentColumns>;
 
-export type Drawn<Document> = { document: Document } | { problems: [Problem, ...Problem[]] };
+export type RenderResult<Document> = { document: Document } | { problems: [Problem, ...Problem[]] };
 
 /** A problem at a line of the source, from 1, as a sentence for its author. */
 export type Problem = { line: number; message: string; fix?: { label: string; line: string } | undefined };
 
 /** Documents rendered before they are written, by source (`drawAhead`). */
-export type Ahead = ReadonlyMap<string, Drawn<unknown>>;
+export type RenderedAhead = ReadonlyMap<string, RenderResult<unknown>>;
 
 type Drawing<Source, Document> =
   | {
@@ -28,7 +28,7 @@ type Drawing<Source, Document> =
   | {
       render?: never;
       /** Renders in a process apart, all sources at once, in order. */
-      renderApart: (sources: Source[]) => Promise<Drawn<Document>[]>;
+      renderApart: (sources: Source[]) => Promise<RenderResult<Document>[]>;
     };
 
 /** Definition of a kind of document. `Source` is what an author writes, `Document` what is stored. */
@@ -45,7 +45,7 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   /** Returns entries for as long as it is listed. */
   searchEntries?: (id: string, document: Document) => Entry[];
   /** Returns its questions with keys; of a kind rendered apart only the stored document has them. */
-  asked?: (source: Source) => Askable[];
+  asked?: (source: Source) => QuestionWithKey[];
   /** Returns the ids of its parts that may be sold separately, each once. */
   partsOf?: (source: Source) => string[];
   /** Returns parts that must stay, because they are sold or may be at any moment. */
@@ -64,7 +64,7 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   isEmptied?: (before: Document, next: Source, sold: string[]) => boolean;
 };
 
-export type Stored<Document> = {
+export type StoredDocument<Document> = {
   id: string;
   position: number;
   version: number;
@@ -81,7 +81,7 @@ export type Actor = Pick<Caller, 'uid' | 'email'> | 'library';
 export type Author = {
   actor: Actor;
   figuresIn: (text: string) => Promise<Figures>;
-  ahead?: Ahead;
+  ahead?: RenderedAhead;
   /** Attempts graded by keys that this write corrects keep their marks. */
   keepsMarks?: boolean;
 };

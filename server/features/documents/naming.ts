@@ -5,7 +5,7 @@ import type { DraftKind } from './drafts.ts';
 import { documentVersions, drafts } from './tables.ts';
 
 /** A document whose text contains a word: now, only in its draft, or only in an earlier version. */
-export type Naming = { word: string; kind: DraftKind; id: string; title: string; place: (typeof PLACES)[number] };
+export type DocumentReference = { word: string; kind: DraftKind; id: string; title: string; place: (typeof PLACES)[number] };
 
 /** The first match counts. */
 const PLACES = ['current', 'draft', 'earlier'] as const;
@@ -16,9 +16,9 @@ type Kind = { name: DraftKind; table: PgTable & Record<'id' | 'document', PgColu
  * Finds documents with words that match the regular expression `form`, in any field, also in drafts, earlier versions
  * and deleted documents.
  */
-export async function documentsWith(db: Db, kinds: Kind[], form: string): Promise<Naming[]> {
-  const found = new Map<string, Naming>();
-  const collect = async (place: Naming['place'], kind: SQL, id: PgColumn, document: PgColumn, table: PgTable) => {
+export async function findDocumentsNaming(db: Db, kinds: Kind[], form: string): Promise<DocumentReference[]> {
+  const found = new Map<string, DocumentReference>();
+  const collect = async (place: DocumentReference['place'], kind: SQL, id: PgColumn, document: PgColumn, table: PgTable) => {
     const { rows } = await db.execute<{ word: string; kind: DraftKind; id: string; title: string | null }>(sql`
       select distinct ${kind} as kind, ${id} as id, ${titleOf(document)} as title, word[1] as word
       from ${table}, regexp_matches(${document}::text, ${form}, 'g') as word`);
@@ -40,14 +40,14 @@ const titleOf = (document: PgColumn): SQL => sql`coalesce(
   case when ${document} ? 'exam' then concat('Câu ', ${document}->>'order', ', ', ${document}->>'exam', ' lớp ', ${document}->>'grade') end)`;
 
 /** An advisory lock number that nothing else uses in this database. */
-const NAMED = 7005;
+const UPLOADS_LOCK = 7005;
 
 /** Locks uploads against removal until the transaction ends, for writes that may name them. */
-export async function keepNamed(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${NAMED})`);
+export async function lockUploadsShared(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${UPLOADS_LOCK})`);
 }
 
 /** Locks documents against writes until the transaction ends, so that an unnamed upload stays unnamed. */
-export async function holdDocuments(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMED})`);
+export async function lockDocuments(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS_LOCK})`);
 }

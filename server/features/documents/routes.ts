@@ -8,7 +8,7 @@ import type { TopicSource as TopicShown, TopicWritten } from '#contract/topics.t
 import type { Db } from '#server/platform/database.ts';
 import type { Audited, Caller, Serve } from '#server/platform/serve.ts';
 import { findDraft, readDraft, removeDraft, storeDraft, type StoredDraft } from './drafts.ts';
-import type { Author, Authored, Stored } from './service.ts';
+import type { Author, Authored, StoredDocument } from './service.ts';
 
 type Deps<C, CD extends C, P, PD extends P, T, TD extends T, Q, QD extends Q, B, BD extends B> = {
   db: Db;
@@ -40,7 +40,7 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
   const callsOf = <Body, Source, Document extends Source, Shown>(
     { documents, written, source, newId, check, draftOf }: Authored<Body, Source, Document, Shown>,
   ) => {
-    const shown = ({ id, document, ...head }: Stored<Document>): Shown => source(id, head, document);
+    const shown = ({ id, document, ...head }: StoredDocument<Document>): Shown => source(id, head, document);
 
     /** Documents that are rendered apart are rendered before the transaction begins. */
     const drawnAhead = async (body: Body, id: string): Promise<Pick<Author, 'ahead'>> => {

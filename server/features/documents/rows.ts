@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { draftsOf } from './drafts.ts';
-import type { Columns, DocumentKind, Stored } from './kind.ts';
+import type { Columns, DocumentKind, StoredDocument } from './kind.ts';
 
-export type Row<Document> = Stored<Document> & { rendering: number };
+export type Row<Document> = StoredDocument<Document> & { rendering: number };
 
 export function rowsOf<Source, Document extends Source>({ name, table, beside, notFound }: DocumentKind<Source, Document>) {
   const { id: ID, position: POSITION } = table;
@@ -23,7 +23,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     rows,
 
     /** Includes archived ones. */
-    find: async (db: Db, id: string): Promise<Stored<Document> | undefined> => (await rows(db.select(all).from(table).where(eq(ID, id))))[0],
+    find: async (db: Db, id: string): Promise<StoredDocument<Document> | undefined> => (await rows(db.select(all).from(table).where(eq(ID, id))))[0],
 
     /** Locks a document also against new references: a purchase of a part waits, or came first. */
     lock: async (tx: Db, id: string): Promise<Row<Document> | undefined> =>
@@ -36,7 +36,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     },
 
     /** Lists all in order, archived ones only on request. */
-    list: (db: Db, { archived = false } = {}): Promise<Stored<Document>[]> => {
+    list: (db: Db, { archived = false } = {}): Promise<StoredDocument<Document>[]> => {
       const listed = db.select(all).from(table).orderBy(asc(POSITION), asc(ID));
       return rows(archived ? listed : listed.where(eq(table.archived, false)));
     },
@@ -56,12 +56,12 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
       return heads.map((row) => ({ id: row.id, listed: listedOf(row, drafts) }));
     },
 
-    statesNow: async (db: Db): Promise<Pick<Stored<Document>, 'id' | 'version' | 'archived'>[]> =>
-      (await db.select({ id: ID, version: table.version, archived: table.archived }).from(table)) as Pick<Stored<Document>, 'id' | 'version' | 'archived'>[],
+    statesNow: async (db: Db): Promise<Pick<StoredDocument<Document>, 'id' | 'version' | 'archived'>[]> =>
+      (await db.select({ id: ID, version: table.version, archived: table.archived }).from(table)) as Pick<StoredDocument<Document>, 'id' | 'version' | 'archived'>[],
   };
 }
 
-type Head = Pick<Stored<unknown>, 'id' | 'archived' | 'version' | 'changedAt' | 'changedBy'>;
+type Head = Pick<StoredDocument<unknown>, 'id' | 'archived' | 'version' | 'changedAt' | 'changedBy'>;
 
 const listedOf = ({ id, archived, version, changedAt, changedBy }: Head, drafts: Awaited<ReturnType<typeof draftsOf>>) => ({
   archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null,

@@ -1,21 +1,21 @@
 import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-words.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { correctedItems, noteCorrection, type Askable, type CorrectedItem } from '#server/features/corrections/service.ts';
+import { findCorrectedItems, recordCorrection, type QuestionWithKey, type CorrectedItem } from '#server/features/corrections/service.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawingOf, RENDERING } from './drawing.ts';
-import type { Actor, Ahead, Author, DocumentKind, Problem, Stored } from './kind.ts';
-import { keepNamed } from './naming.ts';
+import type { Actor, RenderedAhead, Author, DocumentKind, Problem, StoredDocument } from './kind.ts';
+import { lockUploadsShared } from './naming.ts';
 import { refusePasteMarks } from './paste-marks.ts';
 import { rowsOf, type Row as RowOf } from './rows.ts';
 import { versionsOf, type WrittenVersion } from './versions.ts';
 
-export type { Ahead, Author, DocumentKind, Drawn, Stored } from './kind.ts';
+export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument } from './kind.ts';
 export { draftsOf } from './drafts.ts';
-export { documentsWith, holdDocuments, keepNamed } from './naming.ts';
+export { findDocumentsNaming, lockDocuments, lockUploadsShared } from './naming.ts';
 
 /** `source` is untrusted and validated here; without `position` the old one stays. */
 type Written = { id: string; source: unknown; position?: number };
@@ -55,15 +55,15 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
   const correctedBy = (documentId: string, before: Source, next: Source): CorrectedItem[] =>
-    name === 'course' || !kind.asked ? [] : correctedItems({ kind: name, documentId, before: kind.asked(before), after: kind.asked(next) });
+    name === 'course' || !kind.asked ? [] : findCorrectedItems({ kind: name, documentId, before: kind.asked(before), after: kind.asked(next) });
 
   const correct = async (tx: Db, { id: documentId, version }: Pick<Row, 'id' | 'version'>, { before, next, keepsMarks }: { before: Source; next: Source; keepsMarks?: boolean | undefined }): Promise<void> => {
-    if (name !== 'course' && !keepsMarks) await noteCorrection(tx, { kind: name, documentId, version, items: correctedBy(documentId, before, next) });
+    if (name !== 'course' && !keepsMarks) await recordCorrection(tx, { kind: name, documentId, version, items: correctedBy(documentId, before, next) });
   };
 
-  const create = (db: Db, written: Written, author: Author, action: AuditAction = 'create'): Promise<Stored<Document>> =>
+  const create = (db: Db, written: Written, author: Author, action: AuditAction = 'create'): Promise<StoredDocument<Document>> =>
     db.transaction(async (tx) => {
-      await keepNamed(tx);
+      await lockUploadsShared(tx);
       const { id, source, position } = written;
       const made = read(source);
       await kind.permit?.(tx, made);
@@ -120,7 +120,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Renders sources of a kind that is rendered apart, for `Author.ahead`. `problems`: the first of each source, in
      * order.
      */
-    drawAhead: async (sources: unknown[]): Promise<{ ahead: Ahead; problems: (Problem | undefined)[] }> => {
+    drawAhead: async (sources: unknown[]): Promise<{ ahead: RenderedAhead; problems: (Problem | undefined)[] }> => {
       const looked = sources.map((source) => schema.safeParse(source));
       const ahead = await drawAhead(looked.flatMap(({ data }) => data ?? []));
       const problems = looked.map(({ data, error }) => (data ? problemOf(data, ahead) : { line: 1, message: error?.issues[0]?.message ?? '' }));
@@ -135,9 +135,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * @throws AppError the kind's `notFound`, `version-conflict`, `invalid-input`, and `sold` when a sold part is
      * missing
      */
-    update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<Stored<Document>> =>
+    update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<StoredDocument<Document>> =>
       db.transaction(async (tx) => {
-        await keepNamed(tx);
+        await lockUploadsShared(tx);
         await kind.permit?.(tx, read(written.source));
         const before = await required(lock(tx, written.id));
         if (before.version !== version) throw new AppError('version-conflict');
@@ -148,7 +148,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Hides it from the lists, or returns it. The version stays, so that its file is still loaded.
      * @throws AppError the kind's `notFound`
      */
-    archive: (db: Db, id: string, archived: boolean, actor: Actor): Promise<Stored<Document>> =>
+    archive: (db: Db, id: string, archived: boolean, actor: Actor): Promise<StoredDocument<Document>> =>
       db.transaction(async (tx) => {
         const before = await required(lock(tx, id));
         await record(tx, actor, archived ? 'archive' : 'unarchive', id, { before: { archived: before.archived }, after: { archived } });
@@ -197,7 +197,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /** Returns questions as written; none when the document is gone. */
-    asked: async (db: Db, id: string): Promise<Askable[]> => {
+    asked: async (db: Db, id: string): Promise<QuestionWithKey[]> => {
       const present = await find(db, id);
       return present ? (kind.asked?.(present.document) ?? []) : [];
     },
@@ -237,9 +237,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Writes an earlier version again as the newest, even of a deleted document.
      * @throws AppError `version-not-found`, `sold`
      */
-    restore: (db: Db, id: string, version: number, author: Author): Promise<Stored<Document>> =>
+    restore: (db: Db, id: string, version: number, author: Author): Promise<StoredDocument<Document>> =>
       db.transaction(async (tx) => {
-        await keepNamed(tx);
+        await lockUploadsShared(tx);
         const { source } = await earlier.find(tx, id, version);
         await kind.permit?.(tx, source);
         const before = await lock(tx, id);

@@ -1,7 +1,7 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { DocumentKind, Stored } from './kind.ts';
+import type { DocumentKind, StoredDocument } from './kind.ts';
 import { documentVersions } from './tables.ts';
 
 export type WrittenVersion = { version: number; writtenAt: Date; writtenBy: string; isPresent: boolean };
@@ -12,7 +12,7 @@ export function versionsOf<Source, Document extends Source>({ name, schema }: Pi
   const ofDocument = (id: string) => and(eq(documentVersions.kind, name), eq(documentVersions.id, id));
 
   return {
-    keep: async (tx: Db, { id, version, document, changedAt, changedBy }: Stored<Document>): Promise<void> => {
+    keep: async (tx: Db, { id, version, document, changedAt, changedBy }: StoredDocument<Document>): Promise<void> => {
       const { success, data } = schema.safeParse(document); // without the rendering
       const written = { source: success ? data : document, writtenAt: changedAt, writtenBy: changedBy };
       await tx.insert(documentVersions).values({ kind: name, id, version, ...written });

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Contract } from '#contract/route.ts';
-import { auditedOn } from '#server/features/audit/service.ts';
+import { createAuditedTransaction } from '#server/features/audit/service.ts';
 import { usersRoutes } from '#server/features/users/routes.ts';
 import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -57,7 +57,7 @@ export async function people(env: Record<string, string> = {}, { log, made, driv
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   refuseForeignPages(app, settings.ownOrigins);
-  const serve = serveOn(app, identity, auditedOn(database.db));
+  const serve = serveOn(app, identity, createAuditedTransaction(database.db));
   identityRoutes(serve, identity);
   usersRoutes(serve, usersService({ db: database.db }));
   serve(probeContract, {

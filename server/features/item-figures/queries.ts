@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
 import { CONCERN, FEWEST_ALIKE, type CountedAnswer } from '#kinds/analysis.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { judgedAnswers } from '#server/features/answers/service.ts';
+import { gradedAnswers } from '#server/features/answers/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { PAGE } from '#server/platform/page-of.ts';
 import type { Counted } from './figures.ts';
@@ -42,7 +42,7 @@ export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPa
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (item text, "groupBy" text, since timestamptz, key text)
     ), first as (
       select distinct on (uid, item) uid, id, item, source, variant, value, judged_share as share, solution_seen, at
-      from ${judgedAnswers} as judged where item = any (array(select item from asked))
+      from ${gradedAnswers} as judged where item = any (array(select item from asked))
       order by uid, item, at, received_at, id
     ), judged as (
       select uid, item, asked."groupBy" as group_by, variant, value,

@@ -35,7 +35,7 @@ type Deps = {
 };
 
 const FIRST_GRADE = 6;
-const NOTHING: Pick<Proofs, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'> = {
+const NOTHING: Pick<MasteryEvidence, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'> = {
   answers: 0, right: 0, recent: { of: 0, right: 0 }, streak: { right: 0, days: 0, day: null }, wrong: [],
 };
 
@@ -67,7 +67,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
   const evidenceOf = async (uid: string, grade: number, time: Date) => {
     const [bai, proofs, watched, mistakes] = await Promise.all([
       baiOf(grade),
-      proofsBy(db, uid, { grade, time }),
+      selectMasteryEvidence(db, uid, { grade, time }),
       watchedBy(db, uid, time),
       notedMistakes(db, uid, { grade, today: dayOf(time) }),
     ]);
@@ -81,7 +81,7 @@ export function knowledgeMapService({ db, catalog, practice, topics, contentVers
       const evidence: Evidence = {
         watched: seen.length, answers: answered.answers, streak: answered.streak, wrong: answered.wrong.filter((item) => noted.has(item)).length,
       };
-      const times = [...seen.map(({ at }) => at.getTime()), ...('at' in answered ? [(answered as Proofs).at.getTime()] : [])];
+      const times = [...seen.map(({ at }) => at.getTime()), ...('at' in answered ? [(answered as MasteryEvidence).at.getTime()] : [])];
       return {
         bai: each, answered, evidence,
         mistakes: mistakes.filter(({ lesson }) => lesson === each.number),

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { LibraryState } from '#contract/site.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { SHELVED } from './kinds.ts';
@@ -41,7 +41,7 @@ export async function libraryOnOffer(db: Db): Promise<LibraryState> {
  * Archives or restores the library's documents in one transaction. Documents that the owner edited or archived stay,
  * and sold content stays with its buyers. While the library is archived, starts load nothing.
  */
-export async function offerLibrary(tx: Db, published: boolean, actor: Done['actor']): Promise<LibraryState> {
+export async function offerLibrary(tx: Db, published: boolean, actor: AuditRecord['actor']): Promise<LibraryState> {
   await lockLibrary(tx);
   const before = await libraryOnOffer(tx);
   const documents = await loaded(tx);

@@ -6,7 +6,7 @@ import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
 import { boardFrom } from '#server/features/boards/service.ts';
 import { courseFrom, lookForFilms } from '#server/features/catalog/service.ts';
-import type { Ahead, Author, Stored } from '#server/features/documents/service.ts';
+import type { RenderedAhead, Author, StoredDocument } from '#server/features/documents/service.ts';
 import { practiceFrom } from '#server/features/practice/service.ts';
 import { questionFrom } from '#server/features/questions/service.ts';
 import { topicFrom } from '#server/features/topics/service.ts';
@@ -188,7 +188,7 @@ async function loadAndNote(
 }
 
 /** Draws boards in a separate process; returns the problems of those that cannot be drawn. */
-async function drawnAhead(boards: Loadable[]): Promise<{ ahead: Ahead; problems: Map<Loadable, Problem> }> {
+async function drawnAhead(boards: Loadable[]): Promise<{ ahead: RenderedAhead; problems: Map<Loadable, Problem> }> {
   const { ahead, problems } = await KINDS.board.documents.drawAhead(boards.map(({ source }) => source()));
   const found = boards.flatMap((board, at): [Loadable, Problem][] => {
     const problem = problems[at];
@@ -294,7 +294,7 @@ async function load(tx: Db, document: Loadable, hash: string, { author, overwrit
   if (isEdited && !overwrite) return before?.hash === hash ? 'edited' : 'kept';
   if (!isEdited && before?.hash === hash) return 'same';
   const written = { id, position, source: document.source() };
-  let made: Stored<unknown>;
+  let made: StoredDocument<unknown>;
   try {
     made = version === undefined
       ? await documents.create(tx, written, author)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { judgedAnswers } from '#server/features/answers/service.ts';
+import { gradedAnswers } from '#server/features/answers/service.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 
 /** Formats hundredths: "7,25". */
@@ -48,7 +48,7 @@ export const LEARNING: Section[] = [
     rows: ({ uid }) => sql`
       select at, source, item, ${answerText('value')} as value, hints::text as hints, solution_seen as "solutionSeen", ms / 1000.0 as seconds,
         case when not ${isBeingDone('judged')} then judged_right end as "right"
-      from ${judgedAnswers} as judged where uid = ${uid} order by at desc, item`,
+      from ${gradedAnswers} as judged where uid = ${uid} order by at desc, item`,
   },
   {
     id: 'attempts', title: 'Bài kiểm tra đã làm', of: ['attempts'],

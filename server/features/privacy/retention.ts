@@ -1,5 +1,5 @@
 import { forgetOldActivity } from '#server/features/activity/service.ts';
-import { forgetAsked } from '#server/features/attempts/service.ts';
+import { deleteUnusedFrozenQuestions } from '#server/features/attempts/service.ts';
 import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
 import { forgetOldRuns } from '#server/features/backup/service.ts';
 import { forgetOldMessages } from '#server/features/contact/service.ts';
@@ -80,7 +80,7 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
     shown: 'Mã số của tài khoản đã xóa, để bản sao lưu cũ không đưa tài khoản trở lại',
     forget: (kept) => forgetOldEnded(db, kept),
   },
-  { data: 'What was asked in tests of which nobody has an attempt any more', kept: '1 day', forget: (kept) => forgetAsked(db, kept) },
+  { data: 'What was asked in tests of which nobody has an attempt any more', kept: '1 day', forget: (kept) => deleteUnusedFrozenQuestions(db, kept) },
   { data: 'Notes of backups', kept: '12 months', forget: (kept) => forgetOldRuns(db, kept) },
 ];
 

@@ -1,7 +1,7 @@
 import { and, between, countDistinct, eq } from 'drizzle-orm';
 import { EXAMS, GRADES, type Exam } from '#contract/enums.ts';
 import { PAPER, type ExamState, type OfferedExams } from '#contract/questions.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -44,7 +44,7 @@ export function offeredExams({ db, contentVersion }: { db: Db; contentVersion: (
     states,
 
     /** Offers a kind of exam to a grade, or withdraws it. @throws AppError `too-few-questions` */
-    offer: async (tx: Db, { grade, exam, offered }: { grade: number; exam: Exam; offered: boolean }, actor: Done['actor']): Promise<ExamState[]> => {
+    offer: async (tx: Db, { grade, exam, offered }: { grade: number; exam: Exam; offered: boolean }, actor: AuditRecord['actor']): Promise<ExamState[]> => {
       const state = (await states(tx)).find((each) => each.grade === grade && each.exam === exam);
       if (offered && !state?.offered && (state?.places ?? 0) < PAPER) throw new AppError('too-few-questions');
       await tx.insert(quizExams).values({ grade, exam, offered }).onConflictDoUpdate({ target: [quizExams.grade, quizExams.exam], set: { offered } });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { BoardView } from '#contract/boards.ts';
 import { RECORDINGS_MB, type PlayableRecording, type Recordings } from '#contract/recordings.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
-import { holdBoard, toldBy } from '#server/features/boards/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
+import { lockBoard, selectBoardCues } from '#server/features/boards/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { bytesOf, findRecording, putRecording, recordingNames, recordingsOf, rem
 import { readSound } from './sound.ts';
 
 type Place = { courseId: string; lessonId: string };
-type Writing = { audited: Audited; actor: Done['actor'] };
+type Writing = { audited: Audited; actor: AuditRecord['actor'] };
 
 const MOST = RECORDINGS_MB * 1_000_000;
 
@@ -23,7 +23,7 @@ export const recordingFiles = async (db: Db): Promise<string[]> => (await record
 
 export function recordingsService({ db, storage }: { db: Db; storage: Storage }) {
   const boardOf = async (on: Db, { courseId, lessonId }: Place) => {
-    const told = await toldBy(on, courseId, lessonId);
+    const told = await selectBoardCues(on, courseId, lessonId);
     if (!told) throw new AppError('board-not-found');
     return told;
   };
@@ -64,7 +64,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
       const name = randomBytes(16).toString('hex');
       await storage.put(fileOf(name), bytes);
       const gone = await audited(async (tx) => {
-        await holdBoard(tx, place.lessonId);
+        await lockBoard(tx, place.lessonId);
         const parts = partsOf(await boardOf(tx, place));
         const part = parts.find(({ key }) => key === place.key);
         if (!part) throw new AppError('recording-of-other-words');
@@ -87,7 +87,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
     /** @throws AppError `board-not-found`, `recording-not-found` */
     remove: async (place: Place & { name: string }, { audited, actor }: Writing): Promise<Recordings> => {
       const gone = await audited(async (tx) => {
-        await holdBoard(tx, place.lessonId);
+        await lockBoard(tx, place.lessonId);
         await boardOf(tx, place);
         if (!(await findRecording(tx, place))) throw new AppError('recording-not-found');
         const removed = await removeRecordings(tx, [place.name]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { judgedAnswers } from '#server/features/answers/service.ts';
+import { gradedAnswers } from '#server/features/answers/service.ts';
 import { attemptCorrections, attempts } from '#server/features/attempts/tables.ts';
 import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
 import { KEYS, PARTS } from '#server/features/attempts/test-set.fixture.ts';
@@ -351,7 +351,7 @@ test('hundreds of attempts are marked again in pieces', async () => {
 
 const judged = async ({ uid }: { uid: string }, item: string) =>
   (await site.db.execute<{ right: boolean; judged_right: boolean; judged_share: number }>(sql`
-    select "right", judged_right, judged_share from ${judgedAnswers} as judged where uid = ${uid} and item = ${item} order by received_at`)).rows
+    select "right", judged_right, judged_share from ${gradedAnswers} as judged where uid = ${uid} and item = ${item} order by received_at`)).rows
     .map(({ right, judged_right: now, judged_share: share }) => [right, now, share]);
 const notebook = async ({ uid }: { uid: string }) =>
   (await site.db.select({ item: mistakes.item, step: mistakes.step }).from(mistakes).where(eq(mistakes.uid, uid)).orderBy(mistakes.item)).map(({ item }) => item);

@@ -1,8 +1,8 @@
 import type { PracticeWritten } from '#contract/practice.ts';
-import { rejudgeAnswers } from '#server/features/answers/service.ts';
-import { correctedAttempts, countAsking, countCorrected, markTold, untold, type Attempts } from '#server/features/attempts/service.ts';
+import { regradeAnswers } from '#server/features/answers/service.ts';
+import { correctedAttempts, countAsking, countCorrected, markNotified, selectUnnotifiedLearners, type Attempts } from '#server/features/attempts/service.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
-import { correctionsOf, finishCorrection, lastCorrection, waitingCorrections, withNumbers, type Correction } from '#server/features/corrections/service.ts';
+import { selectCorrections, finishCorrection, selectLastCorrection, selectPendingCorrections, questionVariantKey, type Correction } from '#server/features/corrections/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { questionDocuments } from '#server/features/questions/service.ts';
@@ -32,7 +32,7 @@ const AT_ONCE = 100;
 export function remarkingService({ db, attempts, sender, report }: Deps) {
   const tell = async (correction: Correction): Promise<void> => {
     for (;;) {
-      const uids = await untold(db, correction.id, AT_ONCE);
+      const uids = await selectUnnotifiedLearners(db, correction.id, AT_ONCE);
       if (uids.length === 0) return;
       const from = await sender();
       for (const uid of uids) await db.transaction((tx) => tellOne(tx, correction, { uid, from }));
@@ -40,7 +40,7 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
   };
 
   const tellOne = async (tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> => {
-    const changed = await markTold(tx, id, uid);
+    const changed = await markNotified(tx, id, uid);
     const account = await accountOf(tx, uid);
     if (changed.length === 0 || !account?.emailVerified) return;
     const remarked = [];
@@ -61,15 +61,15 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
       for (const [paperId, ids] of papersOf(items)) await attempts.remarkPaper(correction, { practiceId: documentId, paperId, ids });
       await tell(correction);
     }
-    const corrections = await correctionsOf(db, kind, documentId);
-    await rejudgeAnswers(db, correction, { corrections, askedNow: await DOCUMENTS[kind].asked(db, documentId) });
+    const corrections = await selectCorrections(db, kind, documentId);
+    await regradeAnswers(db, correction, { corrections, askedNow: await DOCUMENTS[kind].asked(db, documentId) });
     await finishCorrection(db, id);
   };
 
   /** Carries out all corrections; a failing one does not stop the others. */
   const work = async (): Promise<void> => {
     let failure: { error: unknown } | undefined;
-    for (const correction of await waitingCorrections(db)) await carryOut(correction).catch((error: unknown) => (failure ??= { error }));
+    for (const correction of await selectPendingCorrections(db)) await carryOut(correction).catch((error: unknown) => (failure ??= { error }));
     if (failure) throw failure.error;
   };
 
@@ -98,7 +98,7 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
 
     /** Returns the progress of a set's last correction. */
     last: async (id: string) => {
-      const correction = await lastCorrection(db, 'practice', id);
+      const correction = await selectLastCorrection(db, 'practice', id);
       return correction ? { version: correction.version, done: correction.doneAt !== null, ...(await countCorrected(db, correction.id)) } : null;
     },
   };
@@ -106,12 +106,12 @@ export function remarkingService({ db, attempts, sender, report }: Deps) {
 
 export type Remarking = ReturnType<typeof remarkingService>;
 
-/** Groups the questions, each `withNumbers`, by paper; refs are `test/{set}/{paper}/{question}`. */
+/** Groups the questions, each `questionVariantKey`, by paper; refs are `test/{set}/{paper}/{question}`. */
 function papersOf(items: Correction['items']): Map<string, Set<string>> {
   const papers = new Map<string, Set<string>>();
   for (const { item, variant } of items) {
     const [, , paperId = '', questionId = ''] = item.split('/');
-    papers.set(paperId, (papers.get(paperId) ?? new Set()).add(withNumbers(questionId, variant)));
+    papers.set(paperId, (papers.get(paperId) ?? new Set()).add(questionVariantKey(questionId, variant)));
   }
   return papers;
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
-import { makeBackup, backupFolder, removeStaged, type Staged } from '#server/features/backup/service.ts';
+import { makeBackup, backupFolder, removeStaged, type StagedBackup } from '#server/features/backup/service.ts';
 import { appOnDisk } from '#server/testing/app-on-disk.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { buyLesson } from '#server/testing/bank.ts';
@@ -14,7 +14,7 @@ import { setupLink } from './service.ts';
 const temporary = temporaryFolder();
 const PASSPHRASE = 'mười sáu chữ cái trở lên';
 const dataFolder = path.join(temporary, 'new');
-const taken: Staged[] = [];
+const taken: StagedBackup[] = [];
 
 let site: TestApp;
 let key: string;

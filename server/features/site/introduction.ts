@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { About, Introduction, IntroductionDesk } from '#contract/introduction.ts';
 import type { Site } from '#contract/site.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
-import { keepNamed } from '#server/features/documents/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
+import { lockUploadsShared } from '#server/features/documents/service.ts';
 import { clean, viewOf } from '#server/platform/authored.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -59,8 +59,8 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
      * Writes over the version that the owner saw.
      * @throws AppError `version-conflict`
      */
-    write: async (tx: Db, { version, ...given }: IntroductionDesk, actor: Done['actor']): Promise<IntroductionDesk> => {
-      await keepNamed(tx); // its pictures are not removed meanwhile
+    write: async (tx: Db, { version, ...given }: IntroductionDesk, actor: AuditRecord['actor']): Promise<IntroductionDesk> => {
+      await lockUploadsShared(tx); // its pictures are not removed meanwhile
       const { desk: { version: present, ...before } } = await read(tx);
       if (present !== version) throw new AppError('version-conflict');
       const introduction: Introduction = { ...given, text: withoutEmpty(clean(given.text)) };

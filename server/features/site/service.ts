@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Particulars } from '#contract/site.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -42,7 +42,7 @@ export function siteService({ db, contentVersion, fromFile }: Deps) {
      * @throws AppError `version-conflict`
      */
     write: async (
-      tx: Db, { version, ...changes }: Partial<Particulars> & { version: number }, actor: Done['actor'],
+      tx: Db, { version, ...changes }: Partial<Particulars> & { version: number }, actor: AuditRecord['actor'],
     ): Promise<StoredParticulars> => {
       const before = await read(tx);
       if (before.version !== version) throw new AppError('version-conflict');

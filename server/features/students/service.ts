@@ -1,5 +1,5 @@
 import type { ClassListProblem, Student, StudentDetail, StudentWritten } from '#contract/students.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Guardian } from '#server/features/guardian/service.ts';
 import { accountWithEmail } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -17,7 +17,7 @@ export { accountOfStudent, gradeOfStudent, isLinked, withStudents } from './quer
 export { addSampleStudents } from './samples.ts';
 
 type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };
-type Actor = Done['actor'];
+type Actor = AuditRecord['actor'];
 type Wanted = { grade?: string | undefined; q?: string | undefined; owes?: Month | undefined; archived?: string | undefined };
 
 const thisMonth = (): Month => monthOf(dayOf(new Date()));
@@ -64,7 +64,7 @@ export function studentsService({ db, guardian }: Deps) {
     return detail(tx, id);
   };
 
-  const note = (tx: Db, actor: Actor, action: Done['action'], id: string, before: object | undefined, after: object | undefined) =>
+  const note = (tx: Db, actor: Actor, action: AuditRecord['action'], id: string, before: object | undefined, after: object | undefined) =>
     recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
 
   /** Reads a roster and checks it against present students. */

@@ -1,6 +1,6 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
 import { showQuestion, stepsById } from '#kinds/kinds.ts';
-import { documentsOf, type Author, type Authored, type Stored } from '#server/features/documents/service.ts';
+import { documentsOf, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { topicForAdmin, topicFromAdmin } from './authored.ts';
@@ -144,6 +144,6 @@ async function changeTypes(
   const { exercises } = before.document;
   if (!exercises.some(({ exerciseType }) => exerciseType === type)) throw new AppError('exercise-type-not-found');
   const source = { ...before.document, exercises: change(exercises) };
-  const row: Stored<TopicDocument> = await topicDocuments.update(tx, { id, version: version ?? before.version, source }, author);
+  const row: StoredDocument<TopicDocument> = await topicDocuments.update(tx, { id, version: version ?? before.version, source }, author);
   return topicForAdmin(id, row, row.document);
 }

@@ -1,6 +1,6 @@
 import type { Upload, UploadFolder } from '#contract/uploads.ts';
-import { recordAudit, type Done } from '#server/features/audit/service.ts';
-import { holdDocuments, keepNamed } from '#server/features/documents/service.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
+import { lockDocuments, lockUploadsShared } from '#server/features/documents/service.ts';
 import type { Db, Place } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pageOf } from '#server/platform/page-of.ts';
@@ -54,7 +54,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
    * Removes row and files, in a transaction during which no document is written. If only some files go, the rest is
    * found again as unused.
    */
-  const takeAway = async (tx: Db, upload: Named, actor: Done['actor']): Promise<void> => {
+  const takeAway = async (tx: Db, upload: Named, actor: AuditRecord['actor']): Promise<void> => {
     const row = await removeUpload(tx, upload);
     if (!row) return;
     for (const file of filesOf(row.name)) await storage.remove(placeOf(row, file));
@@ -79,7 +79,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
       const [[name, content] = ['', Buffer.alloc(0)]] = files;
       const upload = { folder, name };
       await audited(async (tx) => {
-        await keepNamed(tx); // it is not removed meanwhile
+        await lockUploadsShared(tx); // it is not removed meanwhile
         await putUpload(tx, { ...upload, title, type, bytes: content.length, width, height, seconds: null });
         for (const [file, each] of files) {
           if ((await storage.size(placeOf(upload, file))) === undefined) await storage.put(placeOf(upload, file), each);
@@ -91,7 +91,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
 
     /** @throws AppError `upload-not-found`, `upload-in-use` with one use */
     remove: async (tx: Db, upload: Named, caller: Caller): Promise<void> => {
-      await holdDocuments(tx);
+      await lockDocuments(tx);
       if (!(await findUpload(tx, upload))) throw new AppError('upload-not-found');
       const [use] = (await usesOf(tx, kinds, siteTexts))(upload.name);
       if (use) throw new AppError('upload-in-use', `“${use.title}” đang dùng tệp này nên không xóa được.`);
@@ -107,7 +107,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
       await noteUse(db, rows.filter((row) => !used(row)).map(({ id }) => id), false);
       if ((await longUnused(db, KEPT_UNUSED)).length > 0) {
         await db.transaction(async (tx) => {
-          await holdDocuments(tx);
+          await lockDocuments(tx);
           // Checked again: meanwhile a document may name it.
           const now = await usesOf(tx, kinds, siteTexts);
           for (const row of await longUnused(tx, KEPT_UNUSED)) if (now(row.name).length === 0) await takeAway(tx, row, 'system');
@@ -128,7 +128,7 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
     const strays = await unknown(db, old);
     if (strays.length === 0) return;
     await db.transaction(async (tx) => {
-      await holdDocuments(tx);
+      await lockDocuments(tx);
       // Checked again: a new upload of the same picture may have found its file there.
       for (const { name } of await unknown(tx, strays)) await storage.remove(name);
     });
@@ -150,7 +150,7 @@ export async function findFilm(db: Db, name: string): Promise<Film | undefined> 
 /** Tells whether all of these videos exist, and keeps them until the caller's transaction ends. */
 export async function keepFilms(tx: Db, names: string[]): Promise<boolean> {
   if (names.length === 0) return true;
-  await keepNamed(tx);
+  await lockUploadsShared(tx);
   const wanted = [...new Set(names)];
   return (await filmsNamed(tx, wanted)).length === wanted.length;
 }

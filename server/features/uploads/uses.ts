@@ -1,8 +1,8 @@
 import type { UploadUse } from '#contract/uploads.ts';
-import { documentsWith } from '#server/features/documents/service.ts';
+import { findDocumentsNaming } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 
-export type Kinds = Parameters<typeof documentsWith>[1];
+export type Kinds = Parameters<typeof findDocumentsNaming>[1];
 
 export type SiteText = UploadUse & { text: string };
 
@@ -15,7 +15,7 @@ const ORDER = { current: 0, draft: 1, earlier: 2 };
 /** Returns a lookup of an upload's uses by its name. */
 export async function usesOf(db: Db, kinds: Kinds, siteTexts: (db: Db) => Promise<SiteText[]>): Promise<(name: string) => UploadUse[]> {
   const ofSite = (await siteTexts(db)).flatMap(({ text, ...use }) => [...new Set(text.match(new RegExp(WORD, 'g')))].map((word) => ({ word, ...use })));
-  const byWord = Map.groupBy([...(await documentsWith(db, kinds, WORD)), ...ofSite], ({ word }) => word);
+  const byWord = Map.groupBy([...(await findDocumentsNaming(db, kinds, WORD)), ...ofSite], ({ word }) => word);
   return (name) =>
     (byWord.get(wordOf(name)) ?? [])
       .map(({ kind, id, title, place }) => ({ kind, id, title, place }))
