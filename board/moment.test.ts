@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Measures } from './measures.ts';
-import { withMarks } from './marks.ts';
+import { addMarks } from './marks.ts';
 import { momentAt } from './moment.ts';
 import { DAY, NIGHT } from './palette.ts';
 import { filmOfLines } from '#library/boards/testing.ts';
@@ -39,7 +39,7 @@ test('a figure that is flipped lies mirrored on the other side of the line', () 
 
 test('a colour given to a thing is reached; erased things are gone, and their marks with them', () => {
   const film = filmOfLines('text #a 2,3 : $x$', 'color a to red', 'underline a', '@9 erase a');
-  const marked = withMarks(film, measures);
+  const marked = addMarks(film, measures);
   const before = momentAt(marked, measures, 8);
   assert.equal(before.labels[0]?.color, NIGHT.red);
   assert.equal(momentAt(marked, measures, 8, DAY).labels[0]?.color, DAY.red);
@@ -48,7 +48,7 @@ test('a colour given to a thing is reached; erased things are gone, and their ma
 });
 
 test('a mark stands round the part that it marks, and the highlighter lies under all ink', () => {
-  const film = withMarks(filmOfLines('text #a 2,3 : $x = \\part{so}{3}$', 'rect 2,5', 'highlight a.so'), measures);
+  const film = addMarks(filmOfLines('text #a 2,3 : $x = \\part{so}{3}$', 'rect 2,5', 'highlight a.so'), measures);
   const [lowest] = momentAt(film, measures, 20).strokes;
   assert.equal(lowest?.flat, true);
   assert.ok((lowest?.points[0]?.x ?? 0) > 4.5);

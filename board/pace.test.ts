@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filmAt, heardAt, paceOf, takenUntil } from './pace.ts';
+import { filmAt, heardAt, paceOf, playingTimeUntil } from './pace.ts';
 
 /** Makes a passage of 10 seconds, read in this many. */
 const readIn = (seconds: number) => ({ start: 20, end: 30, seconds });
@@ -30,6 +30,6 @@ test('where the film is one hears what was read there, and at its ends no more t
 
 test('what is read slowly takes its time, and what is not read takes the film’s', () => {
   const reads = [{ start: 0, end: 10, seconds: 20 }, { start: 20, end: 30, seconds: 10 }];
-  assert.deepEqual([0, 5, 10, 20, 30, 40].map((time) => takenUntil(reads, time)), [0, 10, 20, 30, 40, 50]);
-  assert.deepEqual([0, 7, 12].map((time) => takenUntil([], time)), [0, 7, 12]);
+  assert.deepEqual([0, 5, 10, 20, 30, 40].map((time) => playingTimeUntil(reads, time)), [0, 10, 20, 30, 40, 50]);
+  assert.deepEqual([0, 7, 12].map((time) => playingTimeUntil([], time)), [0, 7, 12]);
 });

@@ -1,13 +1,13 @@
 /** Draws the moments that it receives; has no clock. */
 import type { Drawing } from '../../../board/drawing.ts';
 import { layOut } from '../../../board/drawing.ts';
-import type { Film } from '../../../board/board-animation.ts';
+import type { BoardAnimation } from '../../../board/board-animation.ts';
 import type { Measures } from '../../../board/measures.ts';
 import type { Moment } from '../../../board/moment.ts';
 import { NIGHT, paint } from '../../../board/palette.ts';
 
 export interface Board {
-  load(film: Film): Promise<Measures>;
+  load(film: BoardAnimation): Promise<Measures>;
   /** Resolves when the browser has painted it. */
   draw(moment: Moment): Promise<void>;
 }
