@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { answersUntil, findAnswer, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
 
-export { answeringDays, answersByDay, judgedAnswers, proofsBy, usualGrade, type Proofs } from './queries.ts';
-export { rejudgeAnswers } from './rejudging.ts';
+export { answeringDays, answersByDay, gradedAnswers, selectMasteryEvidence, usualGrade, type MasteryEvidence } from './queries.ts';
+export { regradeAnswers } from './rejudging.ts';
 
 export type NewAnswer = {
   /** Shared by questions answered together; a repeated id counts once. */

@@ -1,7 +1,7 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import type { MasteryEntry } from '#contract/learning.ts';
 import type { Training } from '#contract/training.ts';
-import { answeringDays, proofsBy, usualGrade, type Proofs } from '#server/features/answers/service.ts';
+import { answeringDays, selectMasteryEvidence, usualGrade, type MasteryEvidence } from '#server/features/answers/service.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { watchedBy, watchingDays } from '#server/features/progress/service.ts';

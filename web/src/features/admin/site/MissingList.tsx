@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import type { Missing } from '#contract/site.ts';
+import type { SetupNeed } from '#contract/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MISSING_WORDS } from './missing-words.ts';
 
 /** Complete and missing parts in a teacher's words; settings below, for the person who runs the server. */
-export function MissingList({ missing }: { missing: Missing[] }) {
+export function MissingList({ missing }: { missing: SetupNeed[] }) {
   const isAimed = useLocation().hash.startsWith('#missing-');
   const unset = missing.filter(({ what, state }) => state === 'missing' && MISSING_WORDS[what].detail !== undefined);
   return (
