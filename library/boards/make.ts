@@ -15,7 +15,7 @@ export interface MadeBoard {
   seconds: number;
   /** Second whose picture is shown before the start. */
   poster: number;
-  film: Film;
+  film: BoardAnimation;
   /** Times of the commands, for the author. */
   times: LineTime[];
   cues: MadeCue[];
