@@ -6,15 +6,15 @@ const END = 0x0a;
  * process is ready. It ends with its input.
  */
 export async function doJobs<Job>(work: (job: Job) => unknown): Promise<void> {
-  tell({ ready: true });
+  writeMessage({ ready: true });
   const parts: Buffer[] = [];
   for await (const part of process.stdin as AsyncIterable<Buffer>) {
     parts.push(part);
-    if (part.at(-1) === END) tell(outcome(work, Buffer.concat(parts.splice(0)).toString()));
+    if (part.at(-1) === END) writeMessage(runJob(work, Buffer.concat(parts.splice(0)).toString()));
   }
 }
 
-function outcome<Job>(work: (job: Job) => unknown, line: string): object {
+function runJob<Job>(work: (job: Job) => unknown, line: string): object {
   try {
     return { done: work(JSON.parse(line) as Job) };
   } catch (error) {
@@ -22,6 +22,6 @@ function outcome<Job>(work: (job: Job) => unknown, line: string): object {
   }
 }
 
-const tell = (message: object): void => {
+const writeMessage = (message: object): void => {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 };

@@ -2,7 +2,7 @@ import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
 import { vietnamese } from '#board/number.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
-import { said } from '../voice/said.ts';
+import { captionToSpeech } from '../voice/caption-to-speech.ts';
 import type { Board, Scene } from './format.ts';
 import { captionFormula } from './formulas.ts';
 import type { BoardReport } from './problem.ts';
@@ -109,7 +109,7 @@ function cutCaption(source: string): Omit<Said, 'line'>[] {
       fill(`$${formulas[letters.charCodeAt(0) - FIRST_FORMULA] ?? ''}$`))).join('');
   return cut(whole).map((piece) => ({
     text: filled(piece, spoken),
-    said: said(filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$'))),
+    said: captionToSpeech(filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$'))),
     html: filled(piece, captionFormula, escapeHtml),
   }));
 }

@@ -2,7 +2,7 @@ import katex from 'katex';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
-import { formulaName, nameInTag } from '../voice/formula-name.ts';
+import { nameFormula, formulaNameInTag } from '../voice/formula-name.ts';
 
 /**
  * Turns text with formulas into HTML.
@@ -20,7 +20,7 @@ export function toHtml(source: string, words: (text: string) => string = escapeH
  * say them.
  */
 export const captionFormula = (source: string): string =>
-  toHtml(source).replace('<span class="katex"', (tag) => tag + nameInTag(formulaName(source.slice(1, -1))));
+  toHtml(source).replace('<span class="katex"', (tag) => tag + formulaNameInTag(nameFormula(source.slice(1, -1))));
 
 /** Lists the names that a text gives to parts of its formulas with `\part{name}{…}`. */
 export function partNames(source: string): string[] {

@@ -6,7 +6,7 @@ import { isNum, isRational, multiply, round, sign } from '../check/language/numb
 import { truth, type Value } from '../check/language/value.ts';
 import { decideKey } from '../check/statements/options.ts';
 import type { CheckRun, ItemLine } from '../check/statements/run-check.ts';
-import { TYPED, writtenDecimal, writtenExpression, writtenRoot } from '../variants/written.ts';
+import { TYPED_STYLE, formatDecimal, formatExpression, formatRoot } from '../variants/format-value.ts';
 import type { Turn } from './turn.ts';
 
 type Short = Extract<Turn, { kind: 'short' }>;
@@ -23,8 +23,8 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
   const value = meaning(expression, line.names);
   const form = turn.form ?? 'any';
   const ways = [
-    ...(hasDecimals ? [() => writtenDecimal(value, TYPED)] : []),
-    () => writtenExpression(expression, line.names, TYPED),
+    ...(hasDecimals ? [() => formatDecimal(value, TYPED_STYLE)] : []),
+    () => formatExpression(expression, line.names, TYPED_STYLE),
     () => rootOf(value),
   ];
   for (const way of ways) {
@@ -37,7 +37,7 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
 /** Writes √12 as 2√3. */
 function rootOf(value: Value): string {
   if (!isNum(value) || isRational(value)) throw new Error('no root');
-  const root = writtenRoot(round(multiply(value, value)), TYPED);
+  const root = formatRoot(round(multiply(value, value)), TYPED_STYLE);
   return sign(value) < 0 ? `-${root}` : root;
 }
 

@@ -1,11 +1,11 @@
 import type { Num } from '../check/language/number.ts';
 import { showNum } from '../check/language/number.ts';
-import { namesOf, outside, ownDraw, type Table } from './table.ts';
+import { computeNames, firstNameOutside, itemValues, type Table } from './table.ts';
 
 /** A table with at most so many draws is searched completely; of larger ones so many are tried. */
-const TRIED = 60_000;
+const MOST_TRIED = 60_000;
 
-const keyOf = (draw: Num[]): string => draw.map(showNum).join(' ');
+const drawKey = (draw: Num[]): string => draw.map(showNum).join(' ');
 
 /**
  * Draws values that the table's conditions allow, each draw once and without the item's own. Draws of `kept` that are
@@ -13,18 +13,18 @@ const keyOf = (draw: Num[]): string => draw.map(showNum).join(' ');
  * larger one.
  */
 export function drawVariants(table: Table, seed: string, wanted: number, kept: Num[][] = []): { draws: Num[][]; found: number } {
-  const own = keyOf(ownDraw(table));
+  const own = drawKey(itemValues(table));
   const taken = new Set([own]);
   const places = kept.slice(0, wanted).map((draw) => {
-    const key = keyOf(draw);
-    const isGood = !taken.has(key) && outside(table, draw) === undefined && namesOf(table, draw) !== undefined;
+    const key = drawKey(draw);
+    const isGood = !taken.has(key) && firstNameOutside(table, draw) === undefined && computeNames(table, draw) !== undefined;
     if (isGood) taken.add(key);
     return isGood ? draw : undefined;
   });
   const others: Num[][] = [];
-  for (const draw of candidates(table, seed)) {
-    const key = keyOf(draw);
-    if (taken.has(key) || !namesOf(table, draw)) continue;
+  for (const draw of generateCandidates(table, seed)) {
+    const key = drawKey(draw);
+    if (taken.has(key) || !computeNames(table, draw)) continue;
     taken.add(key);
     others.push(draw);
   }
@@ -34,11 +34,11 @@ export function drawVariants(table: Table, seed: string, wanted: number, kept: N
 }
 
 /** Yields all draws of a small table in an order that depends on the seed, or many of a large one. */
-function* candidates({ drawn }: Table, seed: string): Generator<Num[]> {
-  const random = randomOf(seed);
+function* generateCandidates({ drawn }: Table, seed: string): Generator<Num[]> {
+  const random = createRandom(seed);
   const size = drawn.reduce((product, { values }) => product * values.length, 1);
-  if (size > TRIED) {
-    for (let tried = 0; tried < TRIED; tried++) yield drawn.map(({ values }) => values[random(values.length)]).filter((value) => value !== undefined);
+  if (size > MOST_TRIED) {
+    for (let tried = 0; tried < MOST_TRIED; tried++) yield drawn.map(({ values }) => values[random(values.length)]).filter((value) => value !== undefined);
     return;
   }
   const order = Array.from({ length: size }, (_, place) => place);
@@ -56,7 +56,7 @@ function* candidates({ drawn }: Table, seed: string): Generator<Num[]> {
 }
 
 /** Makes a generator that repeats its sequence for the same seed. */
-function randomOf(seed: string): (below: number) => number {
+function createRandom(seed: string): (below: number) => number {
   let state = 2_166_136_261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   return (below) => {

@@ -10,31 +10,31 @@ import { reportInto, type Problem } from '../format/problem.ts';
 import { sections, type Section } from '../format/sections.ts';
 import { readFrozen, readSource } from '../format/source-file.ts';
 import { frozenBeside, instancesOf, type Frozen, type FrozenItem } from '../format/variants.ts';
-import { freeze } from './freeze.ts';
+import { drawItemVariants } from './draw-item-variants.ts';
 import { parseTable } from './table.ts';
 
 const folder = process.argv[2] ?? 'content';
 const { files } = await readLibrary(folder);
 const problems: Problem[] = [];
 for (const file of files.filter((name) => /^(?:topics\/[^/]+\/(?!topic\.md)|practices\/[^/]+\/(?!practice\.md))[^/]+\.md$/.test(name))) {
-  const items = await drawnFor(file);
+  const items = await drawVariantsOfFile(file);
   const beside = path.join(folder, frozenBeside(file));
-  if (Object.keys(items).length > 0) await writeFile(beside, written(items));
+  if (Object.keys(items).length > 0) await writeFile(beside, formatVariants(items));
   else await rm(beside, { force: true });
 }
 for (const { file, line, message } of problems) console.error(`${path.join(folder, file)}:${line} ${message}`);
 if (problems.length > 0) process.exitCode = 1;
 
-async function drawnFor(file: string): Promise<Frozen> {
+async function drawVariantsOfFile(file: string): Promise<Frozen> {
   const source = await readSource(folder, file, problems);
   const before = await readFrozen(folder, files, file, []);
   const items: Frozen = {};
-  for (const section of source ? itemsIn(source.body) : []) {
+  for (const section of source ? splitItems(source.body) : []) {
     const { template } = instancesOf(section, before, () => undefined);
     const table = template && parseTable(template.block, reportInto(problems, file));
     if (!table) continue;
     try {
-      const { item, found } = freeze(template, table);
+      const { item, found } = drawItemVariants(template, table);
       items[template.id] = item;
       console.log(`${template.id}: ${item.drawn.length - 1} of ${found}`);
     } catch (error) {
@@ -44,13 +44,13 @@ async function drawnFor(file: string): Promise<Frozen> {
   return items;
 }
 
-function itemsIn(body: Passage): Section[] {
+function splitItems(body: Passage): Section[] {
   const { intro, list } = sections(body, 1);
   return [intro, ...list.map((part) => part.body)].flatMap((passage) => sections(passage, 2).list);
 }
 
 /** Writes one line for each variant. */
-function written(items: Frozen): string {
+function formatVariants(items: Frozen): string {
   const item = ({ names, places, drawn }: FrozenItem) =>
     `{\n    "names": ${JSON.stringify(names)},\n    "places": ${JSON.stringify(places)},\n    "drawn": [\n${
       drawn.map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]\n  }`;

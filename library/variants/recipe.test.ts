@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tableOf, type Recipe } from './recipe.ts';
+import { parseRecipe, type Recipe } from './recipe.ts';
 
 const number = (name: string, own: string, from: string, to: string, more = {}) => ({ name, own, from, to, step: '', except: '', ...more });
 const RECIPE: Recipe = { numbers: [number('a', '3', '2', '9')], formulas: '', conditions: '', check: '', texts: {} };
-const faults = (recipe: Partial<Recipe>) => tableOf({ ...RECIPE, ...recipe }).faults;
+const faults = (recipe: Partial<Recipe>) => parseRecipe({ ...RECIPE, ...recipe }).faults;
 
 test('a table that is filled in row by row is the table that files have', () => {
-  const { table, faults: none } = tableOf({
+  const { table, faults: none } = parseRecipe({
     ...RECIPE, numbers: [number('a', '3', '1', '9', { step: '2', except: '5; 7' }), number('n', '1/2', '1/2', '2', { step: '1/2' })], formulas: 'c = a*n\n\nlet d = c + 1', conditions: 'c != 1',
   });
   assert.deepEqual(none, []);

@@ -11,11 +11,11 @@ export interface Recipe {
 }
 
 /** Reads the table; `faults` are sentences for the owner. */
-export function tableOf({ numbers, formulas, conditions }: Recipe): { table: Table | undefined; faults: string[] } {
+export function parseRecipe({ numbers, formulas, conditions }: Recipe): { table: Table | undefined; faults: string[] } {
   const rows = [
-    ...numbers.map((number) => ({ source: lineOf(number), said: faultOfNumber(number), unread: `Số “${number.name}”: chưa đọc được giá trị, khoảng, bước hoặc các số bỏ qua.` })),
-    ...linesIn(formulas).map((line) => ({ source: `let ${line.replace(/^let /, '')}`, said: undefined, unread: `Chưa đọc được công thức “${line}”. Công thức viết như “c = a*m + b”.` })),
-    ...linesIn(conditions).map((line) => ({ source: `when ${line.replace(/^when /, '')}`, said: undefined, unread: `Chưa đọc được điều kiện “${line}”. Điều kiện viết như “gcd(a, b) == 1”.` })),
+    ...numbers.map((number) => ({ source: writeTableLine(number), said: findNumberError(number), unread: `Số “${number.name}”: chưa đọc được giá trị, khoảng, bước hoặc các số bỏ qua.` })),
+    ...splitLines(formulas).map((line) => ({ source: `let ${line.replace(/^let /, '')}`, said: undefined, unread: `Chưa đọc được công thức “${line}”. Công thức viết như “c = a*m + b”.` })),
+    ...splitLines(conditions).map((line) => ({ source: `when ${line.replace(/^when /, '')}`, said: undefined, unread: `Chưa đọc được điều kiện “${line}”. Điều kiện viết như “gcd(a, b) == 1”.` })),
   ];
   if (numbers.length === 0) return { table: undefined, faults: ['Bảng chưa có số nào thay đổi.'] };
   const said = rows.flatMap((row) => row.said ?? []);
@@ -32,15 +32,15 @@ export function tableOf({ numbers, formulas, conditions }: Recipe): { table: Tab
   return { table: faults.length === 0 ? table : undefined, faults };
 }
 
-const linesIn = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+const splitLines = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
-const lineOf = ({ name, own, from, to, step, except }: Recipe['numbers'][number]): string =>
-  [`${name} = ${own} from ${from} to ${to}`, step && ` step ${step}`, except && ` except ${listed(except)}`].join('').replaceAll('\n', ' ');
+const writeTableLine = ({ name, own, from, to, step, except }: Recipe['numbers'][number]): string =>
+  [`${name} = ${own} from ${from} to ${to}`, step && ` step ${step}`, except && ` except ${normalizeList(except)}`].join('').replaceAll('\n', ' ');
 
 /** Normalizes a list with semicolons, commas or spaces, as in other lists of the site. */
-const listed = (numbers: string): string => numbers.split(/[;,\s]+/).filter((each) => each !== '').join(', ');
+const normalizeList = (numbers: string): string => numbers.split(/[;,\s]+/).filter((each) => each !== '').join(', ');
 
-function faultOfNumber({ name, own, from, to }: Recipe['numbers'][number]): string | undefined {
+function findNumberError({ name, own, from, to }: Recipe['numbers'][number]): string | undefined {
   if (name === '') return 'Có một số chưa có tên. Tên là chữ cái, như a, b, n.';
   if (!/^[A-Za-z]\w*$/.test(name)) return `Tên “${name}” chưa dùng được. Tên là chữ cái không dấu, như a, b, n.`;
   if (own === '' || from === '' || to === '') return `Số “${name}”: cần giá trị trong bài, “từ” và “đến”.`;

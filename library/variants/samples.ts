@@ -17,83 +17,83 @@ import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import { isHandy } from '../check/rules/variants.ts';
 import { doJobs } from '../jobs.ts';
 import { drawVariants } from './draw.ts';
-import { tableOf, type Recipe } from './recipe.ts';
-import { namesOrThrow, ownDraw, type Table } from './table.ts';
-import { filled, plainTexts, questionsIn, textAt, type Item } from './written-item.ts';
+import { parseRecipe, type Recipe } from './recipe.ts';
+import { computeNamesOrThrow, itemValues, type Table } from './table.ts';
+import { fillItem, listPlainTexts, parseQuestions, textAt, type Item } from './fill-item.ts';
 
 type Samples = { drawn: { numbers: Record<string, string>; item: Item }[]; found: number; problems: string[] };
 
 /** Others would repeat them. */
-const SAID = 6;
+const MOST_PROBLEMS = 6;
 
-type Asked = { item: Item; recipe: Recipe; count: number };
+type SampleRequest = { item: Item; recipe: Recipe; count: number };
 
-function samples(asked: Asked): Samples {
+function makeSamples(asked: SampleRequest): Samples {
   const { recipe, count } = asked;
-  const { table, faults } = tableOf(recipe);
+  const { table, faults } = parseRecipe(recipe);
   if (!table) return { drawn: [], found: 0, problems: faults };
-  const problems = new Set(ownProblems(asked, table));
+  const problems = new Set(checkOwnNumbers(asked, table));
   const { draws, found } = drawVariants(table, JSON.stringify(recipe.numbers), count);
   if (found === 0) problems.add('Không có số nào khác thỏa mãn các điều kiện. Bạn nới khoảng số hoặc bớt điều kiện.');
   const drawn: Samples['drawn'] = [];
   const seen = new Set<string>();
   for (const draw of draws) {
-    const said = withNumbers(table, draw);
-    const one = proved(asked, table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
+    const said = describeDraw(table, draw);
+    const one = makeSample(asked, table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
     if (!one) continue;
     seen.add(JSON.stringify([one.item['content'], one.item['question'], one.item['options'], one.item['statements']]));
     drawn.push(one);
-    if (problems.size >= SAID) break;
+    if (problems.size >= MOST_PROBLEMS) break;
   }
   const alike = drawn.length - seen.size;
-  if (problems.size < SAID && alike > 0) problems.add(`${alike} mẫu có đề bài giống mẫu khác: trong đề chưa có đủ chỗ cho các số thay đổi.`);
+  if (problems.size < MOST_PROBLEMS && alike > 0) problems.add(`${alike} mẫu có đề bài giống mẫu khác: trong đề chưa có đủ chỗ cho các số thay đổi.`);
   return { drawn, found, problems: [...problems] };
 }
 
 /** Reports texts that, filled with the item's own numbers, differ from the item's. */
-function ownProblems({ item, recipe }: Asked, table: Table): string[] {
-  const draw = ownDraw(table);
+function checkOwnNumbers({ item, recipe }: SampleRequest, table: Table): string[] {
+  const draw = itemValues(table);
   try {
-    const names = namesOrThrow(table, draw);
-    const own = filled(item, recipe.texts, names);
-    const path = Object.keys(recipe.texts).find((each) => plain(textAt(own, each)) !== plain(textAt(item, each)));
+    const names = computeNamesOrThrow(table, draw);
+    const own = fillItem(item, recipe.texts, names);
+    const path = Object.keys(recipe.texts).find((each) => toPlainText(textAt(own, each)) !== toPlainText(textAt(item, each)));
     if (path === undefined) return [];
-    return [`Với các số của bài (${withNumbers(table, draw)}), lời có chỗ trống cho ra “${short(plain(textAt(own, path)))}”, còn trong bài là “${short(plain(textAt(item, path)))}”.`];
+    return [`Với các số của bài (${describeDraw(table, draw)}), lời có chỗ trống cho ra “${shorten(toPlainText(textAt(own, path)))}”, còn trong bài là “${shorten(toPlainText(textAt(item, path)))}”.`];
   } catch (error) {
-    return [`Các số của bài chưa dùng được: ${sentenceOf(error)}`];
+    return [`Các số của bài chưa dùng được: ${explainError(error)}`];
   }
 }
 
-const plain = (text = ''): string => plainTexts(text).join(' ').replace(/\s+/g, ' ').trim();
-const short = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+const toPlainText = (text = ''): string => listPlainTexts(text).join(' ').replace(/\s+/g, ' ').trim();
+const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
-function proved(
-  { item, recipe }: Asked, table: Table, draw: Num[], report: (sentence: string) => void,
+function makeSample(
+  { item, recipe }: SampleRequest, table: Table, draw: Num[], report: (sentence: string) => void,
 ): Samples['drawn'][number] | undefined {
-  const numbers = Object.fromEntries(table.drawn.map(({ name }, at) => [name, showNum(draw[at] ?? ownDraw(table)[at] as Num)]));
+  const numbers = Object.fromEntries(table.drawn.map(({ name }, at) => [name, showNum(draw[at] ?? itemValues(table)[at] as Num)]));
   let names: Names;
   let one: Item;
   try {
-    names = namesOrThrow(table, draw);
-    one = filled(item, recipe.texts, names);
+    names = computeNamesOrThrow(table, draw);
+    one = fillItem(item, recipe.texts, names);
   } catch (error) {
-    report(sentenceOf(error));
+    report(explainError(error));
     return undefined;
   }
-  const { questions, faults } = questionsIn(one);
+  const { questions, faults } = parseQuestions(one);
   faults.forEach(report);
   for (const question of questions) {
-    const alike = question.kind === 'choice' ? equalOptions(question.options.map(bare)) : undefined;
+    const alike = question.kind === 'choice' ? equalOptions(question.options.map(toOptionText)) : undefined;
     if (alike) report(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
   }
-  for (const { tex } of plainTexts(one).flatMap((each) => formulas({ text: each, line: 0 }))) {
-    for (const error of findings(tex)) report(`Có chỗ tính chưa đúng: ${short(error.replace(/^[a-z \\]+: /, ''))}.`);
+  for (const { tex } of listPlainTexts(one).flatMap((each) => formulas({ text: each, line: 0 }))) {
+    for (const error of findFormulaErrors(tex)) report(`Có chỗ tính chưa đúng: ${shorten(error.replace(/^[a-z \\]+: /, ''))}.`);
   }
   if (recipe.check.trim() !== '') proveCheck(recipe.check, { questions, names, report });
   return { numbers, item: one };
 }
 
-function findings(tex: string): string[] {
+function findFormulaErrors(tex: string): string[] {
   try {
     return formulaFindings(tex).errors;
   } catch {
@@ -101,7 +101,7 @@ function findings(tex: string): string[] {
   }
 }
 
-const bare = (option: string): string => plain(option).replace(/^[A-D]\s*\.\s*/, '');
+const toOptionText = (option: string): string => toPlainText(option).replace(/^[A-D]\s*\.\s*/, '');
 
 function proveCheck(
   text: string, { questions, names, report }: { questions: AskedQuestion[]; names: Names; report: (sentence: string) => void },
@@ -114,7 +114,7 @@ function proveCheck(
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
     const value = meaning(statement.value, known);
     if (!isHandy(value)) report(`Kết quả ${show(value)} không gọn.`);
-    const asked = statement.kind === 'result' ? questionFor(questions, statement.part) : undefined;
+    const asked = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
     if (asked?.kind === 'short' && saysOtherwise(asked.answer, value)) {
       report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${show(value)}.`);
     }
@@ -126,7 +126,7 @@ function proveCheck(
  * Finds the question of a line: `result b = …` is about the part with this letter, `result = …` about the first
  * question.
  */
-const questionFor = (questions: AskedQuestion[], part: string): AskedQuestion | undefined =>
+const findQuestion = (questions: AskedQuestion[], part: string): AskedQuestion | undefined =>
   part === '' ? questions[0] : questions.find(({ id }) => id === part);
 
 /** Requires exactly one right option, the key, if the check decides it. */
@@ -134,16 +134,16 @@ function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence:
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
     if (question.kind !== 'choice') continue;
-    const right = decideKey(question.options.map(bare), run);
+    const right = decideKey(question.options.map(toOptionText), run);
     const key = 'ABCD'[question.options.indexOf(question.answer)] ?? '';
     if (right !== key) report(right === '' ? 'Phép thử không thấy phương án nào đúng.' : `Phép thử thấy đúng là ${right}, đáp án là ${key}.`);
   }
 }
 
-const withNumbers = (table: Table, draw: Num[]): string =>
+const describeDraw = (table: Table, draw: Num[]): string =>
   table.drawn.map(({ name, own }, at) => `${name} = ${showNum(draw[at] ?? own)}`).join(', ');
 
-function sentenceOf(error: unknown): string {
+function explainError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, place] = /: \{\{(.*)\}\}$/.exec(message) ?? [];
   if (place !== undefined) return `Chưa điền được {{${place}}}.`;
@@ -151,4 +151,4 @@ function sentenceOf(error: unknown): string {
   return 'có công thức không tính được.';
 }
 
-await doJobs(samples);
+await doJobs(makeSamples);

@@ -18,11 +18,11 @@ import { num, truth } from '../check/language/value.ts';
  */
 export interface Table {
   line: number;
-  drawn: Drawn[];
+  drawn: DrawnNumber[];
   steps: Step[];
 }
 
-interface Drawn {
+interface DrawnNumber {
   name: string;
   /** The item's own value. */
   own: Num;
@@ -37,7 +37,7 @@ const LET = /^let ([A-Za-z]\w*) = (.+)$/;
 const WHEN = /^when (.+)$/;
 
 /** Most values of one name. */
-const MOST = 2_000;
+const MOST_VALUES = 2_000;
 
 /** Reads the lines of a table; undefined when one is unreadable. */
 export function parseTable(block: Passage, report: Report): Table | undefined {
@@ -61,52 +61,52 @@ function readLine(source: string, table: Table): void {
   const [, condition] = WHEN.exec(source) ?? [];
   if (condition !== undefined) return void table.steps.push({ kind: 'when', condition: parse(condition), source: condition });
   const [, derived, value] = LET.exec(source) ?? [];
-  if (derived !== undefined && value !== undefined) return void table.steps.push({ kind: 'let', name: fresh(derived, table), value: parse(value) });
+  if (derived !== undefined && value !== undefined) return void table.steps.push({ kind: 'let', name: requireNewName(derived, table), value: parse(value) });
   const drawn = readRange(source) ?? readList(source);
   if (!drawn) throw new Error("not a line of variants: 'a = 3 from 2 to 9 except 5', 'a = 3 of 3, 5, 8', 'let b = …', 'when …'");
   if (!drawn.values.some((one) => compare(one, drawn.own) === 0)) throw new Error('the own value is not among those that are drawn');
-  table.drawn.push({ ...drawn, name: fresh(drawn.name, table) });
+  table.drawn.push({ ...drawn, name: requireNewName(drawn.name, table) });
 }
 
-function readRange(source: string): Drawn | undefined {
+function readRange(source: string): DrawnNumber | undefined {
   const [, name, own, from, to, step = '1', except = ''] = RANGE.exec(source) ?? [];
   if (name === undefined || own === undefined || from === undefined || to === undefined) return undefined;
-  const [first, last, width] = [from, to, step].map(constant);
+  const [first, last, width] = [from, to, step].map(evaluateConstant);
   if (!first || !last || !width || sign(width) <= 0) throw new Error('the step is above 0');
-  const left = listed(except);
+  const left = parseNumbers(except);
   const values: Num[] = [];
   for (let value = first; compare(value, last) <= 0; value = add(value, width)) {
-    if (values.length > MOST) throw new Error(`more than ${MOST} values`);
+    if (values.length > MOST_VALUES) throw new Error(`more than ${MOST_VALUES} values`);
     if (!left.some((one) => compare(one, value) === 0)) values.push(value);
   }
-  return { name, own: constant(own), values };
+  return { name, own: evaluateConstant(own), values };
 }
 
-function readList(source: string): Drawn | undefined {
+function readList(source: string): DrawnNumber | undefined {
   const [, name, own, values] = LIST.exec(source) ?? [];
-  return name === undefined || own === undefined || values === undefined ? undefined : { name, own: constant(own), values: listed(values) };
+  return name === undefined || own === undefined || values === undefined ? undefined : { name, own: evaluateConstant(own), values: parseNumbers(values) };
 }
 
-const listed = (source: string): Num[] => source.split(',').map((one) => one.trim()).filter((one) => one !== '').map(constant);
-const constant = (source: string): Num => num(evaluate(parse(source), new Map()));
+const parseNumbers = (source: string): Num[] => source.split(',').map((one) => one.trim()).filter((one) => one !== '').map(evaluateConstant);
+const evaluateConstant = (source: string): Num => num(evaluate(parse(source), new Map()));
 
-function fresh(name: string, { drawn, steps }: Table): string {
+function requireNewName(name: string, { drawn, steps }: Table): string {
   const isTaken = drawn.some((one) => one.name === name) || steps.some((step) => step.kind === 'let' && step.name === name);
   if (isTaken) throw new Error(`${name} has a value already`);
   return name;
 }
 
 /** Returns undefined when a condition does not hold, or something has no value. */
-export function namesOf(table: Table, draw: Num[]): Names | undefined {
+export function computeNames(table: Table, draw: Num[]): Names | undefined {
   try {
-    return namesOrThrow(table, draw);
+    return computeNamesOrThrow(table, draw);
   } catch {
     return undefined;
   }
 }
 
 /** Throws an error with the reason. */
-export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
+export function computeNamesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
   const names: Names = new Map();
   for (const [place, { name }] of drawn.entries()) {
     const value = draw[place];
@@ -120,9 +120,9 @@ export function namesOrThrow({ drawn, steps }: Table, draw: Num[]): Names {
   return names;
 }
 
-export const outside = ({ drawn }: Table, draw: Num[]): string | undefined =>
+export const firstNameOutside = ({ drawn }: Table, draw: Num[]): string | undefined =>
   drawn.find(({ values }, place) => !values.some((one) => compare(one, draw[place] ?? ZERO) === 0))?.name;
 
-export const ownDraw = ({ drawn }: Table): Num[] => drawn.map(({ own }) => own);
+export const itemValues = ({ drawn }: Table): Num[] => drawn.map(({ own }) => own);
 
-export const drawFrom = (written: string[]): Num[] => written.map(fractionOf);
+export const parseDraw = (written: string[]): Num[] => written.map(fractionOf);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import katex from 'katex';
-import { formulaName, nameInTag } from './formula-name.ts';
+import { nameFormula, formulaNameInTag } from './formula-name.ts';
 
 const mathml = (tex: string) => katex.renderToString(tex, { output: 'mathml', throwOnError: false });
-const named = (tex: string, before?: string) => formulaName(tex, mathml(tex), before);
+const named = (tex: string, before?: string) => nameFormula(tex, mathml(tex), before);
 
 test('a formula is called what a teacher says of it', () => {
   assert.equal(named('\\dfrac{x + 1}{2}'), 'x cộng 1, tất cả phần 2');
@@ -18,6 +18,6 @@ test('what the voice has no words for has a name all the same, without LaTeX', (
 });
 
 test('the name stands in a tag whatever its signs are; where nothing can be seen there is none', () => {
-  assert.equal(nameInTag('a < "b"'), ' role="img" aria-roledescription="công thức" aria-label="a &lt; &quot;b&quot;"');
-  assert.equal(nameInTag(named('\\quad')), '');
+  assert.equal(formulaNameInTag('a < "b"'), ' role="img" aria-roledescription="công thức" aria-label="a &lt; &quot;b&quot;"');
+  assert.equal(formulaNameInTag(named('\\quad')), '');
 });

@@ -1,16 +1,16 @@
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { spokenFormula } from '../format/spoken-formula.ts';
-import { sayFormula } from './said.ts';
+import { sayFormula } from './caption-to-speech.ts';
 
 /**
  * Names a drawn formula for screen readers; empty without a name. The role `math` would be closer, but NVDA ignores it
  * without MathML, and browsers leave MathML out of the names of buttons and radios.
  */
-export const nameAttributes = (name: string): Record<string, string> =>
+export const formulaNameAttributes = (name: string): Record<string, string> =>
   name === '' ? {} : { role: 'img', 'aria-roledescription': 'công thức', 'aria-label': name };
 
-export const nameInTag = (name: string): string =>
-  Object.entries(nameAttributes(name)).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
+export const formulaNameInTag = (name: string): string =>
+  Object.entries(formulaNameAttributes(name)).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
 
 /**
  * Names a formula as a teacher reads it aloud; in signs where the voice has no words; else letter by letter. Never
@@ -18,7 +18,7 @@ export const nameInTag = (name: string): string =>
  * @param mathml KaTeX's output for it
  * @param before the words in front of it
  */
-export function formulaName(tex: string, mathml = '', before = ''): string {
+export function nameFormula(tex: string, mathml = '', before = ''): string {
   for (const say of [() => sayFormula(tex, before), () => spokenFormula(tex)]) {
     try {
       const words = say().replace(/\s+/g, ' ').trim();

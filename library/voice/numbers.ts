@@ -2,7 +2,7 @@ import type { Piece, PieceOf } from './pieces.ts';
 
 /** Joins digits, `10\,000`, `0{,}5` and `0{,}(3)`. */
 export function joinNumbers(pieces: Piece[]): Piece[] {
-  const joined: Piece[] = [];
+  const found: Piece[] = [];
   let at = 0;
   const digits = (from: number): string => {
     let text = '';
@@ -12,8 +12,8 @@ export function joinNumbers(pieces: Piece[]): Piece[] {
   while (at < pieces.length) {
     const piece = pieces[at];
     if (!piece || piece.kind !== 'digit') {
-      if (piece?.kind === 'comma') joined.push({ kind: 'stop', sign: ',' });
-      else if (piece && piece.kind !== 'thin') joined.push(piece);
+      if (piece?.kind === 'comma') found.push({ kind: 'stop', sign: ',' });
+      else if (piece && piece.kind !== 'thin') found.push(piece);
       at++;
       continue;
     }
@@ -32,19 +32,19 @@ export function joinNumbers(pieces: Piece[]): Piece[] {
       }
       if (decimals || cycle) at += 1 + decimals.length + (cycle ? cycle.length + 2 : 0);
     }
-    joined.push({ kind: 'number', whole, decimals, cycle });
+    found.push({ kind: 'number', whole, decimals, cycle });
   }
-  return joined;
+  return found;
 }
 
 /** Says 0,25 as "0 phẩy 25", 0,05 as "0 phẩy 0 5", 1,4142 as "1 phẩy 4 1 4 2", 0,1(6) as "0 phẩy 1, chu kì 6". */
-export function numberSaid({ whole, decimals, cycle }: PieceOf<'number'>): string {
+export function sayNumber({ whole, decimals, cycle }: PieceOf<'number'>): string {
   // Engines would omit a leading zero; it is said by itself, as in a telephone number.
   const before = /^0\d/.test(whole) ? whole.split('').join(' ') : whole;
   if (!decimals && !cycle) return before;
-  const number = `${before} phẩy ${inTurn(decimals || cycle)}`;
-  return cycle ? `${number}, chu kì ${inTurn(cycle)}` : number;
+  const number = `${before} phẩy ${sayDigits(decimals || cycle)}`;
+  return cycle ? `${number}, chu kì ${sayDigits(cycle)}` : number;
 }
 
-const inTurn = (digits: string): string =>
+const sayDigits = (digits: string): string =>
   digits.length > 3 || digits.startsWith('0') ? digits.split('').join(' ') : digits;

@@ -36,18 +36,18 @@ export type Piece =
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 
 /** Pieces that belong to the one before. */
-const BEHIND = new Set<Piece['kind']>(['power', 'index', 'star', 'degree', 'percent', 'prime', 'unit']);
+const SUFFIX_KINDS = new Set<Piece['kind']>(['power', 'index', 'star', 'degree', 'percent', 'prime', 'unit']);
 
-export const isBehind = (piece: Piece | undefined): boolean => piece !== undefined && BEHIND.has(piece.kind);
+export const isSuffix = (piece: Piece | undefined): boolean => piece !== undefined && SUFFIX_KINDS.has(piece.kind);
 
 /** Ends one side and begins the next. */
 export const isBoundary = (piece: Piece | undefined): boolean =>
   piece === undefined || piece.kind === 'relation' || piece.kind === 'stop' || piece.kind === 'words' || piece.kind === 'such that';
 
 /** Recognizes a single piece, with those that belong to it. */
-export const isSingle = (pieces: Piece[]): boolean => pieces.length > 0 && pieces.slice(1).every(isBehind);
+export const isSingle = (pieces: Piece[]): boolean => pieces.length > 0 && pieces.slice(1).every(isSuffix);
 
-export function parted(pieces: Piece[]): Piece[][] {
+export function splitAtStops(pieces: Piece[]): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces) {
     if (piece.kind === 'stop') parts.push([]);

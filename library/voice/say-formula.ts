@@ -1,70 +1,70 @@
-import { numberSaid } from './numbers.ts';
+import { sayNumber } from './numbers.ts';
 import type { Piece, PieceOf } from './pieces.ts';
-import { isBehind, isBoundary } from './pieces.ts';
+import { isSuffix, isBoundary } from './pieces.ts';
 import { isShortFraction, sayFraction } from './say-fraction.ts';
 import { isSet, sayGroup } from './say-group.ts';
-import type { Place, Said } from './saying.ts';
-import { breathAfter } from './saying.ts';
+import type { PieceContext, SpokenPiece } from './spoken-piece.ts';
+import { pauseAfterRoot } from './spoken-piece.ts';
 import { CONCLUSIONS, NUMBER_SETS } from './signs.ts';
 
 /** Says a formula; commas mark pauses, and several may follow each other. */
-export const formulaSaid = (pieces: Piece[]): string => say(pieces, true);
+export const sayPieces = (pieces: Piece[]): string => say(pieces, true);
 
 function say(pieces: Piece[], delimited: boolean): string {
   const words: string[] = [];
-  let [first, waits] = [delimited, true];
-  let breath: Said['breath'];
+  let [isFirst, expectsOperand] = [delimited, true];
+  let pause: SpokenPiece['pause'];
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at];
     if (!piece) break;
-    const place = { pieces, at, first, waits, say };
-    const said = sayPiece(piece, place);
-    if (breath === 'always' ? !isBehind(piece) : breath && piece.kind === 'operator') words.push(',');
+    const context = { pieces, at, isFirst, expectsOperand, say };
+    const said = sayPiece(piece, context);
+    if (pause === 'always' ? !isSuffix(piece) : pause && piece.kind === 'operator') words.push(',');
     words.push(said.words);
-    breath = said.breath ?? (isBehind(piece) ? breath : undefined);
+    pause = said.pause ?? (isSuffix(piece) ? pause : undefined);
     const begins = piece.kind === 'stop' || isBoundary(piece);
-    waits = begins || ['operator', 'function', 'list of', 'dots'].includes(piece.kind) || (piece.kind === 'named' && piece.body.length === 0);
-    first = begins && delimited;
-    at += said.taken ?? 0;
+    expectsOperand = begins || ['operator', 'function', 'list of', 'dots'].includes(piece.kind) || (piece.kind === 'named' && piece.body.length === 0);
+    isFirst = begins && delimited;
+    at += said.consumed ?? 0;
   }
   return words.join(' ');
 }
 
-function sayPiece(piece: Piece, place: Place): Said {
-  const { pieces, at, waits } = place;
+function sayPiece(piece: Piece, context: PieceContext): SpokenPiece {
+  const { pieces, at, expectsOperand } = context;
   const before = pieces[at - 1];
   switch (piece.kind) {
     case 'number':
-      return times(!waits && isAnyOf(before, 'group', 'fraction', 'root'), { words: numberSaid(piece) });
+      return withTimes(!expectsOperand && isAnyOf(before, 'group', 'fraction', 'root'), { words: sayNumber(piece) });
     case 'letter':
-      return times(!waits && (isAnyOf(owner(place), 'group', 'root') || (before?.kind === 'fraction' && !isShortFraction(before))), { words: piece.said });
+      return withTimes(!expectsOperand && (isAnyOf(findBase(context), 'group', 'root') || (before?.kind === 'fraction' && !isShortFraction(before))), { words: piece.said });
     case 'numbers':
-      return sayNumbers(piece, place);
+      return sayNumbers(piece, context);
     case 'words':
     case 'unit':
       return { words: piece.said };
     case 'relation':
-      return { words: sayRelation(piece, place) };
+      return { words: sayRelation(piece, context) };
     case 'operator':
-      return { words: sayOperator(piece, place) };
+      return { words: sayOperator(piece, context) };
     case 'stop':
       return { words: piece.sign === ' ' ? (before?.kind === 'words' ? '' : ',') : piece.sign === ';' ? ',' : piece.sign };
     case 'group': {
-      const said = sayGroup(piece, place);
-      return times(said.times, said);
+      const said = sayGroup(piece, context);
+      return withTimes(said.times, said);
     }
     case 'fraction': {
-      const said = sayFraction(piece, place);
-      return times(said.times, said);
+      const said = sayFraction(piece, context);
+      return withTimes(said.times, said);
     }
     case 'root':
-      return times(!waits && isAnyOf(owner(place), 'group', 'fraction', 'root'), sayRoot(piece));
+      return withTimes(!expectsOperand && isAnyOf(findBase(context), 'group', 'fraction', 'root'), sayRoot(piece));
     case 'power':
-      return sayPower(piece, owner(place));
+      return sayPower(piece, findBase(context));
     case 'index':
       return { words: sayIndex(say(piece.body, false)) };
     case 'prime':
-      return { words: owner(place)?.kind === 'number' ? (piece.count === 1 ? 'phút' : 'giây') : 'phẩy '.repeat(piece.count) };
+      return { words: findBase(context)?.kind === 'number' ? (piece.count === 1 ? 'phút' : 'giây') : 'phẩy '.repeat(piece.count) };
     case 'star':
       return { words: 'sao' };
     case 'degree':
@@ -74,15 +74,15 @@ function sayPiece(piece: Piece, place: Place): Said {
     case 'such that':
       return { words: 'sao cho' };
     case 'named':
-      return times(!waits && isAnyOf(owner(place), 'group', 'named'), { words: `${piece.lead} ${say(piece.body, false)}` });
+      return withTimes(!expectsOperand && isAnyOf(findBase(context), 'group', 'named'), { words: `${piece.lead} ${say(piece.body, false)}` });
     case 'function':
-      return times(!waits && owner(place)?.kind !== 'number', { words: piece.said });
+      return withTimes(!expectsOperand && findBase(context)?.kind !== 'number', { words: piece.said });
     case 'list of':
       return { words: piece.name.length === 1 && pieces[at + 1]?.kind !== 'group' ? piece.name : piece.said };
     case 'rows':
-      return { words: sayRows(piece), breath: 'always' };
+      return { words: sayRows(piece), pause: 'always' };
     case 'dots':
-      return sayDots(piece, place);
+      return sayDots(piece, context);
     case 'blank':
       return { words: piece.said === 'bao nhiêu' && !pieces[at + 1] ? 'bao nhiêu?' : piece.said };
     case 'open': case 'close': case 'bar': case 'digit': case 'comma': case 'thin':
@@ -90,37 +90,37 @@ function sayPiece(piece: Piece, place: Place): Said {
   }
 }
 
-const times = (isTimes: boolean, said: Said): Said => (isTimes ? { ...said, words: `nhân ${said.words}` } : said);
+const withTimes = (isTimes: boolean, said: SpokenPiece): SpokenPiece => (isTimes ? { ...said, words: `nhân ${said.words}` } : said);
 
 const isAnyOf = (piece: Piece | undefined, ...kinds: Piece['kind'][]): boolean => piece !== undefined && kinds.includes(piece.kind);
 
 /** Returns the base of powers and primes at this position. */
-function owner({ pieces, at }: Place): Piece | undefined {
+function findBase({ pieces, at }: PieceContext): Piece | undefined {
   let index = at - 1;
-  while (isBehind(pieces[index])) index--;
+  while (isSuffix(pieces[index])) index--;
   return pieces[index];
 }
 
 /** Says n ∈ ℕ as "the natural numbers"; ℕ by itself is a letter. */
-function sayNumbers({ letter }: PieceOf<'numbers'>, { pieces, at }: Place): Said {
+function sayNumbers({ letter }: PieceOf<'numbers'>, { pieces, at }: PieceContext): SpokenPiece {
   const before = pieces[at - 1];
   const isStarred = pieces[at + 1]?.kind === 'star';
   const [plain = letter, starred = letter] = NUMBER_SETS[letter] ?? [];
-  if (before?.kind === 'relation' && /in$/.test(before.sign)) return { words: isStarred ? starred : plain, taken: Number(isStarred) };
+  if (before?.kind === 'relation' && /in$/.test(before.sign)) return { words: isStarred ? starred : plain, consumed: Number(isStarred) };
   return { words: letter };
 }
 
-function sayRelation({ sign, said }: PieceOf<'relation'>, { pieces, at }: Place): string {
+function sayRelation({ sign, said }: PieceOf<'relation'>, { pieces, at }: PieceContext): string {
   if (CONCLUSIONS.has(said)) return `, ${said}`;
   const isNaming = sign === '=' && isSet(pieces, at + 1) && !isSet(pieces, at - 1);
   return isNaming ? 'là' : said;
 }
 
-function sayOperator({ sign, said }: PieceOf<'operator'>, { pieces, at, waits }: Place): string {
+function sayOperator({ sign, said }: PieceOf<'operator'>, { pieces, at, expectsOperand }: PieceContext): string {
   const [before, next] = [pieces[at - 1], pieces[at + 1]];
   if (next?.kind === 'dots' && pieces[at + 2]?.kind === 'operator') return '';
   if (sign === ':' && isEquation(pieces.slice(at + 1)) && (before?.kind === 'group' || (before?.kind === 'letter' && before.said === 'd'))) return ':';
-  if (!waits || before?.kind === 'dots' || isBoundary(next) || (next?.kind === 'group' && next.open !== '|')) return said;
+  if (!expectsOperand || before?.kind === 'dots' || isBoundary(next) || (next?.kind === 'group' && next.open !== '|')) return said;
   // -(-2)/7: a minus before a minus is not said as a second "âm".
   if (sign === '-') return next?.kind === 'fraction' && next.above[0]?.kind === 'operator' ? said : 'âm';
   return sign === '+' ? 'dương' : said;
@@ -129,24 +129,24 @@ function sayOperator({ sign, said }: PieceOf<'operator'>, { pieces, at, waits }:
 /** Recognizes (d): y = 2x, a line by its equation; a : b = c : d is a proportion. */
 const isEquation = ([letter, sign]: Piece[]): boolean => letter?.kind === 'letter' && letter.said === 'y' && sign?.kind === 'relation';
 
-function sayRoot({ degree, body }: PieceOf<'root'>): Said {
+function sayRoot({ degree, body }: PieceOf<'root'>): SpokenPiece {
   const words = say(body, false);
   const [only] = body;
   if (degree.length > 0) {
     const count = say(degree, false).trim();
-    return { words: `căn bậc ${{ 2: 'hai', 3: 'ba', 4: 'bốn' }[count] ?? count} của ${words}`, breath: breathAfter(body) };
+    return { words: `căn bậc ${{ 2: 'hai', 3: 'ba', 4: 'bốn' }[count] ?? count} của ${words}`, pause: pauseAfterRoot(body) };
   }
   const isAtom = body.every((piece, index) => index === 0 || piece.kind === 'index') && (only?.kind === 'number' || only?.kind === 'letter');
-  return isAtom ? { words: `căn ${words}` } : { words: `căn bậc hai của ${words}`, breath: breathAfter(body) ?? 'before operators' };
+  return isAtom ? { words: `căn ${words}` } : { words: `căn bậc hai của ${words}`, pause: pauseAfterRoot(body) ?? 'before operators' };
 }
 
-function sayPower({ body }: PieceOf<'power'>, of: Piece | undefined): Said {
+function sayPower({ body }: PieceOf<'power'>, of: Piece | undefined): SpokenPiece {
   const words = say(body, false);
   if (words === '2') return { words: 'bình phương' };
   if (words === '3' && of?.kind !== 'number') return { words: 'lập phương' };
   const [sign, ...rest] = body;
   const isLong = (sign?.kind === 'operator' ? rest : body).some((piece) => piece.kind === 'operator' || piece.kind === 'fraction');
-  return { words: `mũ ${words}`, breath: isLong ? 'always' : undefined };
+  return { words: `mũ ${words}`, pause: isLong ? 'always' : undefined };
 }
 
 const sayIndex = (words: string): string => ({ 'x q': 'xung quanh', 't p': 'toàn phần' })[words] ?? words;
@@ -162,12 +162,12 @@ function sayRows({ joined, rows }: PieceOf<'rows'>): string {
   return `${name} ${said.join(', và ')}`;
 }
 
-function sayDots({ centred }: PieceOf<'dots'>, { pieces, at, waits }: Place): Said {
+function sayDots({ centred }: PieceOf<'dots'>, { pieces, at, expectsOperand }: PieceContext): SpokenPiece {
   const [before, next] = [pieces[at - 1], pieces[at + 1]];
-  if (before?.kind === 'stop' && next?.kind === 'stop' && pieces[at + 2]) return { words: 'cứ thế đến', taken: 1 };
-  if (before?.kind === 'stop' || (before?.kind === 'number' && isBoundary(next))) return { words: ', và cứ thế tiếp tục', breath: 'always' };
-  if (before?.kind === 'operator' && isBoundary(next)) return { words: ', và cứ thế tiếp tục', breath: 'always' };
-  if (before?.kind === 'operator' && next?.kind === 'operator') return { words: ', cứ thế', breath: 'always' };
-  if (!before || before.kind === 'relation' || waits) return { words: '3 chấm' };
-  return centred && next && next.kind !== 'operator' ? { words: ', cứ thế, nhân' } : { words: ', cứ thế', breath: 'always' };
+  if (before?.kind === 'stop' && next?.kind === 'stop' && pieces[at + 2]) return { words: 'cứ thế đến', consumed: 1 };
+  if (before?.kind === 'stop' || (before?.kind === 'number' && isBoundary(next))) return { words: ', và cứ thế tiếp tục', pause: 'always' };
+  if (before?.kind === 'operator' && isBoundary(next)) return { words: ', và cứ thế tiếp tục', pause: 'always' };
+  if (before?.kind === 'operator' && next?.kind === 'operator') return { words: ', cứ thế', pause: 'always' };
+  if (!before || before.kind === 'relation' || expectsOperand) return { words: '3 chấm' };
+  return centred && next && next.kind !== 'operator' ? { words: ', cứ thế, nhân' } : { words: ', cứ thế', pause: 'always' };
 }

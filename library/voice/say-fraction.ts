@@ -1,27 +1,27 @@
 import type { Piece, PieceOf } from './pieces.ts';
 import { isBoundary, isSingle } from './pieces.ts';
-import type { Place, Said } from './saying.ts';
+import type { PieceContext, SpokenPiece } from './spoken-piece.ts';
 
 /**
  * Says a short fraction with "phần", a ratio of lengths with "trên", a sum over something short with "tất cả phần"
  * where that cannot be misheard, and any other with numerator and denominator by name. A whole number before a fraction
  * of numbers makes a mixed number.
  */
-export function sayFraction(fraction: PieceOf<'fraction'>, { pieces, at, first, waits, say }: Place): Said & { times: boolean } {
+export function sayFraction(fraction: PieceOf<'fraction'>, { pieces, at, isFirst, expectsOperand, say }: PieceContext): SpokenPiece & { times: boolean } {
   const { above, below } = fraction;
   const next = pieces[at + 1];
   const over = [...above, ...below].some(isMeasured) ? 'trên' : 'phần';
-  const isMixed = !waits && isWhole(pieces.slice(at - 1, at)) && isWhole(above) && isWhole(below);
+  const isMixed = !expectsOperand && isWhole(pieces.slice(at - 1, at)) && isWhole(above) && isWhole(below);
   if (isShortFraction(fraction)) {
     const under = say(below, false);
     const words = `${say(above, false)} ${over} ${under === '4' && isWhole(above.slice(-1)) ? 'tư' : under}`;
-    return { words: isMixed ? `và ${words}` : words, times: !waits && !isMixed };
+    return { words: isMixed ? `và ${words}` : words, times: !expectsOperand && !isMixed };
   }
-  if (first && isShort(below) && (isBoundary(next) || next?.kind === 'operator')) {
-    return { words: `${say(above, false)}, tất cả ${over} ${say(below, false)}`, breath: 'before operators', times: false };
+  if (isFirst && isShort(below) && (isBoundary(next) || next?.kind === 'operator')) {
+    return { words: `${say(above, false)}, tất cả ${over} ${say(below, false)}`, pause: 'before operators', times: false };
   }
   const name = [...above, ...below].some(isVariable) ? 'phân thức' : 'phân số';
-  return { words: `${name} có tử là ${say(above, true)}, mẫu là ${say(below, true)}`, breath: 'always', times: !waits };
+  return { words: `${name} có tử là ${say(above, true)}, mẫu là ${say(below, true)}`, pause: 'always', times: !expectsOperand };
 }
 
 /** Finds out if a letter after it is heard as a separate factor: 5/6 x. */

@@ -98,7 +98,7 @@ export const FUNCTIONS: Record<string, string> = {
 };
 
 /** Words for signs before or over letters. */
-export const LEADS: Record<string, string> = {
+export const LEAD_SIGNS: Record<string, string> = {
   '\\triangle': 'tam giác',
   '\\angle': 'góc',
   '\\sphericalangle': 'góc',
@@ -111,7 +111,7 @@ export const LEADS: Record<string, string> = {
   '\\overrightarrow': 'véc tơ',
 };
 
-export const OTHERS: Record<string, string> = {
+export const OTHER_SIGNS: Record<string, string> = {
   '\\varnothing': 'tập rỗng',
   '\\emptyset': 'tập rỗng',
   '\\forall': 'với mọi',
@@ -130,7 +130,7 @@ export const NUMBER_SETS: Record<string, [plain: string, star: string]> = {
 };
 
 /** Functions of a list: `\text{ƯCLN}(12, 18)`. */
-export const OF_LISTS: Record<string, string> = {
+export const LIST_FUNCTIONS: Record<string, string> = {
   ƯCLN: 'ước chung lớn nhất',
   UCLN: 'ước chung lớn nhất',
   BCNN: 'bội chung nhỏ nhất',
@@ -140,7 +140,7 @@ export const OF_LISTS: Record<string, string> = {
   B: 'bội',
 };
 
-export const TYPED: Record<string, string> = {
+export const TYPED_SIGNS: Record<string, string> = {
   '≠': '\\ne', '≤': '\\le', '≥': '\\ge', '≈': '\\approx', '∈': '\\in', '∉': '\\notin', '⊂': '\\subset', '∥': '\\parallel', '⊥': '\\perp',
   '∽': '\\backsim', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow', '→': '\\to', '⋮': '\\chiahet', '−': '-', '·': '\\cdot', '⋅': '\\cdot', '×': '\\times',
   '÷': '\\div', '∪': '\\cup', '∩': '\\cap', '±': '\\pm', 'α': '\\alpha', 'β': '\\beta', 'γ': '\\gamma', 'π': '\\pi', 'Δ': '\\Delta', '△': '\\triangle',

@@ -8,7 +8,7 @@ const LENGTHS: Record<string, string> = {
   mm: 'mi li mét',
 };
 
-const OTHERS: Record<string, string> = {
+const OTHER_UNITS: Record<string, string> = {
   kg: 'ki lô gam',
   g: 'gam',
   mg: 'mi li gam',
@@ -30,37 +30,37 @@ const OTHERS: Record<string, string> = {
 const UNMISTAKABLE = 'km|hm|dam|dm|cm|mm|kg|mg|ml|kWh|kW|Hz|°C|°F';
 const POWERS: Record<string, string> = { '²': ' vuông', '³': ' khối', '2': ' vuông', '3': ' khối' };
 
-const one = (unit: string): string | undefined => {
+const saySimpleUnit = (unit: string): string | undefined => {
   const [, name = '', power = ''] = /^(.+?)([²³])?$/u.exec(unit) ?? [];
   const length = LENGTHS[name];
   if (power) return length && `${length}${POWERS[power]}`;
-  return length ?? OTHERS[name];
+  return length ?? OTHER_UNITS[name];
 };
 
 /** Says `cm`, `m²`, `km/h`, `đồng/kg`; undefined for anything else. */
-export function unitSaid(unit: string): string | undefined {
+export function sayUnit(unit: string): string | undefined {
   const [above = '', ...below] = unit.split('/');
-  const said = one(above);
+  const said = saySimpleUnit(above);
   if (below.length === 0) return said;
-  const parts = [said ?? (isWord(above) ? above : undefined), ...below.map((part) => one(part) ?? (isWord(part) ? part : undefined))];
+  const parts = [said ?? (isWord(above) ? above : undefined), ...below.map((part) => saySimpleUnit(part) ?? (isWord(part) ? part : undefined))];
   return parts.includes(undefined) ? undefined : parts.join(' trên ');
 }
 
 const isWord = (text: string): boolean => /^\p{L}+$/u.test(text);
 
 /** Says the power of a length, `\text{cm}^2`. */
-export const unitPower = (power: string): string | undefined => POWERS[power];
+export const sayUnitPower = (power: string): string | undefined => POWERS[power];
 
-const NAME = `(?:${[...Object.keys(LENGTHS), ...Object.keys(OTHERS)].toSorted((a, b) => b.length - a.length).join('|')})[²³]?`;
+const NAME = `(?:${[...Object.keys(LENGTHS), ...Object.keys(OTHER_UNITS)].toSorted((a, b) => b.length - a.length).join('|')})[²³]?`;
 const END = String.raw`(?![\p{L}\d'’′²³(])`;
 const AFTER_NUMBER = new RegExp(String.raw`(\d)(\s*(?:${UNMISTAKABLE})[²³]?(?:/(?:${NAME}|\p{L}+))?|\s+${NAME}(?:/(?:${NAME}|\p{L}+))?)${END}`, 'gu');
 const AT_START = new RegExp(String.raw`^\s*(${NAME}(?:/(?:${NAME}|\p{L}+))?)${END}`, 'u');
 const RATES = new RegExp(String.raw`(?<![\p{L}\d])\p{L}+/(?:${NAME})${END}`, 'gu');
 
 /** Puts units into words. @param afterFormula the text follows a formula, so a unit may begin it */
-export function unitsSaid(text: string, afterFormula: boolean): string {
-  const begun = afterFormula ? text.replace(AT_START, (whole, unit: string) => ` ${unitSaid(unit) ?? whole.trim()}`) : text;
+export function sayUnits(text: string, afterFormula: boolean): string {
+  const begun = afterFormula ? text.replace(AT_START, (whole, unit: string) => ` ${sayUnit(unit) ?? whole.trim()}`) : text;
   return begun
-    .replace(AFTER_NUMBER, (whole, digit: string, unit: string) => `${digit} ${unitSaid(unit.trim()) ?? whole.slice(1).trim()}`)
-    .replace(RATES, (rate) => unitSaid(rate) ?? rate);
+    .replace(AFTER_NUMBER, (whole, digit: string, unit: string) => `${digit} ${sayUnit(unit.trim()) ?? whole.slice(1).trim()}`)
+    .replace(RATES, (rate) => sayUnit(rate) ?? rate);
 }

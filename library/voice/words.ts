@@ -1,5 +1,5 @@
 import { isSyllable } from './syllable.ts';
-import { unitsSaid } from './units.ts';
+import { sayUnits } from './units.ts';
 
 /** Abbreviations; longer ones come before those that they begin with. */
 const ABBREVIATIONS: [short: string, said: string][] = [
@@ -40,7 +40,7 @@ const ABBREVIATIONS: [short: string, said: string][] = [
 ];
 
 const ROMAN: Record<string, string> = { I: '1', II: '2', III: '3', IV: '4', V: '5', VI: '6', VII: '7', VIII: '8', IX: '9', X: '10' };
-const NUMBERED = 'loại|kì|kỳ|chương|phần|thứ|thế kỉ|bảng|nhóm|đội|kho|mục|quý';
+const NUMBERED_THINGS = 'loại|kì|kỳ|chương|phần|thứ|thế kỉ|bảng|nhóm|đội|kho|mục|quý';
 
 /** Signs among the words: "đổi dấu + thành dấu −". */
 const SIGNS: Record<string, string> = {
@@ -53,9 +53,9 @@ const SIGNS: Record<string, string> = {
 };
 
 /** Puts units and abbreviations into words. @param afterFormula the text follows a formula, so a unit may begin it */
-export function writtenOut(text: string, afterFormula: boolean): string {
-  let said = unitsSaid(text, afterFormula);
-  for (const [pattern, words] of WRITTEN_OUT) said = said.replace(pattern, words);
+export function expandAbbreviations(text: string, afterFormula: boolean): string {
+  let said = sayUnits(text, afterFormula);
+  for (const [pattern, words] of ABBREVIATION_PATTERNS) said = said.replace(pattern, words);
   return said
     // Without quotation marks, 'A' is not read as A phẩy.
     .replace(/(?<![\p{L}\d)])['‘]([^'’]+)['’](?!\p{L})/gu, '$1')
@@ -64,7 +64,7 @@ export function writtenOut(text: string, afterFormula: boolean): string {
 }
 
 /** Says words outside formulas: names of points, brackets, signs. Expects units and abbreviations written out. */
-export function wordsSaid(text: string): string {
+export function sayWords(text: string): string {
   return text
     .replace(ROMANS, (roman) => ROMAN[roman] ?? roman)
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
@@ -72,21 +72,21 @@ export function wordsSaid(text: string): string {
     .replace(/_{2,}|\.{4,}|…{2,}/g, ' chỗ trống ')
     .replace(/…|\.{3}/g, ', ')
     .replace(/[()[\]{}]|\s[-–—]\s|[–—/|→]/g, ', ')
-    .replace(/(?<![\p{L}\d.])[A-Za-z]{2,}(?![\p{L}\d])/gu, named)
+    .replace(/(?<![\p{L}\d.])[A-Za-z]{2,}(?![\p{L}\d])/gu, sayName)
     .replace(/["“”«»‘’'*`]/g, '')
     .replace(SINGLE_SIGNS, (sign) => ` ${SIGNS[sign] ?? sign} `);
 }
 
-const ROMANS = new RegExp(`(?<=(?:${NUMBERED})[ \u00a0])([IVX]+)(?![\\p{L}\\d])`, 'giu');
+const ROMANS = new RegExp(`(?<=(?:${NUMBERED_THINGS})[ \u00a0])([IVX]+)(?![\\p{L}\\d])`, 'giu');
 const SINGLE_SIGNS = new RegExp(`[${Object.keys(SIGNS).join('').replace('-', '\\-')}]`, 'gu');
-const WRITTEN_OUT = ABBREVIATIONS.map(([short, said]): [RegExp, string] => [
+const ABBREVIATION_PATTERNS = ABBREVIATIONS.map(([short, said]): [RegExp, string] => [
   // "TH1" is a case with its number.
   new RegExp(`(?<![\\p{L}\\d])(?:${short})(?![\\p{L}${short === 'TH' ? '' : '\\d'}])`, 'gu'),
   said,
 ]);
 
 /** Says AB as "A B", xOy as "x O y"; a word stays. */
-function named(word: string): string {
+function sayName(word: string): string {
   if (KEYS.has(word)) return word.toLowerCase();
   const isName =
     /^[A-Z]{2,4}$|^O[xyz]{2,3}$/.test(word) ||

@@ -2,7 +2,7 @@ import katex from 'katex';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
-import { formulaName, nameInTag } from '#library/voice/formula-name.ts';
+import { nameFormula, formulaNameInTag } from '#library/voice/formula-name.ts';
 import { beginsWithRelation, BREAKS, partsAt, widthOf, withoutSpace, type Drawn } from './formula-lines.ts';
 import { alignedRows } from './aligned-rows.ts';
 
@@ -170,7 +170,7 @@ const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 
 /** Wraps a drawing: screen readers get the formula once; MathML and source are for copying. */
 const whole = (tex: string, { mathml, html }: Inline, wordsBefore: string): string =>
-  `<span class="katex" translate="no"${nameInTag(formulaName(tex, mathml, wordsBefore))}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
+  `<span class="katex" translate="no"${formulaNameInTag(nameFormula(tex, mathml, wordsBefore))}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
 
 type Parsed = { mathml: string; nodes: Drawn[] };
 

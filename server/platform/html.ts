@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
-import { formulaName } from '#library/voice/formula-name.ts';
+import { nameFormula } from '#library/voice/formula-name.ts';
 import { drawnDisplay, drawnInline } from './drawn-formula.ts';
 
 /** Tags and attributes for authors. All others are dropped, their text kept. */
@@ -119,6 +119,6 @@ function inWords(tex: string): string {
   try {
     return spokenFormula(tex);
   } catch {
-    return formulaName(tex) || '…';
+    return nameFormula(tex) || '…';
   }
 }

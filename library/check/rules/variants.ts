@@ -7,8 +7,8 @@ import type { Context } from './context.ts';
 import { meaning } from '../language/meaning.ts';
 import { absolute, compare, fraction, isNum, isRational } from '../language/number.ts';
 import { isSet, show } from '../language/value.ts';
-import { textsOf } from '../../variants/freeze.ts';
-import { drawFrom, namesOrThrow, outside, ownDraw, parseTable, type Table } from '../../variants/table.ts';
+import { computePlaceholderTexts } from '../../variants/draw-item-variants.ts';
+import { parseDraw, computeNamesOrThrow, firstNameOutside, itemValues, parseTable, type Table } from '../../variants/table.ts';
 
 const FEWEST = 30;
 /** Wrong variants that are reported; others would repeat the message. */
@@ -62,13 +62,13 @@ function namesOfDraw(table: Table, template: Template, number: number, report: R
   const line = table.line;
   const { draw = [], texts = [] } = template.frozen?.drawn[number] ?? {};
   try {
-    const values = drawFrom(draw);
-    const own = ownDraw(table);
+    const values = parseDraw(draw);
+    const own = itemValues(table);
     if (number === 0 && values.some((value, place) => compare(value, own[place] ?? value) !== 0)) throw new Error('the item has other numbers');
-    const wrong = outside(table, values);
+    const wrong = firstNameOutside(table, values);
     if (wrong !== undefined) throw new Error(`${wrong} is not drawn so`);
-    const names = namesOrThrow(table, values);
-    const written = textsOf(template.section, names);
+    const names = computeNamesOrThrow(table, values);
+    const written = computePlaceholderTexts(template.section, names);
     const isSame = ({ places }: FrozenItem) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
     if (!template.frozen || !isSame(template.frozen)) throw new Error('its places say something else');
     return names;

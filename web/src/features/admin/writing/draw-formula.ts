@@ -1,13 +1,13 @@
 import katex from 'katex';
 import { katexOptions } from '#library/katex-options.ts';
-import { formulaName, nameAttributes } from '#library/voice/formula-name.ts';
+import { nameFormula, formulaNameAttributes } from '#library/voice/formula-name.ts';
 import { withBoxes } from './palette.ts';
 
 /** Renders a formula, empty arguments as boxes; marks one that cannot be rendered and shows its source. */
 export function drawFormula(into: HTMLElement, tex: string, display: boolean): void {
   const error = errorOf(tex, () => {
     katex.render(withBoxes(tex), into, katexOptions(display));
-    nameFormula(into, withBoxes(tex));
+    setFormulaName(into, withBoxes(tex));
   });
   into.toggleAttribute('data-wrong', error !== undefined);
   into.title = error ?? '';
@@ -15,11 +15,11 @@ export function drawFormula(into: HTMLElement, tex: string, display: boolean): v
 }
 
 /** Names the formula in words, as the server does. */
-function nameFormula(into: HTMLElement, tex: string): void {
+function setFormulaName(into: HTMLElement, tex: string): void {
   const mathml = into.querySelector('.katex-mathml');
-  const name = formulaName(tex, mathml?.innerHTML ?? '');
+  const name = nameFormula(tex, mathml?.innerHTML ?? '');
   mathml?.setAttribute('aria-hidden', 'true');
-  for (const [key, value] of Object.entries(nameAttributes(name))) into.querySelector('.katex')?.setAttribute(key, value);
+  for (const [key, value] of Object.entries(formulaNameAttributes(name))) into.querySelector('.katex')?.setAttribute(key, value);
 }
 
 /** Renders a button's sign, whose name is elsewhere. */

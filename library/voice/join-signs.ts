@@ -1,8 +1,8 @@
 import type { Piece } from './pieces.ts';
-import { isBehind } from './pieces.ts';
+import { isSuffix } from './pieces.ts';
 
 /** Joins `\not` with the relation after it. */
-export function negated(pieces: Piece[]): Piece[] {
+export function joinNegations(pieces: Piece[]): Piece[] {
   return pieces.flatMap((piece, at): Piece[] => {
     const [before, next] = [pieces[at - 1], pieces[at + 1]];
     if (piece.kind !== 'relation') return [piece];
@@ -13,11 +13,11 @@ export function negated(pieces: Piece[]): Piece[] {
 }
 
 /** Reads slashes: in AB // CD two of them are one sign; 3/4 is a fraction. */
-export function slashed(pieces: Piece[]): Piece[] {
+export function joinSlashes(pieces: Piece[]): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {
     const [piece, next, over, behind] = pieces.slice(at, at + 4);
-    if (piece?.kind === 'number' && isSlash(next) && over?.kind === 'number' && !isBehind(behind) && !isSlash(behind)) {
+    if (piece?.kind === 'number' && isSlash(next) && over?.kind === 'number' && !isSuffix(behind) && !isSlash(behind)) {
       found.push({ kind: 'fraction', above: [piece], below: [over] });
       at += 2;
     } else if (isSlash(piece) && isSlash(next)) {
@@ -31,7 +31,7 @@ export function slashed(pieces: Piece[]): Piece[] {
 const isSlash = (piece: Piece | undefined): boolean => piece?.kind === 'operator' && piece.sign === '/';
 
 /** Reads Δ as a triangle in ΔABC, as a discriminant by itself. */
-export function capitalsAsTriangle(pieces: Piece[]): Piece[] {
+export function markTriangles(pieces: Piece[]): Piece[] {
   const isCapital = (piece: Piece | undefined): boolean => piece?.kind === 'letter' && piece.capital;
   return pieces.map((piece, at): Piece => {
     if (piece.kind !== 'letter' || piece.said !== 'đen ta') return piece;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { evaluate } from '../check/language/evaluate.ts';
 import { parse } from '../check/language/parse.ts';
 import type { Names } from '../check/language/value.ts';
-import { inPlace } from './fill.ts';
+import { formatPlaceholder } from './format-placeholder.ts';
 
 const names: Names = new Map(Object.entries({
   a: '3', b: '-2', one: '1', none: '0', minus: '-1', half: '1/2', price: '25000', p: '[3, -2]', s: 'set(1, 2)', n: '12',
@@ -52,14 +52,14 @@ const CASES: [place: string, formula: string, typed: string][] = [
 
 for (const [place, formula, typed] of CASES) {
   test(`{{${place}}} is written ${formula || 'as nothing'}`, () => {
-    assert.deepEqual([inPlace(place, 'formula', names), inPlace(place, 'typed', names)], [formula, typed]);
+    assert.deepEqual([formatPlaceholder(place, 'formula', names), formatPlaceholder(place, 'typed', names)], [formula, typed]);
   });
 }
 
-test('in words thousands stand apart', () => assert.equal(inPlace('price', 'words', names), '25\u00a0000'));
+test('in words thousands stand apart', () => assert.equal(formatPlaceholder('price', 'words', names), '25\u00a0000'));
 
 test('what cannot be written exactly is refused, and so is a name that nothing explains', () => {
   for (const place of ['sqrt(a)', 'sin(10)', '1/3 | decimal', 'half | root', 'a | upper', 'length', 'sqrt(a)*x', '1/none', 'true']) {
-    assert.throws(() => inPlace(place, 'formula', names), Error, place);
+    assert.throws(() => formatPlaceholder(place, 'formula', names), Error, place);
   }
 });

@@ -3,28 +3,28 @@ import type { Where } from '../format/places.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { parse } from '../check/language/parse.ts';
 import { isRational, sign } from '../check/language/number.ts';
-import { FORMULA, TYPED, WORDS, writtenDecimal, writtenExpression, writtenMixed, writtenRoot, writtenSummand, type Style } from './written.ts';
+import { FORMULA_STYLE, TYPED_STYLE, WORDS_STYLE, formatDecimal, formatExpression, formatMixedNumber, formatRoot, formatSummand, type NotationStyle } from './format-value.ts';
 
-const STYLES: Record<Where, Style> = { formula: FORMULA, words: WORDS, typed: TYPED };
+const STYLES: Record<Where, NotationStyle> = { formula: FORMULA_STYLE, words: WORDS_STYLE, typed: TYPED_STYLE };
 
 /**
  * Writes the text of a placeholder: `a` the value, `+ b*y` the summand with its sign, `(b)` brackets around a negative
  * number or a fraction; `a | decimal`, `| mixed`, `| root` set the form of a number. Throws when it cannot be written.
  */
-export function inPlace(written: string, where: Where, names: Names): string {
+export function formatPlaceholder(written: string, where: Where, names: Names): string {
   const style = STYLES[where];
   const [source = '', form] = written.split(/\s*\|\s*/);
-  if (form !== undefined) return inForm(source, form, names, style);
-  if (source.startsWith('+')) return writtenSummand(parse(source.slice(1)), names, style);
-  const text = writtenExpression(parse(source), names, style);
+  if (form !== undefined) return formatInForm(source, form, names, style);
+  if (source.startsWith('+')) return formatSummand(parse(source.slice(1)), names, style);
+  const text = formatExpression(parse(source), names, style);
   return isBracketed(source) && needsBrackets(source, names) ? style.brackets(text) : text;
 }
 
-function inForm(source: string, form: string, names: Names, style: Style): string {
+function formatInForm(source: string, form: string, names: Names, style: NotationStyle): string {
   const value = evaluate(parse(source), names);
-  if (form === 'decimal') return writtenDecimal(value, style);
-  if (form === 'mixed') return writtenMixed(value, style);
-  if (form === 'root') return writtenRoot(value, style);
+  if (form === 'decimal') return formatDecimal(value, style);
+  if (form === 'mixed') return formatMixedNumber(value, style);
+  if (form === 'root') return formatRoot(value, style);
   throw new Error(`unknown form '${form}': decimal, mixed, root`);
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { said } from './said.ts';
+import { captionToSpeech } from './caption-to-speech.ts';
 
 type Table = [formula: string, words: string][];
 
 function saysFormulas(table: Table): void {
-  for (const [formula, words] of table) assert.equal(said(`$${formula}$`), words, formula);
+  for (const [formula, words] of table) assert.equal(captionToSpeech(`$${formula}$`), words, formula);
 }
 
 test('numbers: whole ones stay digits, decimals are said after "phẩy", a sign is no operation', () => {

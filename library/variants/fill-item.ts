@@ -2,16 +2,16 @@ import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
 import type { Names } from '../check/language/value.ts';
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { fillPlaces, fillTyped } from '../format/places.ts';
-import { inPlace } from './fill.ts';
+import { formatPlaceholder } from './format-placeholder.ts';
 
 /** An exercise, or a question of a test, as the site stores it: HTML with formulas as `$…$`. */
 export type Item = Record<string, unknown>;
 
 /** Returns a copy with these texts. Throws at a placeholder that cannot be filled. */
-export function filled(item: Item, texts: Record<string, string>, names: Names): Item {
+export function fillItem(item: Item, texts: Record<string, string>, names: Names): Item {
   const copy = structuredClone(item);
-  const keys = keysOf(copy);
-  for (const [path, text] of Object.entries(texts)) put(copy, path.split('/'), textFor(path, text, names));
+  const keys = findChoiceKeys(copy);
+  for (const [path, text] of Object.entries(texts)) replaceText(copy, path.split('/'), fillText(path, text, names));
   for (const { choice, at } of keys) choice.answer = choice.options[at] ?? choice.answer;
   return copy;
 }
@@ -22,41 +22,41 @@ export function textAt(item: Item, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function textFor(path: string, text: string, names: Names): string {
-  if (path.endsWith('answer')) return fillTyped(text, (source) => inPlace(source, 'typed', names));
-  return fillPlaces(text, (source, where) => escapeHtml(inPlace(unescapeHtml(source), where, names)));
+function fillText(path: string, text: string, names: Names): string {
+  if (path.endsWith('answer')) return fillTyped(text, (source) => formatPlaceholder(source, 'typed', names));
+  return fillPlaces(text, (source, where) => escapeHtml(formatPlaceholder(unescapeHtml(source), where, names)));
 }
 
 /** Replaces a text; a value of another shape is no text of this item. */
-function put(value: unknown, [step = '', ...rest]: string[], text: string): void {
+function replaceText(value: unknown, [step = '', ...rest]: string[], text: string): void {
   if (!isRecord(value) || !Object.hasOwn(value, step)) return;
-  if (rest.length > 0) put(value[step], rest, text);
+  if (rest.length > 0) replaceText(value[step], rest, text);
   else if (typeof value[step] === 'string') value[step] = text;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Remembers the index of each key, which is the text of an option. */
-function keysOf(item: Item) {
-  return [item, ...asksIn(item)].flatMap((each) => {
+function findChoiceKeys(item: Item) {
+  return [item, ...listQuestions(item)].flatMap((each) => {
     if (!Array.isArray(each['options'])) return [];
     const choice = each as { options: string[]; answer: string };
     return { choice, at: choice.options.indexOf(choice.answer) };
   });
 }
 
-const asksIn = (item: Item): Item[] => (Array.isArray(item['asks']) ? item['asks'].filter(isRecord) : []);
+const listQuestions = (item: Item): Item[] => (Array.isArray(item['asks']) ? item['asks'].filter(isRecord) : []);
 
 /** Reads the questions; `faults` are sentences. */
-export function questionsIn(item: Item): { questions: AskedQuestion[]; faults: string[] } {
-  const read = (Array.isArray(item['asks']) ? asksIn(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
+export function parseQuestions(item: Item): { questions: AskedQuestion[]; faults: string[] } {
+  const read = (Array.isArray(item['asks']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
   return {
     questions: read.flatMap(({ data }) => data ?? []),
     faults: read.flatMap(({ error }) => error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? (error ? 'Câu hỏi chưa viết xong.' : [])),
   };
 }
 
-export function plainTexts(value: unknown): string[] {
+export function listPlainTexts(value: unknown): string[] {
   if (typeof value === 'string') return [unescapeHtml(value.replace(/<\/(?:p|li|tr|h\d)>|<br>/g, '\n').replace(/<[^>]*>/g, ''))];
-  return isRecord(value) ? Object.values(value).flatMap(plainTexts) : [];
+  return isRecord(value) ? Object.values(value).flatMap(listPlainTexts) : [];
 }

@@ -7,7 +7,7 @@ import { freeLetters } from '../check/language/letters.ts';
 import { isNum, isRational, ONE, sign } from '../check/language/number.ts';
 import { isInequality, isSet } from '../check/language/value.ts';
 
-export interface Style {
+export interface NotationStyle {
   fraction: (above: string, below: string) => string;
   /** Text between a whole number and its fraction. */
   between: string;
@@ -24,7 +24,7 @@ export interface Style {
 
 const GREEK = /^(alpha|beta|gamma|delta|pi)$/;
 
-export const FORMULA: Style = {
+export const FORMULA_STYLE: NotationStyle = {
   fraction: (above, below) => `\\dfrac{${above}}{${below}}`,
   between: '',
   group: '\\,',
@@ -38,64 +38,64 @@ export const FORMULA: Style = {
 };
 
 /** As a learner types it, and as item blocks have it. */
-export const TYPED: Style = {
-  fraction: (above, below) => `${tight(above)}/${tight(below)}`,
+export const TYPED_STYLE: NotationStyle = {
+  fraction: (above, below) => `${bracketUnlessAtom(above)}/${bracketUnlessAtom(below)}`,
   between: ' ',
   group: '',
   comma: ',',
   times: '*',
   root: (inside) => `√${inside.length > 1 && !/^\d+$/.test(inside) ? `(${inside})` : inside}`,
-  power: (exponent) => `^${tight(exponent)}`,
+  power: (exponent) => `^${bracketUnlessAtom(exponent)}`,
   brackets: (inside) => `(${inside})`,
   braces: ['{', '}'],
   relations: { '<=': '≤', '>=': '≥', '!=': '≠', '==': '=' },
 };
 
-export const WORDS: Style = { ...TYPED, group: '\u00a0' };
+export const WORDS_STYLE: NotationStyle = { ...TYPED_STYLE, group: '\u00a0' };
 
-const tight = (part: string): string => (/^-?[\w,√]+$/.test(part) ? part : `(${part})`);
+const bracketUnlessAtom = (part: string): string => (/^-?[\w,√]+$/.test(part) ? part : `(${part})`);
 
 /** Throws when it cannot be written exactly. */
-function writtenValue(value: Value, style: Style): string {
-  if (isNum(value)) return number(value, style);
-  if (Array.isArray(value)) return `(${value.map((one) => writtenValue(one, style)).join('; ')})`;
-  if (isSet(value)) return style.braces[0] + value.set.map((one) => writtenValue(one, style)).join('; ') + style.braces[1];
-  if (isInequality(value)) return `${value.letter} ${style.relations[value.relation] ?? value.relation} ${writtenValue(value.bound, style)}`;
+function formatValue(value: Value, style: NotationStyle): string {
+  if (isNum(value)) return formatNumber(value, style);
+  if (Array.isArray(value)) return `(${value.map((one) => formatValue(one, style)).join('; ')})`;
+  if (isSet(value)) return style.braces[0] + value.set.map((one) => formatValue(one, style)).join('; ') + style.braces[1];
+  if (isInequality(value)) return `${value.letter} ${style.relations[value.relation] ?? value.relation} ${formatValue(value.bound, style)}`;
   throw new Error('this value cannot be written');
 }
 
-function number(value: Value, style: Style): string {
+function formatNumber(value: Value, style: NotationStyle): string {
   if (!isRational(value)) throw new Error('a root is not exact: write it by "n | root"');
   const minus = sign(value) < 0 ? '-' : '';
-  const above = grouped(value.n, style);
-  return minus + (value.d === 1n ? above : style.fraction(above, grouped(value.d, style)));
+  const above = groupThousands(value.n, style);
+  return minus + (value.d === 1n ? above : style.fraction(above, groupThousands(value.d, style)));
 }
 
-const grouped = (whole: bigint, { group }: Style): string => String(whole).replace(/\B(?=(\d{3})+$)/g, group);
+const groupThousands = (whole: bigint, { group }: NotationStyle): string => String(whole).replace(/\B(?=(\d{3})+$)/g, group);
 
 /** Writes `0{,}75`; throws for an endless decimal. */
-export function writtenDecimal(value: Value, style: Style): string {
+export function formatDecimal(value: Value, style: NotationStyle): string {
   if (!isRational(value)) throw new Error('not an exact number');
   for (let places = 0n; places <= 6n; places++) {
     const scaled = value.mul(Number(10n ** places));
     if (scaled.d !== 1n) continue;
     const digits = String(scaled.n).padStart(Number(places) + 1, '0');
-    const whole = grouped(BigInt(digits.slice(0, digits.length - Number(places))), style);
+    const whole = groupThousands(BigInt(digits.slice(0, digits.length - Number(places))), style);
     return (sign(value) < 0 ? '-' : '') + (places === 0n ? whole : whole + style.comma + digits.slice(-Number(places)));
   }
   throw new Error('not a decimal of at most 6 places');
 }
 
 /** Writes `1\dfrac{2}{5}`. */
-export function writtenMixed(value: Value, style: Style): string {
+export function formatMixedNumber(value: Value, style: NotationStyle): string {
   if (!isRational(value)) throw new Error('not an exact number');
   const whole = value.n / value.d;
-  if (whole === 0n || value.d === 1n) return number(value, style);
+  if (whole === 0n || value.d === 1n) return formatNumber(value, style);
   return (sign(value) < 0 ? '-' : '') + String(whole) + style.between + style.fraction(String(value.n % value.d), String(value.d));
 }
 
 /** Takes the largest factor out: `2\sqrt{3}` for 12. */
-export function writtenRoot(value: Value, style: Style): string {
+export function formatRoot(value: Value, style: NotationStyle): string {
   if (!isRational(value) || value.d !== 1n || sign(value) < 0) throw new Error('a root is written of a whole number');
   let [outside, inside] = [1n, value.n];
   for (let factor = 2n; factor * factor <= inside; factor++) {
@@ -109,8 +109,8 @@ export function writtenRoot(value: Value, style: Style): string {
  * Writes an expression as on paper: values for names, no coefficient 1, no summand 0, and a minus in place of a plus
  * before a negative number. Calculates everything without letters.
  */
-export function writtenExpression(expression: Expression, names: Names, style: Style): string {
-  return new Writer(names, style).write(expression);
+export function formatExpression(expression: Expression, names: Names, style: NotationStyle): string {
+  return new ExpressionWriter(names, style).write(expression);
 }
 
 interface Term {
@@ -118,17 +118,17 @@ interface Term {
   text: string;
 }
 
-class Writer {
+class ExpressionWriter {
   readonly #names: Names;
-  readonly #style: Style;
+  readonly #style: NotationStyle;
 
-  constructor(names: Names, style: Style) {
+  constructor(names: Names, style: NotationStyle) {
     this.#names = names;
     this.#style = style;
   }
 
   write(expression: Expression): string {
-    if (freeLetters(expression, this.#names).length === 0) return writtenValue(evaluate(expression, this.#names), this.#style);
+    if (freeLetters(expression, this.#names).length === 0) return formatValue(evaluate(expression, this.#names), this.#style);
     switch (expression.kind) {
       case 'name':
         return this.#letter(expression.name);
@@ -141,13 +141,13 @@ class Writer {
       case 'choice':
       case 'number':
       case 'operation':
-        return joined(this.#terms(expression));
+        return joinTerms(this.#terms(expression));
     }
   }
 
   #letter(name: string): string {
     if (name.length === 1) return name;
-    if (GREEK.test(name) && this.#style === FORMULA) return `\\${name}`;
+    if (GREEK.test(name) && this.#style === FORMULA_STYLE) return `\\${name}`;
     throw new Error(`unknown name ${name}`);
   }
 
@@ -168,9 +168,9 @@ class Writer {
     const { operator, args: [left, right] } = expression;
     if (!left) return [];
     if (operator === 'unaryPlus') return this.#terms(left);
-    if (operator === 'unaryMinus') return opposite(this.#bracketedTerms(left));
+    if (operator === 'unaryMinus') return negateTerms(this.#bracketedTerms(left));
     if (operator === 'add' && right) return [...this.#terms(left), ...this.#terms(right)];
-    if (operator === 'subtract' && right) return [...this.#terms(left), ...opposite(this.#bracketedTerms(right))];
+    if (operator === 'subtract' && right) return [...this.#terms(left), ...negateTerms(this.#bracketedTerms(right))];
     if (operator === 'multiply' && right) return this.#product(expression);
     if (operator === 'divide' && right) return [{ minus: false, text: this.#style.fraction(this.write(left), this.write(right)) }];
     if (operator === 'pow' && right) return [{ minus: false, text: this.#power(left, right) }];
@@ -179,22 +179,22 @@ class Writer {
 
   #valueTerm(expression: Expression): Term[] {
     const value = evaluate(expression, this.#names);
-    if (!isRational(value)) return [{ minus: false, text: writtenValue(value, this.#style) }];
+    if (!isRational(value)) return [{ minus: false, text: formatValue(value, this.#style) }];
     if (sign(value) === 0) return [];
-    return [{ minus: sign(value) < 0, text: writtenValue(absolute(value), this.#style) }];
+    return [{ minus: sign(value) < 0, text: formatValue(absolute(value), this.#style) }];
   }
 
   /** Puts brackets around a sum after a minus. */
   #bracketedTerms(expression: Expression): Term[] {
     const terms = this.#terms(expression);
-    return terms.length > 1 ? [{ minus: false, text: this.#style.brackets(joined(terms)) }] : terms;
+    return terms.length > 1 ? [{ minus: false, text: this.#style.brackets(joinTerms(terms)) }] : terms;
   }
 
   /** Makes one coefficient of the numbers; other factors keep their order, sums get brackets. */
   #product(expression: Expression): Term[] {
     let coefficient: Fraction = ONE;
     const letters: string[] = [];
-    for (const factor of factorsOf(expression)) {
+    for (const factor of listFactors(expression)) {
       const value = freeLetters(factor, this.#names).length === 0 ? evaluate(factor, this.#names) : undefined;
       if (value !== undefined && !isRational(value)) throw new Error('a root is not exact');
       if (value === undefined) letters.push(this.#factor(factor));
@@ -202,12 +202,12 @@ class Writer {
     }
     if (sign(coefficient) === 0) return [];
     const size = absolute(coefficient);
-    return [{ minus: sign(coefficient) < 0, text: (size.equals(1) ? '' : writtenValue(size, this.#style)) + letters.join('') }];
+    return [{ minus: sign(coefficient) < 0, text: (size.equals(1) ? '' : formatValue(size, this.#style)) + letters.join('') }];
   }
 
   #factor(expression: Expression): string {
     const terms = this.#terms(expression);
-    return terms.length > 1 || terms[0]?.minus ? this.#style.brackets(joined(terms)) : joined(terms);
+    return terms.length > 1 || terms[0]?.minus ? this.#style.brackets(joinTerms(terms)) : joinTerms(terms);
   }
 
   #power(base: Expression, exponent: Expression): string {
@@ -215,25 +215,25 @@ class Writer {
     const terms = this.#terms(base);
     const isAtom = terms.length === 1 && !terms[0]?.minus && /^(?:\d+|[A-Za-z]|\\[a-z]+)$/.test(terms[0]?.text ?? '');
     if (raised === '1') return this.#factor(base);
-    return (isAtom ? joined(terms) : this.#style.brackets(joined(terms))) + this.#style.power(raised);
+    return (isAtom ? joinTerms(terms) : this.#style.brackets(joinTerms(terms))) + this.#style.power(raised);
   }
 }
 
-const factorsOf = (expression: Expression): Expression[] =>
-  expression.kind === 'operation' && expression.operator === 'multiply' ? expression.args.flatMap(factorsOf) : [expression];
+const listFactors = (expression: Expression): Expression[] =>
+  expression.kind === 'operation' && expression.operator === 'multiply' ? expression.args.flatMap(listFactors) : [expression];
 
 const absolute = (value: Fraction): Fraction => (sign(value) < 0 ? value.neg() : value);
 
-const opposite = (terms: Term[]): Term[] => terms.map(({ minus, text }) => ({ minus: !minus, text }));
+const negateTerms = (terms: Term[]): Term[] => terms.map(({ minus, text }) => ({ minus: !minus, text }));
 
-function joined([first, ...rest]: Term[]): string {
+function joinTerms([first, ...rest]: Term[]): string {
   if (!first) return '0';
   return [`${first.minus ? '-' : ''}${first.text}`, ...rest.map(({ minus, text }) => `${minus ? '-' : '+'} ${text}`)].join(' ');
 }
 
 /** Writes `+ 3y`, `- 3y`, or nothing. */
-export function writtenSummand(expression: Expression, names: Names, style: Style): string {
-  const text = writtenExpression(expression, names, style);
+export function formatSummand(expression: Expression, names: Names, style: NotationStyle): string {
+  const text = formatExpression(expression, names, style);
   if (text === '0') return '';
   return text.startsWith('-') ? `- ${text.slice(1)}` : `+ ${text}`;
 }

@@ -4,22 +4,22 @@ import type { Names } from '../check/language/value.ts';
 import { fillPlaces, placeKey } from '../format/places.ts';
 import { showNum } from '../check/language/number.ts';
 import { drawVariants } from './draw.ts';
-import { inPlace } from './fill.ts';
-import { drawFrom, namesOrThrow, ownDraw, type Table } from './table.ts';
+import { formatPlaceholder } from './format-placeholder.ts';
+import { parseDraw, computeNamesOrThrow, itemValues, type Table } from './table.ts';
 
 /** Throws at a placeholder that cannot be filled. */
-export function textsOf({ title, body }: Section, names: Names): Map<string, string> {
+export function computePlaceholderTexts({ title, body }: Section, names: Names): Map<string, string> {
   const texts = new Map<string, string>();
   fillPlaces(`${title}\n${body.text}`, (source, where) => {
     const key = placeKey(source, where);
-    const text = texts.get(key) ?? written(source, () => inPlace(source, where, names));
+    const text = texts.get(key) ?? withSourceInError(source, () => formatPlaceholder(source, where, names));
     texts.set(key, text);
     return text;
   });
   return texts;
 }
 
-function written(source: string, write: () => string): string {
+function withSourceInError(source: string, write: () => string): string {
   try {
     return write();
   } catch (error) {
@@ -27,14 +27,14 @@ function written(source: string, write: () => string): string {
   }
 }
 
-const WANTED = 32;
+const WANTED_VARIANTS = 32;
 
 /** Draws variants; earlier ones that are still allowed keep their numbers. */
-export function freeze({ id, section, frozen }: Template, table: Table): { item: FrozenItem; found: number } {
+export function drawItemVariants({ id, section, frozen }: Template, table: Table): { item: FrozenItem; found: number } {
   const isSame = frozen?.names.join() === table.drawn.map(({ name }) => name).join();
-  const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => drawFrom(draw)) : [];
-  const { draws, found } = drawVariants(table, id, Math.max(WANTED, kept.length), kept);
-  const drawn = [ownDraw(table), ...draws].map((draw) => ({ draw: draw.map(showNum), texts: textsOf(section, namesOrThrow(table, draw)) }));
+  const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => parseDraw(draw)) : [];
+  const { draws, found } = drawVariants(table, id, Math.max(WANTED_VARIANTS, kept.length), kept);
+  const drawn = [itemValues(table), ...draws].map((draw) => ({ draw: draw.map(showNum), texts: computePlaceholderTexts(section, computeNamesOrThrow(table, draw)) }));
   return {
     found,
     item: {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { parseBoard } from '#library/boards/format.ts';
 import { replaceFormulas } from '#library/format/formulas.ts';
-import { said } from './said.ts';
+import { captionToSpeech } from './caption-to-speech.ts';
 
 const CAPTIONS: [caption: string, words: string][] = [
   ['Ta viết gọn là $2^3$, đọc là hai mũ ba.', 'Ta viết gọn là 2 mũ 3, đọc là hai mũ ba.'],
@@ -35,14 +35,14 @@ const CAPTIONS: [caption: string, words: string][] = [
 ];
 
 test('captions: words stay, and what they abbreviate or write in signs is said', () => {
-  for (const [caption, words] of CAPTIONS) assert.equal(said(caption), words, caption);
+  for (const [caption, words] of CAPTIONS) assert.equal(captionToSpeech(caption), words, caption);
 });
 
 test('what has no words is refused, and named', () => {
-  assert.throws(() => said('Xét $\\log x$'), /\$\\log x\$ cannot be said: there are no words for \\log/);
-  assert.throws(() => said('$\\dfrac{1$'), /cannot be said/);
-  assert.throws(() => said('$(x + 1$'), /the bracket \( has no partner/);
-  assert.throws(() => said('a_b'), /there are no words for _/);
+  assert.throws(() => captionToSpeech('Xét $\\log x$'), /\$\\log x\$ cannot be said: there are no words for \\log/);
+  assert.throws(() => captionToSpeech('$\\dfrac{1$'), /cannot be said/);
+  assert.throws(() => captionToSpeech('$(x + 1$'), /the bracket \( has no partner/);
+  assert.throws(() => captionToSpeech('a_b'), /there are no words for _/);
 });
 
 const content = (pattern: string): [file: string, text: string][] =>
@@ -55,7 +55,7 @@ test('every caption of the library can be said', () => {
     ([file, text]) => parseBoard(text, () => assert.fail(file))?.scenes.flatMap((scene) => scene.captions) ?? [],
   );
   assert.ok(captions.length > 300, `${captions.length} captions`);
-  for (const { text } of captions) assert.match(said(text), SPEAKABLE, text);
+  for (const { text } of captions) assert.match(captionToSpeech(text), SPEAKABLE, text);
 });
 
 test('every formula of boards, topics, papers and questions can be said', () => {
@@ -66,5 +66,5 @@ test('every formula of boards, topics, papers and questions can be said', () => 
   // Formulas with placeholders for numbers are not complete.
   const whole = [...formulas].filter((tex) => !tex.includes('{{'));
   assert.ok(whole.length > 5000, `${whole.length} formulas`);
-  for (const tex of whole) assert.match(said(`$${tex.replaceAll('\n', ' ')}$`), SPEAKABLE, tex);
+  for (const tex of whole) assert.match(captionToSpeech(`$${tex.replaceAll('\n', ' ')}$`), SPEAKABLE, tex);
 });
