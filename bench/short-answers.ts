@@ -1,4 +1,4 @@
-import { answersAlike } from '../kinds/short/alike.ts';
+import { isRightAnswer } from '../kinds/short/compare-answers.ts';
 import { within } from './times.ts';
 
 /** Milliseconds. */
@@ -30,8 +30,8 @@ export function benchShortAnswers(rounds: number): string[] {
 
 function timeOf(key: string, given: string): number {
   const began = performance.now();
-  answersAlike(key, given, { form: 'reduced' });
-  answersAlike(key, given, { form: 'any' });
+  isRightAnswer(key, given, { form: 'reduced' });
+  isRightAnswer(key, given, { form: 'any' });
   return (performance.now() - began) / 2;
 }
 

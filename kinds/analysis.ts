@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { AnswerValue } from './kinds.ts';
 
 /** Fewest answers for any finding about a question. */
-export const ENOUGH = 30;
+export const MIN_ANSWERS = 30;
 /** Fewest learners of the best third for findings about their choices. */
-export const ENOUGH_GOOD = 8;
+export const MIN_GOOD_LEARNERS = 8;
 /** Fewest learners with a wrong answer before it is shown: a rarer one may be personal words. */
-export const FEWEST_ALIKE = 3;
+export const MIN_SAME_ANSWERS = 3;
 
 /** Urgency of a finding for the teacher; `few`: too few answers for any finding. */
 export const CONCERN = { few: -1, none: 0, note: 1, look: 2, key: 3 } as const;

@@ -10,5 +10,5 @@ export type AnswerProps<Name extends KindName = KindName> = {
   /** The value was graded and is not right; another answer may follow. */
   wrong?: boolean;
   /** Once graded: the answer key, if any, and whether the answer is right, which most fields see for themselves. */
-  told?: { key: AnswerOf<Name> | null; right?: boolean } | undefined;
+  result?: { key: AnswerOf<Name> | null; right?: boolean } | undefined;
 };

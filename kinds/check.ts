@@ -3,11 +3,11 @@ import type { Passage } from '#library/format/passage.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
-import { KIND_NAMES, type AskedQuestion, type KindName } from './kinds.ts';
+import { KIND_NAMES, type QuestionWithKey, type KindName } from './kinds.ts';
 
 /** A question of a test, or one question of an exercise. */
 type CheckedQuestion<Fields> = {
-  asked: AskedQuestion;
+  asked: QuestionWithKey;
   line: number;
   fields: Fields;
   /** Absent in an exercise. */
@@ -21,15 +21,15 @@ type CheckedQuestion<Fields> = {
 };
 
 /** Results of the check block, and values of the Đáp số line. */
-export type Found = { run: CheckRun; answer: AnswerLine | undefined };
+export type CheckResult = { run: CheckRun; answer: AnswerLine | undefined };
 
 /** Content checks of a question type, in addition to those of all texts. */
 export type KindCheck<Fields extends z.ZodRawShape> = {
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
-  worked: boolean;
-  check: (question: CheckedQuestion<z.output<z.ZodObject<Fields>>>, found: Found, context: Context) => void;
+  hasWorkedSolution: boolean;
+  check: (question: CheckedQuestion<z.output<z.ZodObject<Fields>>>, found: CheckResult, context: Context) => void;
   /** Checks all questions of the type in a part of a test. @param line of the part */
-  together?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
+  checkTogether?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
 };
 
 export const KIND_CHECKS = Object.fromEntries(

@@ -7,7 +7,7 @@ const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 1
 const isPoints = (points: number) => Number.isInteger(Math.round(points * 1_000) / 50);
 
 /** Fields of every question; HTML with formulas as `$…$`, or rendered. */
-export const asked = {
+export const questionFields = {
   /** Unique in its paper or exercise. */
   id: ContentId,
   points: z.number(WRONG_POINTS).min(0.05, WRONG_POINTS).max(10, WRONG_POINTS).refine(isPoints, WRONG_POINTS).default(1),
@@ -24,7 +24,7 @@ export const asked = {
  * one sentence, where it earns less than all. `again`: the answer is unreadable, or right in a form that was not asked
  * for; where it can be written again, it is neither right nor wrong.
  */
-export type Judged = { share: number; look?: string; again?: true } | 'people';
+export type Grading = { share: number; look?: string; again?: true } | 'people';
 
 type Draw = (html: string) => string;
 
@@ -34,37 +34,37 @@ type Draw = (html: string) => string;
  * A question has one type throughout: its texts are the author's, or the same rendered for learners.
  */
 export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject> = {
-  /** Includes `asked`. */
+  /** Includes `questionFields`. */
   written: Written;
   /** Visible for answering, besides the fields of all questions. */
   shown: Shown;
   /** An answer as sent and stored. */
   value: Value;
   /** Returns an error of the whole question for its author. */
-  fault?: (question: z.output<Written>) => string | undefined;
+  findError?: (question: z.output<Written>) => string | undefined;
   draw: (question: z.output<Written>, draw: { text: Draw; line: Draw }) => z.output<Written>;
   /** Returns the visible fields, which reveal neither key nor solution nor the worth of an option. */
   show: (question: z.output<Written>) => z.output<Shown>;
-  judge: (question: z.output<Written>, value: z.output<Value>) => Judged;
+  grade: (question: z.output<Written>, value: z.output<Value>) => Grading;
   /** Texts to choose from: options, statements. Absent where an answer is typed. */
   choices?: (question: z.output<Written>) => string[];
   /** Returns the answer key as an answer; null without one. */
   key: (question: z.output<Written>) => z.output<Value> | null;
   /** Returns the data that grading depends on, besides the points. */
-  judging: (question: z.output<Written>) => unknown;
+  gradingData: (question: z.output<Written>) => unknown;
   /**
    * Returns the question as it was asked, with today's key and solution; undefined where its texts can no longer be
    * matched.
    */
-  corrected: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
+  applyCorrection: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
   /** Reorders the question for a learner who meets it again. @param random as Math.random */
-  arrange?: (question: z.output<Written>, random: () => number) => z.output<Written>;
+  shuffle?: (question: z.output<Written>, random: () => number) => z.output<Written>;
   /** Converts an answer to the reordered question back. */
-  asWritten?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
+  unshuffleAnswer?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
   analysis: Analysis<z.output<Written>, Tally>;
 };
 
 /** Lets the compiler infer the four types. */
-export const kindOf = <Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject>(
+export const defineKind = <Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject>(
   kind: Kind<Written, Shown, Value, Tally>,
 ) => kind;

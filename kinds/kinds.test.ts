@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judge as choice } from './choice/judge.ts';
-import { answerAsWritten, arrangeQuestion, correctedQuestion, drawQuestion, judgesAlike, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, showQuestion, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './kinds.ts';
-import { judge as short } from './short/judge.ts';
-import { judge as truefalse, shareOf as shareOfStatements } from './truefalse/judge.ts';
+import { grade as choice } from './choice/grade.ts';
+import { unshuffleAnswer, shuffleQuestion, applyCorrection, renderQuestion, haveEqualGrading, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, hideAnswerKey, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './kinds.ts';
+import { grade as short } from './short/grade.ts';
+import { grade as truefalse, shareOf as shareOfStatements } from './truefalse/grade.ts';
 
 /** Without essays, which people grade. */
 const JUDGES = { choice, short, truefalse };
@@ -12,7 +12,7 @@ const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
 const earned = (question: ReturnType<typeof written>, value: unknown) => {
   const answer = readAnswer(question, value);
-  return answer === undefined ? 'malformed' : judgeAnswer(question, answer);
+  return answer === undefined ? 'malformed' : gradeAnswer(question, answer);
 };
 
 const CHOICE = written({ points: 0.25, options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$' });
@@ -30,18 +30,18 @@ test('a question without a kind is a choice, of which one option is right', () =
 
 test('options in another order keep their letters in order and the same option right', () => {
   const places = [0.9, 0.1, 0.5, 0.3];
-  const arranged = arrangeQuestion(CHOICE, () => places.shift() ?? 0);
+  const arranged = shuffleQuestion(CHOICE, () => places.shift() ?? 0);
   assert.deepEqual(arranged.kind === 'choice' && arranged.options, ['A. $2$', 'B. $4$', 'C. $3$', 'D. $1$']);
   assert.equal(keyOf(arranged), 'A');
-  assert.deepEqual(['A', 'B', 'C', 'D'].map((letter) => answerAsWritten(letter, arranged, CHOICE)), ['B', 'D', 'C', 'A']);
-  assert.equal(answerAsWritten('42', written({ kind: 'short', answer: '42' }), written({ kind: 'short', answer: '42' })), '42');
+  assert.deepEqual(['A', 'B', 'C', 'D'].map((letter) => unshuffleAnswer(letter, arranged, CHOICE)), ['B', 'D', 'C', 'A']);
+  assert.equal(unshuffleAnswer('42', written({ kind: 'short', answer: '42' }), written({ kind: 'short', answer: '42' })), '42');
 });
 
 test('what the solution says of an option goes with it to its new letter', () => {
   const solution = '<p>Vì thế.</p>\n<ul>\n<li>A: cộng nhầm.</li>\n<li><p>C: trừ nhầm.</p></li>\n<li>D: bỏ sót.</li>\n</ul>';
   const places = [0.9, 0.1, 0.5, 0.3];
   assert.equal(
-    arrangeQuestion({ ...CHOICE, solution }, () => places.shift() ?? 0).solution,
+    shuffleQuestion({ ...CHOICE, solution }, () => places.shift() ?? 0).solution,
     '<p>Vì thế.</p>\n<ul>\n<li>B: bỏ sót.</li>\n<li><p>C: trừ nhầm.</p></li>\n<li>D: cộng nhầm.</li>\n</ul>',
   );
 });
@@ -70,7 +70,7 @@ test('a short answer is right in any form, or in the shortest alone, as the ques
 
 test('what is shown to be answered has no key, no solution and no hint, and fits its shape', () => {
   for (const question of [CHOICE, TRUE_FALSE, ESSAY, written({ kind: 'short', answer: '42', solution: 'vì 42', hints: ['42'] })]) {
-    const shown = showQuestion({ ...question, solution: 'vì thế', hints: ['xem lại'] });
+    const shown = hideAnswerKey({ ...question, solution: 'vì thế', hints: ['xem lại'] });
     assert.deepEqual(ShownQuestion.parse(shown), shown);
     assert.equal('answer' in shown || 'solution' in shown || 'hints' in shown || 'steps' in shown, false);
     assert.doesNotMatch(JSON.stringify(shown), /right|42|vì thế|xem lại/);
@@ -78,17 +78,17 @@ test('what is shown to be answered has no key, no solution and no hint, and fits
 });
 
 test('all texts of a question are drawn, and its key stays its key', () => {
-  const drawn = drawQuestion(CHOICE, (html) => html.replaceAll('$', ''));
+  const drawn = renderQuestion(CHOICE, (html) => html.replaceAll('$', ''));
   assert.deepEqual(drawn.kind === 'choice' && drawn.options, ['A. 1', 'B. 2', 'C. 3', 'D. 4']);
   assert.equal(keyOf(drawn), 'B');
 });
 
 test('of what is asked nothing says which formula is marked as a mistake', () => {
   const marked = written({ question: 'Xét $\\sai{1 = 2}$', options: ['A. $\\sai{1 = 2}$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$', solution: '$\\sai{1 = 2}$' });
-  const drawn = drawQuestion(marked, (html) => html);
+  const drawn = renderQuestion(marked, (html) => html);
   assert.deepEqual([drawn.question, drawn.kind === 'choice' && drawn.options[0], drawn.solution], ['Xét ${1 = 2}$', 'A. ${1 = 2}$', '$\\sai{1 = 2}$']);
   const statements = STATEMENTS.map((statement) => ({ ...statement, text: '$\\sai{1 = 2}$' }));
-  assert.doesNotMatch(JSON.stringify(showQuestion(drawQuestion(written({ kind: 'truefalse', statements }), (html) => html))), /sai/);
+  assert.doesNotMatch(JSON.stringify(hideAnswerKey(renderQuestion(written({ kind: 'truefalse', statements }), (html) => html))), /sai/);
 });
 
 test('what is wrong with a question is said in a sentence', () => {
@@ -112,27 +112,27 @@ const choiceOf = (texts: string[], right: number, solution = '') => {
 test('a corrected key is put to a question as it was asked: an option is known by what it says, one changed one by what is left', () => {
   const asked = choiceOf(['$4$', '$2$', '$1$', '$3$'], 1);
   const key = (now: ReturnType<typeof written>) => {
-    const found = correctedQuestion(asked, now);
-    return found && [keyOf(found), judgesAlike(found, asked)];
+    const found = applyCorrection(asked, now);
+    return found && [keyOf(found), haveEqualGrading(found, asked)];
   };
   assert.deepEqual(key(choiceOf(['$1$', '$2$', '$3$', '$4$'], 1)), ['B', true], 'only the order is another one');
   assert.deepEqual(key(choiceOf(['$1$', '$2$', '$3$', '$4$'], 3)), ['A', false]);
   assert.deepEqual(key(choiceOf(['$1$', '$2$', '$5$', '$4$'], 2)), ['D', false], 'what was 3 says 5 now');
   assert.equal(key(choiceOf(['$1$', '$2$', '$5$', '$6$'], 2)), undefined, 'nobody can tell which of two is which');
   assert.deepEqual(key(choiceOf(['$5$', '$2$', '$6$', '$3$'], 2)), ['C', false], 'but where all stand where they stood');
-  assert.equal(correctedQuestion(asked, written({ kind: 'short', answer: '2' })), undefined);
+  assert.equal(applyCorrection(asked, written({ kind: 'short', answer: '2' })), undefined);
 });
 
 test('what the solution says of an option has the letter that it was asked with', () => {
   const asked = choiceOf(['$4$', '$2$', '$1$', '$3$'], 1);
   const now = choiceOf(['$1$', '$2$', '$3$', '$4$'], 3, '<ul><li>A: nhầm dấu.</li><li>C: bỏ sót.</li></ul>');
-  assert.equal(correctedQuestion(asked, now)?.solution, '<ul><li>C: nhầm dấu.</li><li>D: bỏ sót.</li></ul>');
+  assert.equal(applyCorrection(asked, now)?.solution, '<ul><li>C: nhầm dấu.</li><li>D: bỏ sót.</li></ul>');
 });
 
 test('statements, accepted forms, points and steps are parts of a key; words and solutions are none', () => {
   const alike = (asked: ReturnType<typeof written>, now: ReturnType<typeof written>) => {
-    const found = correctedQuestion(asked, now);
-    return found && judgesAlike(found, asked);
+    const found = applyCorrection(asked, now);
+    return found && haveEqualGrading(found, asked);
   };
   const turned = STATEMENTS.map(({ text, right }, at) => ({ text, right: at === 0 ? !right : right }));
   assert.equal(alike(TRUE_FALSE, written({ kind: 'truefalse', statements: turned })), false);
@@ -146,8 +146,8 @@ test('statements, accepted forms, points and steps are parts of a key; words and
 
 test('with the key at hand the page finds of an answer what the server does', () => {
   const both = (name: keyof typeof JUDGES, question: ReturnType<typeof written>, value: AnswerValue) => {
-    const found = JUDGES[name](keyOf(question) as never, value as never, showQuestion(question) as never);
-    return [found, judgeAnswer(question, value)];
+    const found = JUDGES[name](keyOf(question) as never, value as never, hideAnswerKey(question) as never);
+    return [found, gradeAnswer(question, value)];
   };
   assert.deepEqual(both('choice', CHOICE, 'B'), [{ share: 1 }, { share: 1 }]);
   assert.deepEqual(both('choice', CHOICE, 'C'), [{ share: 0 }, { share: 0 }]);
@@ -172,9 +172,9 @@ test('of fewer than four statements all that are right are all', () => {
 
 test('an essay shows nothing but its words, is drawn step by step, and what is wrong with one is said', () => {
   const essay = written({ kind: 'essay', points: 0.5, steps: ['<p>Một</p>', '<p>Hai</p>'] });
-  const drawn = drawQuestion(essay, (html) => `[${html}]`);
+  const drawn = renderQuestion(essay, (html) => `[${html}]`);
   assert.deepEqual(stepsOf(drawn), ['[<p>Một</p>]', '[<p>Hai</p>]']);
-  assert.deepEqual(showQuestion(essay), { id: 'c1', kind: 'essay', points: 0.5, question: '<p>Đề</p>' });
+  assert.deepEqual(hideAnswerKey(essay), { id: 'c1', kind: 'essay', points: 0.5, question: '<p>Đề</p>' });
   assert.deepEqual(stepsById([essay, CHOICE, { ...essay, id: 'c2' }]), { c1: stepsOf(essay), c2: stepsOf(essay) });
   const said = (more: object) => messages({ id: 'e', kind: 'essay', points: 0.25, ...more });
   assert.deepEqual([said({}), said({ steps: [] }), said({ steps: [''] }), said({ steps: ['Một', 'Hai'] })], [
@@ -186,12 +186,12 @@ test('an essay shows nothing but its words, is drawn step by step, and what is w
 });
 
 test('statements are drawn, and each that lacks its words or its truth is told', () => {
-  const drawn = drawQuestion(TRUE_FALSE, (html) => `[${html}]`);
+  const drawn = renderQuestion(TRUE_FALSE, (html) => `[${html}]`);
   assert.deepEqual('statements' in drawn && drawn.statements, STATEMENTS.map(({ text, right }) => ({ text: `[${text}]`, right })));
   const said = (statements: unknown) => messages({ id: 't', kind: 'truefalse', statements });
   assert.deepEqual(said(STATEMENTS.map(({ text }) => ({ text }))), STATEMENTS.map(() => 'Vui lòng chọn Đúng hoặc Sai cho từng ý.'));
   assert.deepEqual(said(STATEMENTS.map(({ right }) => ({ text: '', right }))), STATEMENTS.map(() => 'Vui lòng nhập nội dung của từng ý.'));
   assert.deepEqual([said(STATEMENTS.slice(1)), said(undefined)], [['Mỗi câu đúng, sai có đúng 4 ý.'], ['Mỗi câu đúng, sai có đúng 4 ý.']]);
   const others = written({ kind: 'truefalse', statements: STATEMENTS.map(({ right }, at) => ({ text: `khác ${at % 2}`, right })) });
-  assert.equal(correctedQuestion(TRUE_FALSE, { ...others, statements: 'statements' in others ? others.statements.toReversed().map((each, at) => (at === 0 ? { ...each, text: STATEMENTS[2]?.text ?? '' } : each)) : [] } as typeof others), undefined);
+  assert.equal(applyCorrection(TRUE_FALSE, { ...others, statements: 'statements' in others ? others.statements.toReversed().map((each, at) => (at === 0 ? { ...each, text: STATEMENTS[2]?.text ?? '' } : each)) : [] } as typeof others), undefined);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CountedAnswer, Finding } from './analysis.ts';
 import { choice } from './choice/kind.ts';
 import { essay } from './essay/kind.ts';
-import type { Judged, Kind } from './kind.ts';
+import type { Grading, Kind } from './kind.ts';
 import { short } from './short/kind.ts';
 import { truefalse } from './truefalse/kind.ts';
 
@@ -12,7 +12,7 @@ const KINDS = { choice, truefalse, short, essay };
 type Kinds = typeof KINDS;
 export type KindName = keyof Kinds;
 /** A question with its key, as written or with its texts rendered. */
-export type AskedQuestion = { [Name in KindName]: z.output<Kinds[Name]['written']> }[KindName];
+export type QuestionWithKey = { [Name in KindName]: z.output<Kinds[Name]['written']> }[KindName];
 export type AnswerOf<Name extends KindName> = z.output<Kinds[Name]['value']>;
 export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
 
@@ -24,7 +24,7 @@ type Several<Schema> = readonly [Schema, ...Schema[]];
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 /** Returns a question type with the types of all; callers must pass values of that type. */
-const kindCalled = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
+const kindNamed = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
 /** A question as its author writes it; the type defaults to `choice`. */
 export const QuestionOfAnyKind = z
@@ -33,7 +33,7 @@ export const QuestionOfAnyKind = z
     z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
   )
   .superRefine((question, context) => {
-    const message = kindCalled(question.kind).fault?.(question);
+    const message = kindNamed(question.kind).findError?.(question);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
@@ -52,30 +52,30 @@ export const ShownQuestion = z.discriminatedUnion(
 export const AnswerValue = z.union(KIND_NAMES.map((name) => KINDS[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
 
 /** Renders a question for learners. @param drawLine for one-line texts: options, statements */
-export const drawQuestion = (question: AskedQuestion, draw: (html: string) => string, drawLine = draw): AskedQuestion => {
+export const renderQuestion = (question: QuestionWithKey, draw: (html: string) => string, drawLine = draw): QuestionWithKey => {
   const { question: text, solution, hints } = question;
-  const drawn = { ...question, question: draw(unmarked(text)), solution: draw(solution), hints: hints.map(draw) };
-  return kindCalled(question.kind).draw(drawn, { text: draw, line: (html) => drawLine(unmarked(html)) });
+  const drawn = { ...question, question: draw(removeErrorMarks(text)), solution: draw(solution), hints: hints.map(draw) };
+  return kindNamed(question.kind).draw(drawn, { text: draw, line: (html) => drawLine(removeErrorMarks(html)) });
 };
 
 /** Removes the marks of wrong formulas (library/katex-options.ts), which would give away the answer. */
-const unmarked = (html: string): string => html.replaceAll('\\sai{', '{');
+const removeErrorMarks = (html: string): string => html.replaceAll('\\sai{', '{');
 
-export const showQuestion = (question: AskedQuestion): ShownQuestion => {
+export const hideAnswerKey = (question: QuestionWithKey): ShownQuestion => {
   const { id, kind, points, question: text } = question;
-  return { id, kind, points, question: text, ...kindCalled(kind).show(question) } as ShownQuestion;
+  return { id, kind, points, question: text, ...kindNamed(kind).show(question) } as ShownQuestion;
 };
 
-export const readAnswer = (question: AskedQuestion, value: unknown): AnswerValue | undefined =>
-  kindCalled(question.kind).value.safeParse(value).data;
+export const readAnswer = (question: QuestionWithKey, value: unknown): AnswerValue | undefined =>
+  kindNamed(question.kind).value.safeParse(value).data;
 
 /** @param value an answer that fits (`readAnswer`) */
-export const judgeAnswer = (question: AskedQuestion, value: AnswerValue): Judged => kindCalled(question.kind).judge(question, value);
+export const gradeAnswer = (question: QuestionWithKey, value: AnswerValue): Grading => kindNamed(question.kind).grade(question, value);
 
-export const keyOf = (question: AskedQuestion): AnswerValue | null => kindCalled(question.kind).key(question);
+export const keyOf = (question: QuestionWithKey): AnswerValue | null => kindNamed(question.kind).key(question);
 
 /** Texts to choose from: options, statements; empty where an answer is typed. */
-export const choicesOf = (question: AskedQuestion): string[] => kindCalled(question.kind).choices?.(question) ?? [];
+export const choicesOf = (question: QuestionWithKey): string[] => kindNamed(question.kind).choices?.(question) ?? [];
 
 export type AnswerTally = z.output<Tally>;
 export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].analysis.tally) as unknown as Several<Tally>);
@@ -87,38 +87,38 @@ export const analysisOf = (kind: KindName) => {
 };
 
 /** @param pupilsByVariant learners who answered each variant, including those with rare answers */
-export const countAnswers = (question: AskedQuestion, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
-  kindCalled(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
+export const countAnswers = (question: QuestionWithKey, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
+  kindNamed(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
 
 /** Returns findings about a question's counts. */
-export const findTallyFlaws = (tally: AnswerTally): Finding[] => kindCalled(tally.kind).analysis.findFlaws(tally);
+export const findTallyFlaws = (tally: AnswerTally): Finding[] => kindNamed(tally.kind).analysis.findFlaws(tally);
 
 /** Reorders the question, where its type can be. */
-export const arrangeQuestion = (question: AskedQuestion, random: () => number): AskedQuestion =>
-  kindCalled(question.kind).arrange?.(question, random) ?? question;
+export const shuffleQuestion = (question: QuestionWithKey, random: () => number): QuestionWithKey =>
+  kindNamed(question.kind).shuffle?.(question, random) ?? question;
 
 /** Converts an answer to the reordered question back. */
-export const answerAsWritten = (value: AnswerValue, arranged: AskedQuestion, written: AskedQuestion): AnswerValue =>
-  arranged.kind === written.kind ? (kindCalled(written.kind).asWritten?.(value, arranged, written) ?? value) : value;
+export const unshuffleAnswer = (value: AnswerValue, arranged: QuestionWithKey, written: QuestionWithKey): AnswerValue =>
+  arranged.kind === written.kind ? (kindNamed(written.kind).unshuffleAnswer?.(value, arranged, written) ?? value) : value;
 
 /**
  * Returns the question as it was asked, with today's points, key and solution; undefined where it has become another
  * question.
  */
-export function correctedQuestion(put: AskedQuestion, now: AskedQuestion): AskedQuestion | undefined {
+export function applyCorrection(put: QuestionWithKey, now: QuestionWithKey): QuestionWithKey | undefined {
   if (put.kind !== now.kind) return undefined;
   const { points, hints } = now;
-  return kindCalled(put.kind).corrected({ ...put, points, hints }, now);
+  return kindNamed(put.kind).applyCorrection({ ...put, points, hints }, now);
 }
 
 /** Tells whether equal answers earn equal points by both. */
-export const judgesAlike = (one: AskedQuestion, other: AskedQuestion): boolean =>
-  one.points === other.points && JSON.stringify(kindCalled(one.kind).judging(one)) === JSON.stringify(kindCalled(other.kind).judging(other));
+export const haveEqualGrading = (one: QuestionWithKey, other: QuestionWithKey): boolean =>
+  one.points === other.points && JSON.stringify(kindNamed(one.kind).gradingData(one)) === JSON.stringify(kindNamed(other.kind).gradingData(other));
 
 /** Returns the steps that people grade; undefined for a machine-graded question. */
-export const stepsOf = (question: AskedQuestion): string[] | undefined => ('steps' in question ? question.steps : undefined);
+export const stepsOf = (question: QuestionWithKey): string[] | undefined => ('steps' in question ? question.steps : undefined);
 
-export const stepsById = (questions: AskedQuestion[]): Record<string, string[]> =>
+export const stepsById = (questions: QuestionWithKey[]): Record<string, string[]> =>
   Object.fromEntries(questions.flatMap((question) => {
     const steps = stepsOf(question);
     return steps ? [[question.id, steps]] : [];

@@ -12,8 +12,8 @@ export const PARTS = {
       '!server/features/payments/providers/sepay-list.ts',
       'server/platform/{serve,same-secret,own-origin}.ts',
       'server/features/identity/{admin-rules,session-cookie,realm}.ts',
-      'kinds/{matched,kind,kinds}.ts',
-      'kinds/{choice,essay,truefalse}/{judge,kind,rule,shares}.ts',
+      'kinds/{match-options,kind,kinds}.ts',
+      'kinds/{choice,essay,truefalse}/{grade,kind,scoring-rule-text,shares}.ts',
       'server/features/attempts/{marking,corrected,asked}.ts',
       'server/features/items/judge.ts',
       'server/features/{catalog,practice}/rules.ts',
@@ -27,7 +27,7 @@ export const PARTS = {
   // Without `cost.ts`: other estimates of cost grade alike.
   short: {
     least: 90,
-    mutate: ['kinds/short/{alike,answer,answer-shape,compare,expressed,judge,kind,offered,read,readings,reduced,tokens,units,unread,written}.ts'],
+    mutate: ['kinds/short/{answer-shape,answer-tree,compare-answers,compare-expressions,grade,interpret-answer,is-reduced,kind,offered-reading,parse-answer,readings,to-expression,tokenize,units,unreadable-reason}.ts'],
     tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
   },
   settling: {

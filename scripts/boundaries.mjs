@@ -17,18 +17,18 @@ const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
  */
 const ROOMS = {
   activity: ['activity.ts'],
-  answers: ['answered.ts', 'Asks.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
+  answers: ['is-answered.ts', 'QuestionFields.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
   board: ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow.ts', 'use-palette.ts'],
-  consent: ['Asks.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'Held.tsx'],
+  consent: ['ConsentPrompts.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'PurchaseBlocked.tsx'],
   firebase: ['accounts.ts'],
-  history: ['AskBeforeLeaving.tsx', 'close-by-back.ts'],
-  kinds: ['AnswerField.tsx', 'Printed.tsx', 'unread.ts'],
+  history: ['AskBeforeLeaving.tsx', 'use-back-closes.ts'],
+  kinds: ['AnswerField.tsx', 'Printed.tsx', 'unreadable-answers.ts'],
   knowledge: ['LevelMark.tsx'],
   learner: ['signed-in.ts'],
-  marked: ['Marked.tsx', 'blank.ts', 'points.ts', 'remark.ts'],
+  marked: ['GradedPaperHead.tsx', 'is-blank-essay.ts', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
   player: [
-    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'choice.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
+    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
@@ -36,7 +36,7 @@ const ROOMS = {
   report: ['ReportLink.tsx', 'words.ts'],
   review: ['queries.ts'],
   search: ['SearchBox.tsx', 'SearchField.tsx', 'hit.tsx'],
-  start: ['after-paint.ts', 'ask-early.ts', 'early-answers.ts', 'follow-translation.ts', 'press.ts'],
+  start: ['after-paint.ts', 'ask-early.ts', 'early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
   session: [
     'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
     'first-paint.ts', 'paint-session.ts', 'local-storage.ts', 'device-store.ts',
@@ -51,7 +51,7 @@ const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!ty
 /** Rules of each part: may its file import `to`? `type`: the import is erased. */
 const rules = {
   contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/board-animation.ts'),
-  // Files of a question type belong to different parts of the project. Grading by a key (`judge.ts`) runs in the
+  // Files of a question type belong to different parts of the project. Grading by a key (`grade.ts`) runs in the
   // browser when offline, and on the server.
   kinds: (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');

@@ -23,9 +23,9 @@ const MEASURED = [
 const NOT_MEASURED = [
   '**/*.{test,fixture}.ts',
   '**/tables.ts', // only migrations call their checks and references
-  'kinds/{answer-props,check,judge-by-key}.ts', // types alone, as in the next
+  'kinds/{answer-props,check,grade-by-key}.ts', // types alone, as in the next
   'server/features/identity/driver.ts',
-  'kinds/*/{authoring,check,file,keyboards,keypad}.ts', // authoring, and on-screen keys
+  'kinds/*/{apply-key,authoring,check,file,keyboards}.ts', // authoring, and on-screen keys
   'server/features/identity/firebase/*.ts', // covered by `npm run test:hosted`
 ];
 const TESTS = [

@@ -20,7 +20,7 @@ const ROOM = 1;
 /** A phrase in its own picture, because its part of the page loads it. */
 const DONE = { phrase: 'Xong bài!', size: 36 };
 
-/** Pieces of a teacher's writing on a paper, joined on one line (web/src/marked/Marked.tsx). */
+/** Pieces of a teacher's writing on a paper, joined on one line (web/src/marked/GradedPaperHead.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
   'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Cố lên em!',

@@ -7,7 +7,7 @@ import type { Site } from '#contract/site.ts';
 import { readOverHttp } from './src/api.ts';
 import { makeRoutes } from './src/routes.tsx';
 import { followTranslation } from './src/start/follow-translation.ts';
-import { endWaiting } from './src/start/press.ts';
+import { stopRecordingClicks } from './src/start/recorded-click.ts';
 
 const element = (id: string) => {
   const found = document.getElementById(id);
@@ -26,7 +26,7 @@ await Promise.all(
   }),
 );
 const router = createBrowserRouter(routes, { hydrationData: state });
-endWaiting();
+stopRecordingClicks();
 followTranslation(document.body);
 // As a transition it gives way to the browser every few milliseconds: a slow phone can be scrolled meanwhile.
 startTransition(() => {

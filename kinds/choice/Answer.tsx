@@ -6,20 +6,20 @@ import type { AnswerProps } from '../answer-props.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-export default function ChoiceAnswer({ question, value, onChange, disabled = false, told }: AnswerProps<'choice'>) {
+export default function ChoiceAnswer({ question, value, onChange, disabled = false, result }: AnswerProps<'choice'>) {
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   useLetterKeys(field, (place) => {
     const letter = LETTERS[place];
-    if (letter && letter !== value && !disabled && !told) onChange(letter);
+    if (letter && letter !== value && !disabled && !result) onChange(letter);
   });
   const options = question.options.map((html, place) => ({ html, letter: LETTERS[place] ?? 'A' }));
 
-  if (told) {
+  if (result) {
     return (
       <ul className="answer choices-told" aria-label="Các phương án">
         {options.map(({ html, letter }) => {
-          const verdict = letter === told.key ? 'right' : letter === value ? 'wrong' : undefined;
+          const verdict = letter === result.key ? 'right' : letter === value ? 'wrong' : undefined;
           return (
             <li key={letter} className={`option option-${verdict ?? 'locked'}`}>
               <OptionText html={html} verdict={verdict} />

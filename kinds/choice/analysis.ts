@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONCERN, Count, ENOUGH, ENOUGH_GOOD, percent, sumCounts, type Analysis, type Finding } from '../analysis.ts';
+import { CONCERN, Count, MIN_ANSWERS, MIN_GOOD_LEARNERS, percent, sumCounts, type Analysis, type Finding } from '../analysis.ts';
 
 const Option = Count.extend({ letter: z.string(), right: z.boolean() });
 const tally = z.object({ kind: z.literal('choice'), options: z.array(Option) });
@@ -21,14 +21,14 @@ export const choiceAnalysis: Analysis<{ options: string[]; answer: string }, typ
   }),
   findFlaws: ({ options }) => {
     const all = options.reduce((sum, { count }) => sum + count, 0);
-    if (all < ENOUGH) return [];
+    if (all < MIN_ANSWERS) return [];
     const good = options.reduce((sum, each) => sum + each.good, 0);
     const key = options.find(({ right }) => right);
     const [rival] = options.filter(({ right }) => !right).toSorted((one, other) => other.good - one.good || other.count - one.count);
     const unwanted = options.filter(({ count }) => count === 0).map(({ letter }) => letter);
     const found: Finding[] = unwanted.length > 0 ? [{ concern: CONCERN.note, text: `Phương án ${unwanted.join(', ')} không ai chọn.` }] : [];
     if (!key || !rival) return found;
-    if (good >= ENOUGH_GOOD) {
+    if (good >= MIN_GOOD_LEARNERS) {
       if (rival.good <= key.good) return found;
       const chosen = `trong ${good} em làm phần còn lại của đề tốt nhất, ${rival.good} em chọn ${rival.letter}, ${key.good} em chọn đáp án ${key.letter}.`;
       const isMost = rival.good * 2 >= good;

@@ -3,7 +3,7 @@ import type { Context } from '#library/check/rules/context.ts';
 import { checkOptions, type Choice } from '#library/check/statements/options.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
 import type { KindCheck } from '../check.ts';
-import { LETTERS, optionsIn, type choiceFields } from './file.ts';
+import { LETTERS, readOptions, type choiceFields } from './file.ts';
 
 /** Reasons that would fit any wrong number. */
 const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|trừ thêm một lần/iu;
@@ -11,14 +11,14 @@ const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|tr
 const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
 
 export const check: KindCheck<typeof choiceFields> = {
-  worked: false,
+  hasWorkedSolution: false,
   check: ({ line, fields, question, solution }, { run }, context) => {
-    const options = optionsIn(question, line, () => undefined); // errors were reported when they were read
+    const options = readOptions(question, line, () => undefined); // errors were reported when they were read
     if (options) checkChoice({ line, fields, options, solution: solution.text }, run, context);
     const named = BY_LETTER.exec(solution.text);
     if (named) context.report(line, `“${named[0]}”: options change places, only the list of mistakes names their letters`);
   },
-  together: (questions, line, { report }) => checkKeys(questions.map(({ fields: { answer }, line: at }) => ({ answer, line: at })), line, report),
+  checkTogether: (questions, line, { report }) => checkKeys(questions.map(({ fields: { answer }, line: at }) => ({ answer, line: at })), line, report),
 };
 
 /** Checks that only the key is right, and that the solution names the mistake behind each other option. */

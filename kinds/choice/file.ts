@@ -25,10 +25,10 @@ export interface Option {
 /** An option is one line: `A. $12$`. */
 const OPTION = /^([A-Z])\. (.+)$/gm;
 
-export const withoutOptions = (question: Passage): string => question.text.replace(OPTION, '').replace(/\n{3,}/g, '\n\n').trim();
+export const removeOptions = (question: Passage): string => question.text.replace(OPTION, '').replace(/\n{3,}/g, '\n\n').trim();
 
 /** Reads the four options; reports an error and returns undefined unless they are A to D in order. */
-export function optionsIn(question: Passage, line: number, report: Report): Option[] | undefined {
+export function readOptions(question: Passage, line: number, report: Report): Option[] | undefined {
   const found = [...question.text.matchAll(OPTION)];
   const letters = found.map((match) => match[1]).join(', ');
   if (letters !== LETTERS.join(', ')) {
@@ -44,7 +44,7 @@ export function optionsIn(question: Passage, line: number, report: Report): Opti
 export const file: KindFile<typeof choiceFields> = {
   fields: choiceFields,
   read: ({ fields, question, line }, report) => {
-    const options = (optionsIn(question, line, report) ?? []).map(({ letter, text }) => `${letter}. ${text}`);
-    return { question: withoutOptions(question), options, answer: options[LETTERS.indexOf(fields.answer)] };
+    const options = (readOptions(question, line, report) ?? []).map(({ letter, text }) => `${letter}. ${text}`);
+    return { question: removeOptions(question), options, answer: options[LETTERS.indexOf(fields.answer)] };
   },
 };

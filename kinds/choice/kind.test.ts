@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerAsWritten, arrangeQuestion, correctedQuestion, judgeAnswer, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue, type AskedQuestion } from '../kinds.ts';
+import { unshuffleAnswer, shuffleQuestion, applyCorrection, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue, type QuestionWithKey } from '../kinds.ts';
 
 const written = (options: string[], more: object = {}) => QuestionOfAnyKind.parse({ id: 'c1', options, answer: options[1], ...more });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
@@ -13,7 +13,7 @@ const turning = () => {
 
 test('an option keeps its words under another letter, however letter and words are written', () => {
   const options = ['A. $1$', '<p>B. hai</p>', ' C . ba', '<p> D.bốn A. năm</p>'];
-  const arranged = arrangeQuestion(written(options, { solution: '<ul><li>A: một.</li><li><p>D: bốn.</p></li><li>Khác</li></ul>' }), turning());
+  const arranged = shuffleQuestion(written(options, { solution: '<ul><li>A: một.</li><li><p>D: bốn.</p></li><li>Khác</li></ul>' }), turning());
   assert.ok(arranged.kind === 'choice');
   assert.deepEqual(arranged.options, ['<p> A. bốn A. năm</p>', ' B. ba', '<p>C. hai</p>', 'D. $1$']);
   assert.deepEqual([arranged.answer, keyOf(arranged)], ['<p>C. hai</p>', 'C']);
@@ -22,13 +22,13 @@ test('an option keeps its words under another letter, however letter and words a
 
 test('an answer to options that were put otherwise is that to the same options as they were written', () => {
   const question = written(LETTERS.map((letter, at) => `${letter}. ${at}`));
-  const arranged = arrangeQuestion(question, turning());
-  assert.deepEqual(LETTERS.map((letter) => answerAsWritten(letter as AnswerValue, arranged, question)), ['D', 'C', 'B', 'A']);
+  const arranged = shuffleQuestion(question, turning());
+  assert.deepEqual(LETTERS.map((letter) => unshuffleAnswer(letter as AnswerValue, arranged, question)), ['D', 'C', 'B', 'A']);
   const essay = QuestionOfAnyKind.parse({ id: 'e', kind: 'essay', points: 0.25, steps: ['Một'] });
-  assert.equal(answerAsWritten('A', arranged, essay), 'A', 'another kind by now');
-  assert.equal(arrangeQuestion(essay, Math.random), essay, 'what cannot be put otherwise');
+  assert.equal(unshuffleAnswer('A', arranged, essay), 'A', 'another kind by now');
+  assert.equal(shuffleQuestion(essay, Math.random), essay, 'what cannot be put otherwise');
   const gone = written(LETTERS.map((letter) => `${letter}. khác ${letter}`));
-  assert.equal(answerAsWritten('B', arranged, gone), 'B', 'options that are gone');
+  assert.equal(unshuffleAnswer('B', arranged, gone), 'B', 'options that are gone');
 });
 
 test('what is wrong with one is said in words: options that say nothing, too few, a key that is none, a letter that is none', () => {
@@ -48,7 +48,7 @@ test('what is wrong with one is said in words: options that say nothing, too few
 test('a question whose options cannot be told apart any more, or that has no key, is not corrected', () => {
   const asked = written(['A. 1', 'B. 2', 'C. 3', 'D. 4']);
   const corrected = (options: string[], answer?: string) => {
-    const found = correctedQuestion(asked, { ...written(options), ...(answer && { answer }) } as typeof asked);
+    const found = applyCorrection(asked, { ...written(options), ...(answer && { answer }) } as typeof asked);
     return found && keyOf(found);
   };
   assert.equal(corrected(['A. 4', 'B. 3', 'C. 2', 'D. 1']), 'C');
@@ -57,9 +57,9 @@ test('a question whose options cannot be told apart any more, or that has no key
 });
 
 test('a question whose key is none of its options is put otherwise all the same, and no letter is right', () => {
-  const question = { ...written(['A. 1', 'B. 2', 'C. 3', 'D. 4']), answer: 'không có' } as AskedQuestion;
-  const arranged = arrangeQuestion(question, turning());
+  const question = { ...written(['A. 1', 'B. 2', 'C. 3', 'D. 4']), answer: 'không có' } as QuestionWithKey;
+  const arranged = shuffleQuestion(question, turning());
   assert.ok(arranged.kind === 'choice');
   assert.deepEqual([arranged.options, arranged.answer, keyOf(arranged)], [['A. 4', 'B. 3', 'C. 2', 'D. 1'], 'không có', null]);
-  assert.deepEqual(LETTERS.map((letter) => judgeAnswer(arranged, letter as AnswerValue)), LETTERS.map(() => ({ share: 0 })));
+  assert.deepEqual(LETTERS.map((letter) => gradeAnswer(arranged, letter as AnswerValue)), LETTERS.map(() => ({ share: 0 })));
 });

@@ -1,49 +1,49 @@
 import { z } from 'zod';
 import { html, isBlankHtml } from '#contract/authored.ts';
 import { elementAt } from '../element-at.ts';
-import { asked, kindOf } from '../kind.ts';
-import { placesNow } from '../matched.ts';
+import { questionFields, defineKind } from '../kind.ts';
+import { mapOptionPositions } from '../match-options.ts';
 import { choiceAnalysis } from './analysis.ts';
-import { shareOf } from './judge.ts';
+import { shareOf } from './grade.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const LETTER = /^(\s*(?:<p>\s*)?)[A-D]\s*\.\s*/;
 
 const letterAt = (place: number) => elementAt(LETTERS, place);
-const placeOf = (letter: string) => LETTERS.findIndex((each) => each === letter);
+const indexOfLetter = (letter: string) => LETTERS.findIndex((each) => each === letter);
 
 /** Removes the letter from an option: "A. $1$" → "$1$". */
-const bare = (option: string): string => option.replace(LETTER, '$1');
+const removeLetter = (option: string): string => option.replace(LETTER, '$1');
 
 const MISSING = 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
 
 const written = z.object({
-  ...asked,
+  ...questionFields,
   kind: z.literal('choice').default('choice'),
   /** Each with its letter: "A. ". */
-  options: z.array(html, MISSING).length(4, MISSING).refine((options) => !options.some((option) => isBlankHtml(bare(option))), MISSING),
+  options: z.array(html, MISSING).length(4, MISSING).refine((options) => !options.some((option) => isBlankHtml(removeLetter(option))), MISSING),
   /** Equal to one of the options. */
   answer: html,
 });
 
-export const choice = kindOf({
+export const choice = defineKind({
   written,
   shown: z.object({ options: z.array(z.string()) }),
   /** The displayed letter. */
   value: z.enum(LETTERS, 'Vui lòng chọn A, B, C hoặc D.'),
-  fault: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
+  findError: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
   draw: (question, { line }) => ({ ...question, options: question.options.map(line), answer: line(question.answer) }),
   show: ({ options }) => ({ options }),
-  judge: (question, value) => ({ share: shareOf(keyOf(question), value) }),
+  grade: (question, value) => ({ share: shareOf(keyOf(question), value) }),
   key: (question) => keyOf(question),
-  judging: (question) => keyOf(question),
-  corrected: (question, now) => {
-    const places = placesNow(question.options.map(bare), now.options.map(bare));
+  gradingData: (question) => keyOf(question),
+  applyCorrection: (question, now) => {
+    const places = mapOptionPositions(question.options.map(removeLetter), now.options.map(removeLetter));
     const answer = places && question.options[places.indexOf(now.options.indexOf(now.answer))];
     if (!places || answer === undefined) return undefined;
-    return { ...question, answer, solution: renamed(now.solution, (place) => places.indexOf(place)) };
+    return { ...question, answer, solution: reorderExplanations(now.solution, (place) => places.indexOf(place)) };
   },
-  arrange: (question, random) => {
+  shuffle: (question, random) => {
     const order = question.options
       .map((_, place) => ({ place, drawn: random() }))
       .sort((a, b) => a.drawn - b.drawn)
@@ -53,12 +53,12 @@ export const choice = kindOf({
       ...question,
       options,
       answer: options[order.indexOf(question.options.indexOf(question.answer))] ?? question.answer,
-      solution: renamed(question.solution, (place) => order.indexOf(place)),
+      solution: reorderExplanations(question.solution, (place) => order.indexOf(place)),
     };
   },
-  asWritten: (letter, arranged, { options }) => {
-    const chosen = bare(elementAt(arranged.options, placeOf(letter)));
-    return LETTERS[options.findIndex((option) => bare(option) === chosen)] ?? letter;
+  unshuffleAnswer: (letter, arranged, { options }) => {
+    const chosen = removeLetter(elementAt(arranged.options, indexOfLetter(letter)));
+    return LETTERS[options.findIndex((option) => removeLetter(option) === chosen)] ?? letter;
   },
   choices: ({ options }) => options,
   analysis: choiceAnalysis,
@@ -68,10 +68,10 @@ export const choice = kindOf({
 const EXPLAINED = /<li>(\s*(?:<p>)?)([A-D]):[^]*?<\/li>/g;
 
 /** Gives the solution's explanations of options their present letters and order. */
-function renamed(solution: string, placeNow: (place: number) => number): string {
+function reorderExplanations(solution: string, placeNow: (place: number) => number): string {
   const entries = [...solution.matchAll(EXPLAINED)]
     .map(({ 0: entry, 1: opening = '', 2: letter = '' }) => {
-      const place = placeNow(placeOf(letter));
+      const place = placeNow(indexOfLetter(letter));
       return { place, entry: entry.replace(`<li>${opening}${letter}:`, `<li>${opening}${letterAt(place)}:`) };
     })
     .sort((a, b) => a.place - b.place);

@@ -2,8 +2,8 @@ import { TextArea } from '../../web/src/ui/Field.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** Text field for an essay; photos appear beside it on pages that accept them. */
-export default function EssayAnswer({ value, onChange, disabled = false, told }: AnswerProps<'essay'>) {
-  if (told) {
+export default function EssayAnswer({ value, onChange, disabled = false, result }: AnswerProps<'essay'>) {
+  if (result) {
     return (
       <div className="answer">
         <p className="text-sm font-bold">Bài em làm</p>

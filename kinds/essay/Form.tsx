@@ -5,7 +5,7 @@ import { pointsText } from '../../web/src/features/admin/writing/part-mark.ts';
 import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
 import { Button } from '../../web/src/ui/Button.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
-import { MOST_STEPS, STEP } from './authoring.ts';
+import { MAX_STEPS, POINTS_PER_STEP } from './authoring.ts';
 
 export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'essay'>>) {
   const put = (recipe: (steps: readonly string[]) => string[], field = '') => onChange((question) => ({ ...question, steps: recipe(question.steps) }), field);
@@ -14,7 +14,7 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
       put((all) => [...all, '']);
       return `${id}-step-${steps.length}`;
     });
-  const sum = steps.length * STEP;
+  const sum = steps.length * POINTS_PER_STEP;
   const fits = sum === points;
   const missing = errorAt('steps');
   return (
@@ -26,10 +26,10 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
         <div key={at} className="grid w-full grid-cols-1 gap-1">
           <RichText label={`Bước ${at + 1}`} folder={folder} at={`${id}-step-${at}`} value={step} error={errorAt(`step-${at}`)} onChange={(to) => put((all) => all.with(at, to), `step-${at}`)} />
           <div className="flex flex-wrap gap-2">
-            <Button small disabled={at === 0} onClick={() => put((all) => swapped(all, at - 1))}>
+            <Button small disabled={at === 0} onClick={() => put((all) => swapSteps(all, at - 1))}>
               Lên<span className="sr-only"> bước {at + 1}</span>
             </Button>
-            <Button small disabled={at === steps.length - 1} onClick={() => put((all) => swapped(all, at))}>
+            <Button small disabled={at === steps.length - 1} onClick={() => put((all) => swapSteps(all, at))}>
               Xuống<span className="sr-only"> bước {at + 1}</span>
             </Button>
             <Button small kind="text" className="text-wrong" onClick={() => put((all) => all.toSpliced(at, 1))}>
@@ -39,7 +39,7 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
         </div>
       ))}
       {missing && <FieldError id={`${id}-steps-error`}>{missing}</FieldError>}
-      <Button id={`${id}-steps`} small icon="plus" disabled={steps.length >= MOST_STEPS} onClick={add}>
+      <Button id={`${id}-steps`} small icon="plus" disabled={steps.length >= MAX_STEPS} onClick={add}>
         Thêm bước
       </Button>
       <p id={`${id}-steps-sum`} className={`text-sm font-semibold ${fits ? 'text-(--right)' : 'text-wrong'}`}>
@@ -50,4 +50,4 @@ export default function EssayForm({ question: { steps, points }, id, folder, err
 }
 
 /** Exchanges the steps at `at` and after it. */
-const swapped = (steps: readonly string[], at: number): string[] => steps.toSpliced(at, 2, steps[at + 1] ?? '', steps[at] ?? '');
+const swapSteps = (steps: readonly string[], at: number): string[] => steps.toSpliced(at, 2, steps[at + 1] ?? '', steps[at] ?? '');

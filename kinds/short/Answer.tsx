@@ -4,37 +4,37 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } f
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { Icon } from '../../web/src/ui/Icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
-import { Drawn } from './Drawn.tsx';
-import { openKeypad, takeOwnKeyboard, useKeyboard } from './keyboards.ts';
+import { AnswerMath } from './AnswerMath.tsx';
+import { openKeypad, preferDeviceKeyboard, useKeyboard } from './keyboards.ts';
 import { Keypad } from './Keypad.tsx';
-import { pressed, type Deed } from './keypad.ts';
-import { hasOtherUnit, offeredReading, otherUnitWords } from './offered.ts';
-import { LONGEST } from './read.ts';
+import { applyKey, type KeyAction } from './apply-key.ts';
+import { hasOtherUnit, findOfferedReading, otherUnitWords } from './offered-reading.ts';
+import { MAX_ANSWER_LENGTH } from './parse-answer.ts';
 import { Typeset } from './Typeset.tsx';
-import { print, type Written } from './written.ts';
+import { printAnswer, type AnswerTree } from './answer-tree.ts';
 
 type Props = AnswerProps<'short'>;
 
 /** Field for a short answer, with its reading typeset below. */
 export default function ShortAnswer(props: Props) {
-  const { question, value, told } = props;
-  if (told) return <Told question={question} value={value} told={told} />;
-  return <Typed {...props} />;
+  const { question, value, result } = props;
+  if (result) return <ResultView question={question} value={value} result={result} />;
+  return <AnswerInput {...props} />;
 }
 
-function Typed({ question, value, onChange, disabled = false, wrong = false }: Props) {
+function AnswerInput({ question, value, onChange, disabled = false, wrong = false }: Props) {
   const { unit } = question;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const keyboard = useKeyboard(id);
   const [isLeft, setLeft] = useState(false);
-  useOpenWhereAlone(id, field);
+  useOpenOnlyField(id, field);
   const text = value ?? '';
-  const answer = offeredReading(text, question);
+  const answer = findOfferedReading(text, question);
   const isWritten = text.trim() !== '';
   const isFault = isWritten && isLeft && 'fault' in answer;
   const change = (next: string) => onChange(next === '' ? null : next);
-  const press = usePressed(field, text, change);
+  const press = useKeyPress(field, text, change);
   const choose = (next: string) => {
     change(next);
     field.current?.focus({ preventScroll: true });
@@ -50,7 +50,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
           type="text"
           className="input short-input"
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_ANSWER_LENGTH}
           disabled={disabled}
           autoComplete="off"
           autoCapitalize="off"
@@ -75,9 +75,9 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
             {'written' in answer ? (
               <>
                 <span>
-                  Em viết: <Drawn written={answer.written} />
+                  Em viết: <AnswerMath written={answer.written} />
                 </span>
-                {answer.other && !disabled && <Other written={answer.other} onChoose={choose} />}
+                {answer.other && !disabled && <OtherReading written={answer.other} onChoose={choose} />}
               </>
             ) : (
               `Chưa đọc được: ${answer.fault}`
@@ -91,7 +91,7 @@ function Typed({ question, value, onChange, disabled = false, wrong = false }: P
       {keyboard === 'open' && !disabled && <Keypad onPress={press} />}
       {keyboard === 'away' && !disabled && (
         <p>
-          <button type="button" className="btn btn-text btn-small" onClick={() => takeOwnKeyboard(false)}>
+          <button type="button" className="btn btn-text btn-small" onClick={() => preferDeviceKeyboard(false)}>
             Dùng bàn phím toán
           </button>
         </p>
@@ -108,32 +108,32 @@ function hintFor({ form, asksFor }: Props['question']): string {
 }
 
 /** Button that writes another reading of the text. */
-const Other = ({ written, onChoose }: { written: Written; onChoose: (text: string) => void }) => (
-  <button type="button" className="btn btn-text btn-small" onClick={() => onChoose(print(written))}>
+const OtherReading = ({ written, onChoose }: { written: AnswerTree; onChoose: (text: string) => void }) => (
+  <button type="button" className="btn btn-text btn-small" onClick={() => onChoose(printAnswer(written))}>
     <span>
-      Ý em là <Drawn written={written} />?
+      Ý em là <AnswerMath written={written} />?
     </span>
   </button>
 );
 
 /** Opens the keypad at once for the only field of a page. */
-function useOpenWhereAlone(id: string, field: RefObject<HTMLInputElement | null>): void {
+function useOpenOnlyField(id: string, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (field.current && document.querySelectorAll('.short-answer').length === 1) openKeypad(id);
   }, [id, field]);
 }
 
 /** Applies our keys to the field: changes its text as typing would, and places the caret. */
-function usePressed(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void) {
+function useKeyPress(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void) {
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   }, [text, field]);
-  return (deed: Deed) => {
+  return (deed: KeyAction) => {
     const { selectionStart, selectionEnd } = field.current ?? {};
-    const next = pressed({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, deed);
-    if (next.text.length > LONGEST) return;
+    const next = applyKey({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, deed);
+    if (next.text.length > MAX_ANSWER_LENGTH) return;
     field.current?.focus({ preventScroll: true });
     if (next.text === text) field.current?.setSelectionRange(next.from, next.from);
     else {
@@ -143,9 +143,9 @@ function usePressed(field: RefObject<HTMLInputElement | null>, text: string, cha
   };
 }
 
-type ToldProps = { question: { unit: string }; value: string | null; told: { key: string | null; right?: boolean } };
+type ResultProps = { question: { unit: string }; value: string | null; result: { key: string | null; right?: boolean } };
 
-function Told({ question, value, told: { key, right } }: ToldProps) {
+function ResultView({ question, value, result: { key, right } }: ResultProps) {
   const verdict = right === undefined ? 'locked' : right ? 'right' : 'wrong';
   return (
     <ul className="answer short-told" aria-label="Đáp số">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
 import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
 import { Field } from '../../web/src/ui/Field.tsx';
-import { Drawn } from './Drawn.tsx';
-import { LONGEST } from './read.ts';
-import { keyReadings, read } from './readings.ts';
+import { AnswerMath } from './AnswerMath.tsx';
+import { MAX_ANSWER_LENGTH } from './parse-answer.ts';
+import { listKeyReadings, readLikeliest } from './readings.ts';
 
 export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
   const { answer, form, unit } = question;
@@ -18,7 +18,7 @@ export default function ShortForm({ question, id, errorAt, onChange }: KindFormP
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_ANSWER_LENGTH}
           placeholder="3/4"
           value={answer}
           hint={readAs(question)}
@@ -37,15 +37,15 @@ export default function ShortForm({ question, id, errorAt, onChange }: KindFormP
 /** Shows the author how their key is read, which may differ from their intention. */
 function readAs({ answer, ...reading }: QuestionOf<'short'>): ReactNode {
   if (answer.trim() === '') return undefined;
-  const found = read(answer, reading);
+  const found = readLikeliest(answer, reading);
   if ('fault' in found) return `Chưa đọc được: ${found.fault}`;
-  const [, other] = keyReadings(answer, reading);
+  const [, other] = listKeyReadings(answer, reading);
   return (
     <>
-      Đọc là: <Drawn written={found.written} />
+      Đọc là: <AnswerMath written={found.written} />
       {other && (
         <>
-          {' '}hoặc <Drawn written={other} />, trả lời cách nào cũng đúng. Muốn chỉ một cách, bạn viết lại đáp án cho rõ.
+          {' '}hoặc <AnswerMath written={other} />, trả lời cách nào cũng đúng. Muốn chỉ một cách, bạn viết lại đáp án cho rõ.
         </>
       )}
     </>

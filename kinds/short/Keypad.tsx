@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Icon, type Stroke } from '../../web/src/ui/Icon.tsx';
-import { Drawn } from './Drawn.tsx';
-import type { Deed } from './keypad.ts';
-import { takeOwnKeyboard } from './keyboards.ts';
-import type { Calculation } from './written.ts';
+import { AnswerMath } from './AnswerMath.tsx';
+import type { KeyAction } from './apply-key.ts';
+import { preferDeviceKeyboard } from './keyboards.ts';
+import type { Calculation } from './answer-tree.ts';
 
 /** `sign`: the label, if not the written text; `name`: for screen readers. */
-type Key = { deed: Deed; sign: ReactNode; name?: string };
+type Key = { deed: KeyAction; sign: ReactNode; name?: string };
 
 const letter = (name: string): Calculation => ({ kind: 'name', name });
-const FRACTION = <Drawn written={{ kind: 'quotient', sign: '/', left: letter('a'), right: letter('b') }} />;
-const POWER = <Drawn written={{ kind: 'power', base: letter('x'), exponent: letter('n') }} />;
+const FRACTION = <AnswerMath written={{ kind: 'quotient', sign: '/', left: letter('a'), right: letter('b') }} />;
+const POWER = <AnswerMath written={{ kind: 'power', base: letter('x'), exponent: letter('n') }} />;
 const ERASE: Stroke[] = [['M9 6h11v12H9l-5.5-6ZM12 9.5l5 5M17 9.5l-5 5']];
 
 const plain = (...signs: string[]): Key[] => signs.map((sign) => ({ deed: { write: sign }, sign }));
-const named = (sign: ReactNode, name: string, deed: Deed): Key => ({ sign, name, deed });
+const named = (sign: ReactNode, name: string, deed: KeyAction): Key => ({ sign, name, deed });
 
 const PAGES: { title: string; keys: Key[] }[] = [
   {
@@ -68,7 +68,7 @@ const PAGES: { title: string; keys: Key[] }[] = [
 ];
 
 /** Our keypad for phones, under the field: three rows that leave the question visible. */
-export function Keypad({ onPress }: { onPress: (deed: Deed) => void }) {
+export function Keypad({ onPress }: { onPress: (deed: KeyAction) => void }) {
   const [at, setAt] = useState(0);
   const next = PAGES[(at + 1) % PAGES.length];
   const { keys } = PAGES[at] ?? { keys: [] };
@@ -99,7 +99,7 @@ export function Keypad({ onPress }: { onPress: (deed: Deed) => void }) {
           {next?.title}
         </button>
       </div>
-      <button type="button" className="btn btn-text btn-small" onClick={() => takeOwnKeyboard(true)}>
+      <button type="button" className="btn btn-text btn-small" onClick={() => preferDeviceKeyboard(true)}>
         Dùng bàn phím của máy
       </button>
     </fieldset>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONCERN, ENOUGH, FEWEST_ALIKE, type Analysis } from '../analysis.ts';
+import { CONCERN, MIN_ANSWERS, MIN_SAME_ANSWERS, type Analysis } from '../analysis.ts';
 
 /** The commonest wrong answers; `of`: learners who answered that variant. */
 const tally = z.object({
@@ -17,13 +17,13 @@ export const shortAnalysis: Analysis<object, typeof tally> = {
   countAnswers: (_question, answers, pupilsByVariant) => ({
     kind: 'short',
     wrong: answers
-      .filter(({ isRight, count, value }) => !isRight && count >= FEWEST_ALIKE && value !== '')
+      .filter(({ isRight, count, value }) => !isRight && count >= MIN_SAME_ANSWERS && value !== '')
       .toSorted((one, other) => other.count - one.count || (String(one.value) < String(other.value) ? -1 : 1))
       .slice(0, MOST_WRONG)
       .map(({ value, variant, count }) => ({ value: String(value), variant, count, of: pupilsByVariant.get(variant) ?? count })),
   }),
   findFlaws: ({ wrong }) => {
-    const alike = wrong.find(({ count, of }) => of >= ENOUGH && count * 2 >= of);
+    const alike = wrong.find(({ count, of }) => of >= MIN_ANSWERS && count * 2 >= of);
     return alike ? [{ concern: CONCERN.key, text: `Có thể sai đáp án: ${alike.count} trong ${alike.of} em cùng trả lời “${alike.value}”.` }] : [];
   },
 };

@@ -1,5 +1,5 @@
-import { read } from './readings.ts';
-import { lettersOf, type Written } from './written.ts';
+import { readLikeliest } from './readings.ts';
+import { lettersOf, type AnswerTree } from './answer-tree.ts';
 
 /** Shapes of the wanted answer, for the hint at the field. */
 export const ANSWER_SHAPES = ['number', 'values', 'pair', 'other'] as const;
@@ -7,11 +7,11 @@ export type AnswerShape = (typeof ANSWER_SHAPES)[number];
 
 /** Reads the shape off the key, revealing no more: one solution, several and none have the same shape. */
 export function answerShapeOf(key: string, unit: string): AnswerShape {
-  const found = read(key, { unit });
+  const found = readLikeliest(key, { unit });
   return 'written' in found ? shapeOf(found.written) : 'other';
 }
 
-function shapeOf(written: Written): AnswerShape {
+function shapeOf(written: AnswerTree): AnswerShape {
   const { kind } = written;
   if (kind === 'words') return written.words === 'vô nghiệm' ? 'values' : 'other';
   if (kind === 'tuple') return 'pair';
@@ -25,4 +25,4 @@ function shapeOf(written: Written): AnswerShape {
   return isGiven && !values.some(hasLetters) ? 'values' : 'other';
 }
 
-const hasLetters = (written: Written): boolean => lettersOf(written).length > 0;
+const hasLetters = (written: AnswerTree): boolean => lettersOf(written).length > 0;

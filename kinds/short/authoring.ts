@@ -1,5 +1,5 @@
 import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
-import { read } from './readings.ts';
+import { readLikeliest } from './readings.ts';
 
 export const authoring: Authoring<QuestionOf<'short'>> = {
   name: 'Trả lời ngắn',
@@ -8,7 +8,7 @@ export const authoring: Authoring<QuestionOf<'short'>> = {
   texts: [],
   // Only the server calculates whether the key has a value and is reduced.
   faults: ({ answer, ...reading }) => {
-    const found = read(answer, reading);
+    const found = readLikeliest(answer, reading);
     const message = answer.trim() === '' ? 'Vui lòng nhập đáp án.' : 'fault' in found ? `Chưa đọc được đáp án: ${found.fault}` : undefined;
     return message === undefined ? [] : [{ at: 'answer', message }];
   },

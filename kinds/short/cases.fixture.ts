@@ -15,7 +15,7 @@ export type Case = {
 
 /**
  * Answers as learners type them, with a teacher's grading of each. A change to reading (`readings.ts`) or comparing
- * (`alike.ts`) adds here the answers that it is meant for, and those that must not become right.
+ * (`compare-answers.ts`) adds here the answers that it is meant for, and those that must not become right.
  */
 export const CASES: Record<string, Case[]> = {
   'whole numbers': [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASES, type Case } from './cases.fixture.ts';
-import { judgeShort } from './judge.ts';
+import { gradeShortAnswer } from './grade.ts';
 
 type Expected = 'right' | 'otherForm' | 'part' | 'says' | 'wrong';
 
@@ -10,7 +10,7 @@ const rows = Object.values(CASES)
   .flatMap((each) => (['right', 'otherForm', 'part', 'says', 'wrong'] as const).flatMap((expected) => (each[expected] ?? []).map((typed) => ({ each, typed, expected }))));
 
 function foundOf({ key, unit = '', form }: Case, typed: string): Expected {
-  const { share, look = '', again } = judgeShort(key, typed, { unit, form: form ?? 'any' });
+  const { share, look = '', again } = gradeShortAnswer(key, typed, { unit, form: form ?? 'any' });
   if (share === 1) return 'right';
   if (again) return look.startsWith('Đúng giá trị') ? 'otherForm' : 'says';
   return look.includes('còn thiếu') ? 'part' : 'wrong';

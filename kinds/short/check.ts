@@ -6,10 +6,10 @@ import { meaning } from '#library/check/language/meaning.ts';
 import { isSet, show, type Relation, type Value } from '#library/check/language/value.ts';
 import { displayedIn, valueOf } from '#library/check/statements/results.ts';
 import type { KindCheck } from '../check.ts';
-import { answerOf, type Answer } from './answer.ts';
-import { newBudget } from './compare.ts';
+import { interpretAnswer, type AnswerMeaning } from './interpret-answer.ts';
+import { newBudget } from './compare-expressions.ts';
 import type { file } from './file.ts';
-import { read } from './readings.ts';
+import { readLikeliest } from './readings.ts';
 
 /** Words of a question that asks for a form. */
 const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triển|dạng/iu;
@@ -17,7 +17,7 @@ const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triể
 type Fields = z.output<z.ZodObject<typeof file.fields>>;
 
 export const check: KindCheck<typeof file.fields> = {
-  worked: true,
+  hasWorkedSolution: true,
   check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
     if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {
       report(line, `nothing works out the answer: add 'result${part && ` ${part}`} = …'`);
@@ -30,7 +30,7 @@ export const check: KindCheck<typeof file.fields> = {
     const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
     const unit = displayed[place ?? 0]?.unit ?? '';
     if (shown === undefined) return; // reported at the Đáp số
-    const typed = readTyped(fields.answer);
+    const typed = parseKey(fields.answer);
     if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
     else if (!isSame(typed, shown)) report(line, `the answer is ${show(typed)}, the Đáp số ${show(shown)}`);
     if (unit !== (fields.unit ?? '')) report(line, `the answer has unit '${fields.unit ?? ''}', the Đáp số '${unit}'`);
@@ -46,8 +46,8 @@ function checkAgainstResult(line: number, { answer, unit = '' }: Fields, run: Ch
     if (statement.kind !== 'result') continue;
     try {
       const value = meaning(statement.value, names);
-      if (readTyped(answer) === undefined) report(line, `the answer '${answer}' cannot be read`);
-      else if (!says(answer, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+      if (parseKey(answer) === undefined) report(line, `the answer '${answer}' cannot be read`);
+      else if (!keyEquals(answer, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
     } catch (error) {
       report(at, `${error instanceof Error ? error.message : String(error)}: ${source}`);
     }
@@ -60,29 +60,29 @@ const isSame = (typed: Value, shown: Value): boolean =>
   equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
 
 /** Tells whether a key is readable and differs from this value. */
-export function saysOtherwise(key: string, value: Value): boolean {
-  const typed = readTyped(key);
+export function keyDiffers(key: string, value: Value): boolean {
+  const typed = parseKey(key);
   return typed !== undefined && !isSame(typed, value);
 }
 
 /** Tells whether a key is readable and equals this value. */
-export function says(key: string, value: Value): boolean {
-  const typed = readTyped(key);
+export function keyEquals(key: string, value: Value): boolean {
+  const typed = parseKey(key);
   return typed !== undefined && isSame(typed, value);
 }
 
 /** Reads a key as learners' answers; undefined where the library has no such value. */
-function readTyped(key: string): Value | undefined {
-  const found = read(key, {});
+function parseKey(key: string): Value | undefined {
+  const found = readLikeliest(key, {});
   if (!('written' in found)) return undefined;
   try {
-    return valueOfAnswer(answerOf(found.written, { foldCase: false, budget: newBudget() }));
+    return valueOfAnswer(interpretAnswer(found.written, { foldCase: false, budget: newBudget() }));
   } catch {
     return undefined; // it has no value
   }
 }
 
-function valueOfAnswer(said: Answer): Value | undefined {
+function valueOfAnswer(said: AnswerMeaning): Value | undefined {
   if (said.kind === 'value') return meaning(said.value);
   if (said.kind === 'tuple') return said.items.map((item) => meaning(item));
   if (said.kind === 'set') return setOf(said.items.map(valueOfAnswer));

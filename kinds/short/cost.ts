@@ -1,15 +1,15 @@
 import { evaluate } from '#library/check/language/evaluate.ts';
 import type { Expression } from '#library/check/language/expression.ts';
 import { isWhole } from '#library/check/language/number.ts';
-import { Meaningless } from './expressed.ts';
+import { NoValueError } from './to-expression.ts';
 
 // Costs are estimated before calculating: neither ((9^99)^99)^99 nor a tower of roots may block the server.
 
 /** Most cost of an answer, in about µs of a slow machine. */
-export const MOST = 4_000;
+export const MAX_COST = 4_000;
 /** Most bits of numerator and denominator together. */
-const BITS = 2_048;
-const EXPONENT = 1_000;
+const MAX_BITS = 2_048;
+const MAX_EXPONENT = 1_000;
 /** Bits of a letter's value in comparisons: 60/12 at most. */
 const BITS_OF_LETTER = 10;
 
@@ -21,12 +21,12 @@ type Weight = {
   cost: number;
 };
 
-/** Estimates the cost of calculating an expression once. @throws Meaningless above the limit */
-export const costOf = (expression: Expression): number => weigh(expression).cost;
+/** Estimates the cost of calculating an expression once. @throws NoValueError above the limit */
+export const estimateCost = (expression: Expression): number => weigh(expression).cost;
 
 function weigh(expression: Expression): Weight {
   const weight = weightOf(expression);
-  if (weight.bits > BITS || weight.cost > MOST) throw new Meaningless('too much');
+  if (weight.bits > MAX_BITS || weight.cost > MAX_COST) throw new NoValueError('too much');
   return weight;
 }
 
@@ -37,35 +37,35 @@ function weightOf(expression: Expression): Weight {
     case 'name':
       return expression.name === 'pi' ? { bits: 0, isReal: true, cost: 0 } : { bits: BITS_OF_LETTER, isReal: false, cost: 0 };
     case 'call': {
-      const { bits, isReal, cost } = all(expression.args);
+      const { bits, isReal, cost } = weighAll(expression.args);
       if (expression.name === 'abs') return { bits, isReal, cost: cost + 2 };
       const isCube = expression.name === 'cbrt';
       return { bits: bits / (isCube ? 3 : 2) + 2, isReal: true, cost: cost + (isCube ? 100 : 25) + bits / 20 };
     }
     case 'operation': {
       if (expression.operator === 'pow') return weightOfPower(expression.args);
-      const { bits, isReal, cost } = all(expression.args);
-      return { bits: bits + 1, isReal, cost: cost + step(bits, isReal) };
+      const { bits, isReal, cost } = weighAll(expression.args);
+      return { bits: bits + 1, isReal, cost: cost + costOfOperation(bits, isReal) };
     }
     case 'tuple':
     case 'comparison':
     case 'choice':
-      throw new Meaningless(expression.kind);
+      throw new NoValueError(expression.kind);
   }
 }
 
 /** Calculates the exponent, in which letters have values already, to know its size. */
 function weightOfPower([base, exponent]: Expression[]): Weight {
-  if (!base || !exponent) throw new Meaningless('pow');
+  if (!base || !exponent) throw new NoValueError('pow');
   const { bits, isReal, cost } = weigh(base);
   const own = weigh(exponent);
   const value = evaluate(exponent, new Map());
-  if (!isWhole(value) || value.n > EXPONENT) throw new Meaningless('exponent');
+  if (!isWhole(value) || value.n > MAX_EXPONENT) throw new NoValueError('exponent');
   const raised = bits * Number(value.n);
-  return { bits: raised, isReal, cost: cost + own.cost + step(raised, isReal) + (isReal ? 50 : 0) };
+  return { bits: raised, isReal, cost: cost + own.cost + costOfOperation(raised, isReal) + (isReal ? 50 : 0) };
 }
 
-function all(parts: Expression[]): Weight {
+function weighAll(parts: Expression[]): Weight {
   const weights = parts.map(weigh);
   return {
     bits: weights.reduce((sum, { bits }) => sum + bits, 0),
@@ -75,6 +75,6 @@ function all(parts: Expression[]): Weight {
 }
 
 /** Estimates one operation: reducing a fraction takes the square of its length; an irrational number has 64 digits. */
-const step = (bits: number, isReal: boolean): number => 1 + bits / 40 + bits ** 2 / 10_000 + (isReal ? 5 : 0);
+const costOfOperation = (bits: number, isReal: boolean): number => 1 + bits / 40 + bits ** 2 / 10_000 + (isReal ? 5 : 0);
 
 const bitsOf = (value: bigint): number => value.toString(16).length * 4;

@@ -10,9 +10,9 @@ const fields = {
 };
 
 /** Writes `cm^2` as cm². */
-export const shownUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
+export const formatUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
 
 export const file: KindFile<typeof fields> = {
   fields,
-  read: ({ fields: { unit, ...own } }) => ({ ...own, ...(unit !== undefined && { unit: shownUnit(unit) }) }),
+  read: ({ fields: { unit, ...own } }) => ({ ...own, ...(unit !== undefined && { unit: formatUnit(unit) }) }),
 };

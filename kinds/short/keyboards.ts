@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
 /** Phones and tablets; larger screens have a keyboard. */
-const TOUCHED = '(pointer: coarse) and (width < 64rem)';
+const TOUCH_SCREEN = '(pointer: coarse) and (width < 64rem)';
 
 /** Id of the field with the open keypad, at most one a page. */
-let opened: string | undefined;
+let openFieldId: string | undefined;
 /** The learner prefers the device's own keyboard, in every field. */
-let isOwn = false;
+let prefersDeviceKeyboard = false;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listen) => listen());
+const notifyListeners = () => listeners.forEach((listen) => listen());
 
 export const openKeypad = (field: string): void => {
-  if (opened === field) return;
-  opened = field;
-  tell();
+  if (openFieldId === field) return;
+  openFieldId = field;
+  notifyListeners();
 };
-export const takeOwnKeyboard = (own: boolean): void => {
-  isOwn = own;
-  tell();
+export const preferDeviceKeyboard = (own: boolean): void => {
+  prefersDeviceKeyboard = own;
+  notifyListeners();
 };
 
 function subscribe(listen: () => void): () => void {
-  const touched = matchMedia(TOUCHED);
+  const touched = matchMedia(TOUCH_SCREEN);
   touched.addEventListener('change', listen);
   listeners.add(listen);
   return () => {
@@ -34,6 +34,6 @@ function subscribe(listen: () => void): () => void {
 export const useKeyboard = (field: string): 'own' | 'closed' | 'open' | 'away' =>
   useSyncExternalStore(
     subscribe,
-    () => (!matchMedia(TOUCHED).matches ? 'own' : isOwn ? 'away' : opened === field ? 'open' : 'closed'),
+    () => (!matchMedia(TOUCH_SCREEN).matches ? 'own' : prefersDeviceKeyboard ? 'away' : openFieldId === field ? 'open' : 'closed'),
     () => 'own',
   );

@@ -1,15 +1,15 @@
-import { bareAnswer, LONGEST, readAs, type Way } from './read.ts';
-import { allOf, print, type Operand, type Statement, type Written } from './written.ts';
+import { stripAnswer, MAX_ANSWER_LENGTH, parseAnswer, type ReadingOptions } from './parse-answer.ts';
+import { subexpressionsOf, printAnswer, type Operand, type Statement, type AnswerTree } from './answer-tree.ts';
 
-export type Question = {
+export type ReadingContext = {
   /** Unit after the field. */
   unit?: string | undefined;
 };
 
-type Habit = {
-  way: Way;
+type AlternativeReading = {
+  way: ReadingOptions;
   /** Tells whether an answer has a sign that may mean this. */
-  applies: (text: string, question: Question & { hasDegrees: boolean }) => boolean;
+  applies: (text: string, question: ReadingContext & { hasDegrees: boolean }) => boolean;
 };
 
 /**
@@ -17,7 +17,7 @@ type Habit = {
  * shows and offers these readings, and an answer is right when one of them is. It is short, so that no wrong answer
  * becomes right by a reading that no learner means: `cases.fixture.ts` tests both.
  */
-const HABITS: Habit[] = [
+const ALTERNATIVES: AlternativeReading[] = [
   // 4.600 as 4 600, beside 4,6. A number that begins with 0 has decimals.
   { way: { point: 'thousands' }, applies: (text) => THOUSANDS.test(text) },
   // 5.7 and 2².7.11 as 5·7 and 2²·7·11.
@@ -43,13 +43,13 @@ const X_BETWEEN = /(?:\d|\^\(\d+\)) ?x ?\d/i;
  * Returns all sensible readings of an answer, likeliest first, or the error where there is none.
  * @param hasDegrees an angle is asked for, by the unit or the key
  */
-export function readingsOf(text: string, question: Question, hasDegrees = isAngle(question.unit)): { readings: Written[] } | { fault: string } {
-  const plain = readAs(text, question.unit);
-  const bare = text.length > LONGEST ? '' : bareAnswer(text);
-  const others = HABITS.filter(({ applies }) => applies(bare, { ...question, hasDegrees })).map(({ way }) => readAs(text, question.unit, way));
+export function listReadings(text: string, question: ReadingContext, hasDegrees = isAngle(question.unit)): { readings: AnswerTree[] } | { fault: string } {
+  const plain = parseAnswer(text, question.unit);
+  const bare = text.length > MAX_ANSWER_LENGTH ? '' : stripAnswer(text);
+  const others = ALTERNATIVES.filter(({ applies }) => applies(bare, { ...question, hasDegrees })).map(({ way }) => parseAnswer(text, question.unit, way));
   const isRaised = hasDegrees && /\d ?(?:\^\(?[0o]|o)/i.test(bare);
   const all = (isRaised ? [...others, plain] : [plain, ...others]).flatMap((each) => ('written' in each ? each.written : []));
-  const readings = [...new Map(all.map((written) => [print(written), written])).values()];
+  const readings = [...new Map(all.map((written) => [printAnswer(written), written])).values()];
   return readings.length > 0 ? { readings } : { fault: 'fault' in plain ? plain.fault : '' };
 }
 
@@ -57,26 +57,26 @@ export function readingsOf(text: string, question: Question, hasDegrees = isAngl
  * Returns a key's likeliest reading, and those where a point groups digits, as authors may write. Any of them is
  * right.
  */
-export function keyReadings(key: string, question: Question): Written[] {
-  const found = readingsOf(key, question);
+export function listKeyReadings(key: string, question: ReadingContext): AnswerTree[] {
+  const found = listReadings(key, question);
   if ('fault' in found) return [];
   const [first, ...others] = found.readings;
-  const grouped = others.filter((other) => allOf(other).some((part) => part.kind === 'number' && part.grouped));
+  const grouped = others.filter((other) => subexpressionsOf(other).some((part) => part.kind === 'number' && part.grouped));
   return first ? [first, ...grouped] : [];
 }
 
 export const isAngle = (unit: string | undefined): boolean => unit?.includes('°') ?? false;
 
 /** Returns the likeliest reading of an answer, or the error. */
-export function read(text: string, question: Question): { written: Written } | { fault: string } {
-  const found = readingsOf(text, question);
+export function readLikeliest(text: string, question: ReadingContext): { written: AnswerTree } | { fault: string } {
+  const found = listReadings(text, question);
   if ('fault' in found) return found;
   const [written] = found.readings;
   return written ? { written } : { fault: '' };
 }
 
 /** Reads numbers in a row as a pair: "18; 30" where a pair is asked for. */
-export function asPair(written: Written): Written | undefined {
+export function toPair(written: AnswerTree): AnswerTree | undefined {
   if (written.kind !== 'list' || written.joiner === 'hoặc') return undefined;
   const items = written.items.filter(isCalculation);
   return items.length === written.items.length ? { kind: 'tuple', items } : undefined;

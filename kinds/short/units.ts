@@ -1,4 +1,4 @@
-import { unmarked } from './tokens.ts';
+import { removeDiacritics } from './tokenize.ts';
 
 /** Abbreviations of units, without diacritics; each line is one unit. */
 const SHORTENED = [
@@ -34,10 +34,10 @@ function isPart(typed: string, unit: string): boolean {
   const [own, wanted] = [plain(typed), plain(unit)];
   if (own === wanted) return true;
   if (own === '') return false;
-  const words = unmarked(unit).split(' ');
+  const words = removeDiacritics(unit).split(' ');
   const isShort = words.length > 1 && (own === words.map((word) => word[0]).join('') || own === words[0]);
   return isShort || SHORTENED.some(([whole, ...short]) => (whole === wanted && short.includes(own)) || (whole === own && short.includes(wanted)));
 }
 
 /** Makes cm², cm^2 and cm2 equal. */
-const plain = (unit: string): string => unmarked(unit).replace(/[\s^()_.]/g, '');
+const plain = (unit: string): string => removeDiacritics(unit).replace(/[\s^()_.]/g, '');

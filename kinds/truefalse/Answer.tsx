@@ -3,7 +3,7 @@ import './answer.css';
 import { useId } from 'react';
 import { Icon } from '../../web/src/ui/Icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
-import { ruleOf } from './rule.ts';
+import { scoringRuleText } from './scoring-rule-text.ts';
 
 const WORDS = [
   [true, 'Đúng'],
@@ -11,7 +11,7 @@ const WORDS = [
 ] as const;
 
 /** Four statements, each Đúng or Sai, with the points for right ones. */
-export default function TrueFalseAnswer({ question, value, onChange, disabled = false, told }: AnswerProps<'truefalse'>) {
+export default function TrueFalseAnswer({ question, value, onChange, disabled = false, result }: AnswerProps<'truefalse'>) {
   const { statements, points } = question;
   const given = statements.map((_, place) => value?.[place] ?? null);
   return (
@@ -25,14 +25,14 @@ export default function TrueFalseAnswer({ question, value, onChange, disabled = 
               letter={'abcd'[place] ?? ''}
               html={html}
               given={given[place] ?? null}
-              right={told ? (told.key?.[place] ?? null) : undefined}
+              right={result ? (result.key?.[place] ?? null) : undefined}
               disabled={disabled}
               onChoose={(choice) => onChange(given.map((before, at) => (at === place ? choice : before)))}
             />
           </li>
         ))}
       </ol>
-      <p className="statements-rule">{ruleOf(points)}</p>
+      <p className="statements-rule">{scoringRuleText(points)}</p>
     </div>
   );
 }

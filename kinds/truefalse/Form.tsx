@@ -2,7 +2,7 @@ import type { KindFormProps } from '../../web/src/features/admin/asking/kind-for
 import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import type { WrittenStatement, WrittenTrueFalse } from './authoring.ts';
-import { STATEMENTS } from './statements.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 const WORDS = [[true, 'Đúng'], [false, 'Sai']] as const;
 
@@ -11,7 +11,7 @@ export default function TrueFalseForm({ question: { statements }, id, folder, er
     onChange((question) => ({ ...question, statements: question.statements.map((each, place) => (place === at ? { ...each, ...to } : each)) }), field);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {STATEMENTS.map((letter, at) => {
+      {STATEMENT_LETTERS.map((letter, at) => {
         const { text, right }: WrittenStatement = statements[at] ?? { text: '' };
         const wrong = errorAt(`right-${letter}`);
         const wrongId = `${id}-right-${letter}-error`;

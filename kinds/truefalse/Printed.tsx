@@ -1,12 +1,12 @@
 import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
-import { STATEMENTS } from './statements.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 export const printed: PrintedParts<'truefalse'> = {
   Answer: ({ question: { statements } }) => (
     <ol className="printed-statements">
       {statements.map((statement, at) => (
         <li key={statement}>
-          <b>{STATEMENTS[at]})</b>
+          <b>{STATEMENT_LETTERS[at]})</b>
           <span className="reading" dangerouslySetInnerHTML={{ __html: statement }} />
           <span>
             Đúng <i /> Sai <i />
@@ -15,5 +15,5 @@ export const printed: PrintedParts<'truefalse'> = {
       ))}
     </ol>
   ),
-  Key: ({ value }) => value.map((right, at) => `${STATEMENTS[at] ?? ''}) ${right ? 'Đ' : 'S'}`).join('; '),
+  Key: ({ value }) => value.map((right, at) => `${STATEMENT_LETTERS[at] ?? ''}) ${right ? 'Đ' : 'S'}`).join('; '),
 };

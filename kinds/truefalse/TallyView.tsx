@@ -1,13 +1,13 @@
 import { TallyBar, TallyChoice } from '../../web/src/features/admin/items/TallyBar.tsx';
 import type { TallyViewProps } from '../../web/src/features/admin/items/tally-views.ts';
-import { STATEMENTS } from './statements.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 export default function TrueFalseTally({ tally: { statements }, texts }: TallyViewProps<'truefalse'>) {
   return (
     <ol className="grid grid-cols-1 gap-4">
       {statements.map(({ key: isTrue, right, wrong, open }, at) => (
-        <li key={STATEMENTS[at]}>
-          <TallyChoice name={`${STATEMENTS[at]})`} html={texts[at] ?? ''} mark={isTrue ? 'Đúng' : 'Sai'} />
+        <li key={STATEMENT_LETTERS[at]}>
+          <TallyChoice name={`${STATEMENT_LETTERS[at]})`} html={texts[at] ?? ''} mark={isTrue ? 'Đúng' : 'Sai'} />
           <TallyBar
             said=" theo đáp án"
             count={right.count}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONCERN, Count, ENOUGH, ENOUGH_GOOD, percent, sumCounts, type Analysis, type Finding } from '../analysis.ts';
-import { STATEMENTS } from './statements.ts';
+import { CONCERN, Count, MIN_ANSWERS, MIN_GOOD_LEARNERS, percent, sumCounts, type Analysis, type Finding } from '../analysis.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 /** Learners who chose as the key says, against it, and neither. */
 const Statement = z.object({ key: z.boolean(), right: Count, wrong: Count, open: z.int() });
@@ -24,11 +24,11 @@ export const truefalseAnalysis: Analysis<{ statements: { right: boolean }[] }, t
 
 function findStatementFlaws({ right, wrong, open }: z.output<typeof Statement>, place: number): Finding[] {
   const all = right.count + wrong.count + open;
-  if (all < ENOUGH || wrong.count * 2 <= all) return [];
-  const name = `Ý ${STATEMENTS[place] ?? place + 1}`;
+  if (all < MIN_ANSWERS || wrong.count * 2 <= all) return [];
+  const name = `Ý ${STATEMENT_LETTERS[place] ?? place + 1}`;
   const good = right.good + wrong.good;
   const against = `${percent(wrong.count, all)} chọn ngược với đáp án`;
-  if (good >= ENOUGH_GOOD && wrong.good > right.good) {
+  if (good >= MIN_GOOD_LEARNERS && wrong.good > right.good) {
     return [{ concern: CONCERN.key, text: `${name} có thể sai đáp án: ${against}, nhóm làm phần còn lại của đề tốt nhất cũng vậy.` }];
   }
   return [{ concern: CONCERN.look, text: `${name}: ${against}.` }];

@@ -1,6 +1,6 @@
 import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
-import { STATEMENTS } from './statements.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 /** `right` is absent until the author has chosen it. */
 export type WrittenStatement = { text: string; right?: boolean };
@@ -8,20 +8,20 @@ export type WrittenTrueFalse = Omit<QuestionOf<'truefalse'>, 'statements'> & { s
 
 export const authoring: Authoring<WrittenTrueFalse> = {
   name: 'Đúng, sai',
-  blank: () => ({ statements: STATEMENTS.map(() => ({ text: '' })) }),
+  blank: () => ({ statements: STATEMENT_LETTERS.map(() => ({ text: '' })) }),
   fields: { statements: 'Ý', text: 'Nội dung', right: 'Đúng' },
   texts: ['statements/text'],
-  letters: STATEMENTS.join(''),
+  letters: STATEMENT_LETTERS.join(''),
   faults: ({ statements }) =>
     statements.flatMap(({ text, right }, at) => [
-      ...(isBlankHtml(text) ? [{ at: `statement-${STATEMENTS[at]}`, message: 'Vui lòng nhập nội dung của từng ý.' }] : []),
-      ...(right === undefined ? [{ at: `right-${STATEMENTS[at]}`, message: 'Vui lòng chọn Đúng hoặc Sai cho từng ý.' }] : []),
+      ...(isBlankHtml(text) ? [{ at: `statement-${STATEMENT_LETTERS[at]}`, message: 'Vui lòng nhập nội dung của từng ý.' }] : []),
+      ...(right === undefined ? [{ at: `right-${STATEMENT_LETTERS[at]}`, message: 'Vui lòng chọn Đúng hoặc Sai cho từng ý.' }] : []),
     ]),
   doubts: ({ statements }) => {
     const texts = statements.map(({ text }) => text.replace(/\s/g, ''));
     const again = texts.flatMap((text, at) => {
       const same = texts.indexOf(text);
-      return same === at || isBlankHtml(text) ? [] : [{ at: `statement-${STATEMENTS[at]}`, message: `Ý ${STATEMENTS[at]} giống ý ${STATEMENTS[same]}.` }];
+      return same === at || isBlankHtml(text) ? [] : [{ at: `statement-${STATEMENT_LETTERS[at]}`, message: `Ý ${STATEMENT_LETTERS[at]} giống ý ${STATEMENT_LETTERS[same]}.` }];
     });
     const [first] = statements;
     const isOneSided = first?.right !== undefined && statements.every(({ right }) => right === first.right);

@@ -3,36 +3,36 @@ import { truth } from '#library/check/language/value.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import { isOnlyStated, onlyStated } from '#library/check/statements/only-stated.ts';
 import type { ItemLine } from '#library/check/statements/run-check.ts';
-import type { Found, KindCheck } from '../check.ts';
+import type { CheckResult, KindCheck } from '../check.ts';
 import type { file } from './file.ts';
-import { STATEMENTS } from './statements.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
-const said = (right: boolean): string => (right ? 'Đúng' : 'Sai');
+const truthWord = (right: boolean): string => (right ? 'Đúng' : 'Sai');
 
 export const check: KindCheck<typeof file.fields> = {
-  worked: false,
+  hasWorkedSolution: false,
   check: ({ line, fields: { answer }, solution }, found, context) => {
     if (new Set(answer).size === 1) context.report(line, 'all statements are equally true: guess one, know them all');
-    for (const [place, letter] of STATEMENTS.entries()) {
+    for (const [place, letter] of STATEMENT_LETTERS.entries()) {
       const right = answer[place] ?? false;
       checkStatement(letter, right, line, found, context);
       // \b knows no Vietnamese letters.
-      if (!new RegExp(`^${letter}\\) ${said(right)}(?!\\p{L})`, 'mu').test(solution.text)) {
-        context.report(solution.line, `Lời giải does not begin a paragraph with "${letter}) ${said(right)}", as the key says`);
+      if (!new RegExp(`^${letter}\\) ${truthWord(right)}(?!\\p{L})`, 'mu').test(solution.text)) {
+        context.report(solution.line, `Lời giải does not begin a paragraph with "${letter}) ${truthWord(right)}", as the key says`);
       }
     }
   },
 };
 
 /** Checks each `statement a = …` line against the key; `proof a` leaves it to people. */
-function checkStatement(letter: string, right: boolean, line: number, { run }: Found, { report, byHand }: Context): void {
+function checkStatement(letter: string, right: boolean, line: number, { run }: CheckResult, { report, byHand }: Context): void {
   const lines = run.itemLines.filter(({ statement }) => statement.kind === 'statement' && statement.letter === letter);
   const isLeft = run.itemLines.some(({ statement }) => statement.kind === 'proof' && statement.part === letter);
   if (lines.length === 0 && !isLeft) report(line, `nothing proves statement ${letter}: add 'statement ${letter} = …' or 'proof ${letter}'`);
   for (const itemLine of lines) {
     try {
       const truly = truthOf(itemLine);
-      if (truly !== right) report(line, `the key says that ${letter}) is ${said(right)}, the check says ${said(truly)}`);
+      if (truly !== right) report(line, `the key says that ${letter}) is ${truthWord(right)}, the check says ${truthWord(truly)}`);
     } catch (error) {
       report(itemLine.line, `${error instanceof Error ? error.message : String(error)}: ${itemLine.source}`);
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import { lineAt } from '#library/format/passage.ts';
 import type { KindFile } from '../file.ts';
-import { STATEMENTS } from './statements.ts';
+import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 /** `Đ S Đ Đ`, in the order of the statements. */
 const fields = { answer: z.string().regex(/^[ĐS]( [ĐS]){3}$/).transform((key) => key.split(' ').map((word) => word === 'Đ')) };
@@ -29,7 +29,7 @@ export const file: KindFile<typeof fields> = {
   read: ({ fields: { answer }, question, line }, report) => {
     const claims = claimsIn(question);
     const letters = claims.map(({ letter }) => letter).join(', ');
-    if (letters !== STATEMENTS.join(', ')) report(line, `statements are ${letters || 'missing'}; wanted a, b, c, d in this order, a line each`);
+    if (letters !== STATEMENT_LETTERS.join(', ')) report(line, `statements are ${letters || 'missing'}; wanted a, b, c, d in this order, a line each`);
     return { question: stemOf(question), statements: claims.map(({ text }, place) => ({ text, right: answer[place] ?? false })) };
   },
 };

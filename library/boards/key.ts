@@ -1,5 +1,5 @@
-import { faultOfKey } from '#kinds/short/alike.ts';
-import { says } from '#kinds/short/check.ts';
+import { findKeyError } from '#kinds/short/compare-answers.ts';
+import { keyEquals } from '#kinds/short/check.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { meaning } from '../check/language/meaning.ts';
 import { isNum, isRational, multiply, round, sign } from '../check/language/number.ts';
@@ -29,7 +29,7 @@ export function shortKey(turn: Short, run: CheckRun, hasDecimals: boolean): stri
   ];
   for (const way of ways) {
     const key = attempt(way);
-    if (key !== undefined && says(key, value) && faultOfKey(key, { form }) === undefined) return key;
+    if (key !== undefined && keyEquals(key, value) && findKeyError(key, { form }) === undefined) return key;
   }
   throw new Error('Đáp án mà khối check tính ra không viết được thành một câu trả lời ngắn.');
 }

@@ -1,4 +1,4 @@
-import { drawQuestion, keyOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { renderQuestion, keyOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { proveWhatIsAsked } from '../check/rules/boards.ts';
@@ -20,9 +20,9 @@ export interface MadeBoard {
   times: LineTime[];
   cues: MadeCue[];
   /** The n-th is asked at `film.turns[n]`. */
-  turns: AskedQuestion[];
+  turns: QuestionWithKey[];
   /** Questions at the end. */
-  questions: AskedQuestion[];
+  questions: QuestionWithKey[];
 }
 
 interface MadeCue {
@@ -81,7 +81,7 @@ function madeOf({ board, film, times, cues, turns }: ReadBoard): MadeBoard {
   };
 }
 
-const written = (asked: AskedQuestion): AskedQuestion => drawQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
+const written = (asked: QuestionWithKey): QuestionWithKey => renderQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
 
 /** Rounds the numbers of the animation, whose 16 digits nothing needs. */
 const rounded = (film: BoardAnimation): BoardAnimation => JSON.parse(JSON.stringify(film, (_, value: unknown) => (typeof value === 'number' ? thousandth(value) : value))) as BoardAnimation;

@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
-import { shownUnit } from '#kinds/short/file.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
+import { formatUnit } from '#kinds/short/file.ts';
 import { askedQuestion } from '#library/format/question.ts';
 import { equalOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
@@ -22,7 +22,7 @@ export interface ReadBoard {
   /** One entry a scene. */
   runs: CheckRun[];
   /** The questions of its checkpoints, with their keys; texts are Markdown. */
-  turns: AskedQuestion[];
+  turns: QuestionWithKey[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function readBoard(text: string, report: BoardReport): ReadBoard | undefi
 }
 
 /** Returns the question of a scene, with the key that its check computes. */
-function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns' | 'times'>, report: BoardReport): AskedQuestion | undefined {
+function turnOf(scene: Scene, index: number, { board, film, cues, runs }: Omit<ReadBoard, 'turns' | 'times'>, report: BoardReport): QuestionWithKey | undefined {
   const { turn } = scene;
   const run = runs[index];
   const { start = 0, end = 0 } = film.scenes[index] ?? {};
@@ -74,7 +74,7 @@ function keyed(turn: Turn, scene: Scene, run: CheckRun): Record<string, unknown>
   }
   const { form, unit } = turn;
   const hasDecimals = scene.checks.some((check) => /\d\.\d/.test(check.text));
-  return { answer: shortKey(turn, run, hasDecimals), form, ...(unit !== undefined && { unit: shownUnit(unit) }) };
+  return { answer: shortKey(turn, run, hasDecimals), form, ...(unit !== undefined && { unit: formatUnit(unit) }) };
 }
 
 function ranTogether({ checks }: Scene, report: BoardReport): CheckRun {

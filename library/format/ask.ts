@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KIND_FILES } from '#kinds/file.ts';
-import { KIND_NAMES, type AskedQuestion } from '#kinds/kinds.ts';
+import { KIND_NAMES, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { Passage } from './passage.ts';
 import { slice } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -11,7 +11,7 @@ import { askedQuestion, isKind } from './question.ts';
 /** A question about a part of an exercise. */
 export interface Ask {
   /** Its texts are Markdown. */
-  asked: AskedQuestion;
+  asked: QuestionWithKey;
   /** a, b …; empty in an exercise without parts. */
   part: string;
   /** Index of the value within the part, from 0; absent when the part has one answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KIND_FILES } from '#kinds/file.ts';
-import { KIND_NAMES, QuestionOfAnyKind, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
 import type { Passage } from './passage.ts';
 import { content } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -29,7 +29,7 @@ interface Given {
 /** A question of a test, or one of its variants. */
 export interface AskedSource {
   /** Its texts are Markdown. */
-  asked: AskedQuestion;
+  asked: QuestionWithKey;
   title: string;
   line: number;
   fields: { points: number; lesson: number; check: Passage; unit?: string } & Record<string, unknown>;
@@ -86,7 +86,7 @@ function kindIn(block: Passage, report: Report): KindName | undefined {
 export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
 
 /** Reports parts that do not fit together. */
-export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): AskedQuestion | undefined {
+export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): QuestionWithKey | undefined {
   const { data, error } = QuestionOfAnyKind.safeParse(written);
   for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);
   return data;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceFields, optionsIn, withoutOptions, type Option } from '#kinds/choice/file.ts';
+import { choiceFields, readOptions, removeOptions, type Option } from '#kinds/choice/file.ts';
 import type { Passage } from './passage.ts';
 import { content, splitAtHeading } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -78,8 +78,8 @@ function parseQuestion(section: Section, order: number, report: Report): Questio
   if (!parts) return undefined;
   const { id, fields, body } = parts;
   const { before, after } = splitAtHeading(body, '### Giải thích');
-  const options = optionsIn(before, section.line, report);
-  const question = withoutOptions(before);
+  const options = readOptions(before, section.line, report);
+  const question = removeOptions(before);
   if (question === '') report(section.line, 'no question');
   const explanation = after ? content(after) : '';
   if (explanation === '') report(section.line, 'no ### Giải thích');

@@ -1,4 +1,4 @@
-import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { Names } from '../check/language/value.ts';
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { fillPlaces, fillTyped } from '../format/places.ts';
@@ -48,8 +48,8 @@ function findChoiceKeys(item: Item) {
 const listQuestions = (item: Item): Item[] => (Array.isArray(item['asks']) ? item['asks'].filter(isRecord) : []);
 
 /** Reads the questions; `faults` are sentences. */
-export function parseQuestions(item: Item): { questions: AskedQuestion[]; faults: string[] } {
-  const read = (Array.isArray(item['asks']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
+export function parseQuestions(item: Item): { questions: QuestionWithKey[]; faults: string[] } {
+  const read = (Array.isArray(item['questions']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
   return {
     questions: read.flatMap(({ data }) => data ?? []),
     faults: read.flatMap(({ error }) => error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? (error ? 'Câu hỏi chưa viết xong.' : [])),

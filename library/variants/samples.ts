@@ -3,8 +3,8 @@
  * of the check language and its input may make it run for ever (docs/decisions/019). Takes an item, its recipe and a
  * number; returns the draws and the errors, in sentences.
  */
-import type { AskedQuestion } from '#kinds/kinds.ts';
-import { saysOtherwise } from '#kinds/short/check.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
+import { keyDiffers } from '#kinds/short/check.ts';
 import { formulas } from '../format/formulas.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
 import { showNum, type Num } from '../check/language/number.ts';
@@ -104,7 +104,7 @@ function findFormulaErrors(tex: string): string[] {
 const toOptionText = (option: string): string => toPlainText(option).replace(/^[A-D]\s*\.\s*/, '');
 
 function proveCheck(
-  text: string, { questions, names, report }: { questions: AskedQuestion[]; names: Names; report: (sentence: string) => void },
+  text: string, { questions, names, report }: { questions: QuestionWithKey[]; names: Names; report: (sentence: string) => void },
 ): void {
   const problems: Problem[] = [];
   const run = runCheck({ text, line: 0 }, undefined, reportInto(problems, ''), names);
@@ -115,7 +115,7 @@ function proveCheck(
     const value = meaning(statement.value, known);
     if (!isHandy(value)) report(`Kết quả ${show(value)} không gọn.`);
     const asked = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
-    if (asked?.kind === 'short' && saysOtherwise(asked.answer, value)) {
+    if (asked?.kind === 'short' && keyDiffers(asked.answer, value)) {
       report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${show(value)}.`);
     }
   }
@@ -126,11 +126,11 @@ function proveCheck(
  * Finds the question of a line: `result b = …` is about the part with this letter, `result = …` about the first
  * question.
  */
-const findQuestion = (questions: AskedQuestion[], part: string): AskedQuestion | undefined =>
+const findQuestion = (questions: QuestionWithKey[], part: string): QuestionWithKey | undefined =>
   part === '' ? questions[0] : questions.find(({ id }) => id === part);
 
 /** Requires exactly one right option, the key, if the check decides it. */
-function proveKeys(questions: AskedQuestion[], run: CheckRun, report: (sentence: string) => void): void {
+function proveKeys(questions: QuestionWithKey[], run: CheckRun, report: (sentence: string) => void): void {
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
     if (question.kind !== 'choice') continue;

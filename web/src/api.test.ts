@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api as calls } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { ApiError, messageOf, send, whenSessionRefused } from './api.ts';
+import { ApiError, messageOf, send, onSessionRefused } from './api.ts';
 import { isAdminCall } from './session/admin-session.ts';
 
 test('a call that was refused is told in the words of the answer, any other error as a lost connection', () => {
@@ -12,8 +12,8 @@ test('a call that was refused is told in the words of the answer, any other erro
 
 test('a refused call is told to the realm that it needs, and a wrong password to none', async (t) => {
   const told: string[] = [];
-  whenSessionRefused(() => void told.push('learner'));
-  whenSessionRefused(() => void told.push('admin'), isAdminCall);
+  onSessionRefused(() => void told.push('learner'));
+  onSessionRefused(() => void told.push('admin'), isAdminCall);
   const answered = async (path: string, status: number, code: string) => {
     t.mock.method(globalThis, 'fetch', async () => Response.json({ code, message: 'x' }, { status }));
     await assert.rejects(send('GET', path), { status, code });

@@ -1,7 +1,7 @@
 import type { Api, Input, Output, ReadKey } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
-import { takeEarly } from './start/early-answers.ts';
+import { takeEarlyAnswer } from './start/early-answers.ts';
 
 /** `code` is from contract/errors.ts, or `offline` without an answer. */
 export class ApiError extends Error {
@@ -33,37 +33,37 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'offline' ? error.message : undefined;
 
-type Refused = { isIts: (method: string, path: string) => boolean; act: () => void };
+type RefusalHandler = { isIts: (method: string, path: string) => boolean; act: () => void };
 
 /** Handlers of ended sessions; the learner's comes last. */
-const refused: Refused[] = [];
+const refusalHandlers: RefusalHandler[] = [];
 
 /**
  * Sets the handler of ended sessions for certain calls, or without `isIts` for all others. A video element's requests
  * are reported by hand.
  */
-export const whenSessionRefused = (act: () => void, isIts?: Refused['isIts']): void =>
-  void (isIts ? refused.unshift({ isIts, act }) : refused.push({ isIts: () => true, act }));
+export const onSessionRefused = (act: () => void, isIts?: RefusalHandler['isIts']): void =>
+  void (isIts ? refusalHandlers.unshift({ isIts, act }) : refusalHandlers.push({ isIts: () => true, act }));
 
 type Call = { method: string; path: string; body?: unknown };
 /** Sends a call, with additional headers or another body. */
-type Go<T> = (headers?: Record<string, string>, body?: unknown) => Promise<T>;
-type Between = <T>(call: Call, go: Go<T>) => Promise<T>;
+type SendCall<T> = (headers?: Record<string, string>, body?: unknown) => Promise<T>;
+type AccountPlatform = <T>(call: Call, go: SendCall<T>) => Promise<T>;
 
-let between: Between | undefined;
+let accountPlatform: AccountPlatform | undefined;
 
 /** Puts an account platform in between, which answers account calls, and adds the account to all others. */
-export const putBetween = (platform: Between): void => void (between = platform);
+export const setAccountPlatform = (platform: AccountPlatform): void => void (accountPlatform = platform);
 
 /** Makes a call as the present account: by cookie, or by the platform in between. */
-export const asCaller = <T>(call: Call, go: Go<T>): Promise<T> => (between ? between(call, go) : go());
+export const callAsAccount = <T>(call: Call, go: SendCall<T>): Promise<T> => (accountPlatform ? accountPlatform(call, go) : go());
 
 /** Sends a request and reads the JSON answer. @throws ApiError */
 export const send = <T>(method: string, path: string, body?: unknown, signal?: AbortSignal, headers?: Record<string, string>): Promise<T> =>
-  asCaller({ method, path, body }, (more, sent = body) => request<T>(method, path, sent, signal, { ...headers, ...more }));
+  callAsAccount({ method, path, body }, (more, sent = body) => request<T>(method, path, sent, signal, { ...headers, ...more }));
 
 async function request<T>(method: string, path: string, body: unknown, signal: AbortSignal | undefined, headers: Record<string, string>): Promise<T> {
-  const early = method === 'GET' ? takeEarly(path) : undefined;
+  const early = method === 'GET' ? takeEarlyAnswer(path) : undefined;
   const asked = early ?? fetch(path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -78,7 +78,7 @@ async function request<T>(method: string, path: string, body: unknown, signal: A
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
   const error = new ApiError(response.status, errorBody(text), Number(response.headers.get('retry-after')) || undefined);
   // A wrong password is a 401 too, but ends no session.
-  if (error.code === 'not-signed-in') refused.find(({ isIts }) => isIts(method, path))?.act();
+  if (error.code === 'not-signed-in') refusalHandlers.find(({ isIts }) => isIts(method, path))?.act();
   throw error;
 }
 

@@ -7,7 +7,7 @@ export type Part<T> = T | Promise<T> | { failed: string };
  * Loads a page's data. The server waits for all parts; the browser shows the page at once, each part in a `<Loaded>`
  * with its own loading and error state.
  */
-export async function inTime<T extends Record<string, Promise<unknown>>>(
+export async function loadParts<T extends Record<string, Promise<unknown>>>(
   parts: T,
 ): Promise<{ [K in keyof T]: Part<Awaited<T[K]>> }> {
   type Parts = { [K in keyof T]: Part<Awaited<T[K]>> };
@@ -37,9 +37,9 @@ export const markRead = (): void => {
 };
 
 /** The owner has just changed the site's name or contacts, which pages keep from the first load. */
-let renamed = false;
+let siteChanged = false;
 
-export const markRenamed = (): void => {
-  renamed = true;
+export const markSiteChanged = (): void => {
+  siteChanged = true;
 };
-export const isRenamed = (): boolean => renamed;
+export const isSiteChanged = (): boolean => siteChanged;

@@ -1,4 +1,4 @@
-import { ApiError, asCaller, OFFLINE } from './api.ts';
+import { ApiError, callAsAccount, OFFLINE } from './api.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -10,7 +10,7 @@ type Answer = { status: number; body: unknown };
 export const postFile = (
   address: string, file: Blob, onProgress?: (part: number) => void, signal?: AbortSignal,
 ): Promise<Answer> =>
-  asCaller({ method: 'POST', path: address }, (headers) => post(address, file, headers, onProgress, signal));
+  callAsAccount({ method: 'POST', path: address }, (headers) => post(address, file, headers, onProgress, signal));
 
 function post(
   address: string, file: Blob, headers: Record<string, string> = {}, onProgress?: (part: number) => void, signal?: AbortSignal,

@@ -6,7 +6,7 @@ import { chunk } from './chunk.ts';
 import { filterIn } from './content/filter.ts';
 import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
-import { inTime, isOutdated, isRenamed, markRead } from './page-data.ts';
+import { loadParts, isOutdated, isSiteChanged, markRead } from './page-data.ts';
 import type { PageHandle } from './page-handle.ts';
 
 /** Describes a page; `module` lets the server preload its chunk. */
@@ -38,18 +38,18 @@ export function makeRoutes(read: Read): RouteObject[] {
       element: <Layout />,
       errorElement: <FrameError />,
       loader: () => read('GET /api/site', {}),
-      shouldRevalidate: isRenamed,
+      shouldRevalidate: isSiteChanged,
       children: withErrorPage([
         {
           index: true,
           ...page('features/home/HomePage.tsx'),
-          loader: () => inTime({ courses: read('GET /api/courses', {}) }),
+          loader: () => loadParts({ courses: read('GET /api/courses', {}) }),
           lazy: chunk(() => import('./features/home/HomePage.tsx')),
         },
         {
           path: 'courses',
           ...page('features/courses/CoursesPage.tsx', { title: 'Khóa học Toán lớp 6–9' }),
-          loader: () => inTime({ courses: read('GET /api/courses', {}) }),
+          loader: () => loadParts({ courses: read('GET /api/courses', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/courses/CoursesPage.tsx')),
         },
@@ -74,7 +74,7 @@ export function makeRoutes(read: Read): RouteObject[] {
         {
           path: 'practice',
           ...page('features/practice/PracticeListPage.tsx', { title: 'Luyện đề Toán lớp 6–9' }),
-          loader: () => inTime({ sets: read('GET /api/practices', {}) }),
+          loader: () => loadParts({ sets: read('GET /api/practices', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/practice/PracticeListPage.tsx')),
         },
@@ -93,7 +93,7 @@ export function makeRoutes(read: Read): RouteObject[] {
         {
           path: 'topic',
           ...page('features/topics/TopicListPage.tsx', { title: 'Chuyên đề Toán lớp 6–9' }),
-          loader: () => inTime({ topics: read('GET /api/topics', {}) }),
+          loader: () => loadParts({ topics: read('GET /api/topics', {}) }),
           shouldRevalidate: unlessFiltered,
           lazy: chunk(() => import('./features/topics/TopicListPage.tsx')),
         },
@@ -141,7 +141,7 @@ export function makeRoutes(read: Read): RouteObject[] {
         {
           path: 'contact',
           ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
-          loader: () => inTime({ about: read('GET /api/about', {}) }),
+          loader: () => loadParts({ about: read('GET /api/about', {}) }),
           lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
         },
         ...(['privacy', 'terms'] as const).map((kind) => ({
@@ -158,7 +158,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           loader: ({ request }) => {
             const query = new URL(request.url).searchParams;
             const querystring = { q: searchedText(query.get('q') ?? ''), ...filterIn(query) };
-            return inTime({ found: read('GET /api/search', { querystring }, request.signal) });
+            return loadParts({ found: read('GET /api/search', { querystring }, request.signal) });
           },
           lazy: chunk(() => import('./features/search/SearchPage.tsx')),
         },

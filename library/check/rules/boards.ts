@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { boardFormulas } from '../../boards/check.ts';
 import type { Scene } from '../../boards/format.ts';
 import { readBoard, type ReadBoard } from '../../boards/read.ts';
@@ -56,7 +56,7 @@ export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Con
 }
 
 /** Lists options or statements; those that the check finds wrong may be false. */
-function offered(asked: AskedQuestion): { text: string; mayBeFalse: boolean }[] {
+function offered(asked: QuestionWithKey): { text: string; mayBeFalse: boolean }[] {
   if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
   return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];
 }

@@ -20,7 +20,7 @@ export function checkExercise(exercise: ExerciseSource, grade: Grade, context: C
 function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, context: Context): CheckRun {
   const { line, questionBody, hintsBody, asks, fields } = exercise;
   const checked = checkItem(exercise, context, names);
-  const isWorked = asks.length === 0 || asks.some(({ asked }) => KIND_CHECKS[asked.kind].worked);
+  const isWorked = asks.length === 0 || asks.some(({ asked }) => KIND_CHECKS[asked.kind].hasWorkedSolution);
   const { answer, hasProof } = isWorked ? checkWorked(exercise, checked, grade, context) : { answer: undefined, hasProof: false };
   if (hasProof && fields.level === 'easy') context.report(line, 'a proof is never easy');
   checkHints(hintsBody, answer, context);

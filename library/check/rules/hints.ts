@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import type { Passage } from '../../format/passage.ts';
 import { meaning } from '../language/meaning.ts';
 import type { Value } from '../language/value.ts';
@@ -24,7 +24,7 @@ export function checkHints(hints: Passage | undefined, answer: AnswerLine | unde
  * the right option.
  * @param answer the line of the check that computes it
  */
-export function checkTold(asked: AskedQuestion, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
+export function checkTold(asked: QuestionWithKey, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
   const value = answer && valueOf(answer);
   const right = asked.kind === 'choice' ? asked.answer.replace(/^[A-D]\. /, '') : '';
   const given = formulas({ text: asked.question, line: 0 });

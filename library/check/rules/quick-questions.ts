@@ -1,5 +1,5 @@
 import { KIND_CHECKS } from '#kinds/check.ts';
-import { STATEMENTS } from '#kinds/truefalse/statements.ts';
+import { STATEMENT_LETTERS } from '#kinds/truefalse/statement-letters.ts';
 import type { QuestionSource } from '../../format/question.ts';
 import { formulas } from '../../format/formulas.ts';
 import { show } from '../language/value.ts';
@@ -32,7 +32,7 @@ export function proveQuickQuestions(questions: QuestionSource[], context: Contex
     }
   }
   for (const [kind, alike] of Map.groupBy(questions, ({ asked }) => asked.kind)) {
-    KIND_CHECKS[kind].together?.(alike, alike[0]?.line ?? 1, context);
+    KIND_CHECKS[kind].checkTogether?.(alike, alike[0]?.line ?? 1, context);
   }
 }
 
@@ -53,7 +53,7 @@ function checkQuick(question: QuestionSource, context: Context): void {
 /** Lists the lines of wrong options or statements, which may be false. */
 function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): ReadonlySet<number> {
   const isWrong = (letter: string) =>
-    asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[STATEMENTS.findIndex((place) => place === letter)]?.right === false;
+    asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[STATEMENT_LETTERS.findIndex((place) => place === letter)]?.right === false;
   return new Set(
     question.text.split('\n').flatMap((text, at) => {
       const letter = OFFERED.exec(text)?.[1];

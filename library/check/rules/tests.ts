@@ -21,7 +21,7 @@ export function checkTest({ minutes, duration, head: { line } }: PaperSource, pa
     checkLine(part.title, part.line, context);
     for (const question of part.questions) checkQuestion(question, grade, context);
     for (const [kind, questions] of Map.groupBy(part.questions, ({ asked }) => asked.kind)) {
-      KIND_CHECKS[kind satisfies KindName].together?.(questions, part.line, context);
+      KIND_CHECKS[kind satisfies KindName].checkTogether?.(questions, part.line, context);
     }
   }
 }
@@ -34,9 +34,9 @@ function checkQuestion(question: QuestionSource, grade: Grade, context: Context)
 
 function checkInstance(question: AskedSource, names: Names, grade: Grade, context: Context): CheckRun {
   const { asked, line, fields, question: text, solutionBody: solution } = question;
-  const { worked, check } = KIND_CHECKS[asked.kind];
+  const { hasWorkedSolution, check } = KIND_CHECKS[asked.kind];
   const checked = checkItem(question, context, names);
-  const answer = worked ? checkWorked(question, checked, grade, context).answer : undefined;
+  const answer = hasWorkedSolution ? checkWorked(question, checked, grade, context).answer : undefined;
   checkHints(question.hints, answer, context);
   check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run: checked.run, answer }, context);
   return checked.run;

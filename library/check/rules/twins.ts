@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { formulas } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';
@@ -161,7 +161,7 @@ const sceneName = (lesson: string, scene: number): string => `${lesson}, scene $
 
 type Answered = { question: string; options: string[]; key: string };
 
-function answered(asked: AskedQuestion): Answered {
+function answered(asked: QuestionWithKey): Answered {
   const { question } = asked;
   if (asked.kind === 'choice') return { question, options: asked.options.map(withoutLetter), key: withoutLetter(asked.answer) };
   if (asked.kind === 'truefalse') return { question, options: asked.statements.map(({ text }) => text), key: '' };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { QuestionOfAnyKind, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
-import type { QuestionWithKey, Correction } from '#server/features/corrections/service.ts';
+import { QuestionOfAnyKind, type AnswerValue, type QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionAtPath, Correction } from '#server/features/corrections/service.ts';
 import { corrections } from '#server/features/corrections/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
@@ -13,7 +13,7 @@ import { makeLearner } from '#server/testing/people.ts';
 import { regradeAnswers } from './rejudging.ts';
 import { answerCorrections, answers } from './tables.ts';
 
-const written = (question: object): AskedQuestion => QuestionOfAnyKind.parse({ id: 'c1', ...question });
+const written = (question: object): QuestionWithKey => QuestionOfAnyKind.parse({ id: 'c1', ...question });
 const short = (answer: string) => written({ kind: 'short', answer });
 const choice = written({ options: ['A. $5$', 'B. $6$', 'C. $7$', 'D. $8$'], answer: 'C. $7$' });
 const statements = (right: boolean) => written({ kind: 'truefalse', points: 0.25, statements: [1, 2, 3, 4].map((at) => ({ text: `<p>Ý ${at}</p>`, right })) });
@@ -23,7 +23,7 @@ const essay = written({ kind: 'essay', points: 0.25, steps: ['<p>Một</p>'] });
 const on = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 /** Makes a set whose only question had these keys in turn, each until a day. */
-async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; other?: boolean; beside?: AskedQuestion }[]): Promise<Correction[]> {
+async function corrected(db: Db, befores: { before: QuestionWithKey; until: Date; other?: boolean; beside?: QuestionWithKey }[]): Promise<Correction[]> {
   const documentId = randomUUID();
   const rows = [];
   for (const [place, { before, until, other, beside }] of befores.entries()) {
@@ -36,7 +36,7 @@ async function corrected(db: Db, befores: { before: AskedQuestion; until: Date; 
 }
 
 type Answered = {
-  all: Correction[]; now: AskedQuestion | undefined; value: AnswerValue; kind?: 'short' | 'choice' | 'truefalse'; source?: 'review' | 'test'; given: Date; was?: number | null;
+  all: Correction[]; now: QuestionWithKey | undefined; value: AnswerValue; kind?: 'short' | 'choice' | 'truefalse'; source?: 'review' | 'test'; given: Date; was?: number | null;
 };
 
 /** Returns the regraded share of an answer given on a day, after the last correction; undefined where there is none. */
@@ -45,7 +45,7 @@ async function found(db: Db, { all, now, value, kind = 'short', source = 'review
   const last = all.at(-1) ?? assert.fail();
   const item = `test/${last.documentId}/de-1/c1`;
   await db.insert(answers).values({ uid, item, source, kind, grade: 8, value, share: was, right: was === null ? null : was === 1, at: given, receivedAt: given });
-  const askedNow: QuestionWithKey[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
+  const askedNow: QuestionAtPath[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
   await regradeAnswers(db, last, { corrections: all, askedNow });
   const rows = await db.select({ share: answerCorrections.share, right: answerCorrections.right }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
   for (const { share, right } of rows) assert.equal(right, share === 1);

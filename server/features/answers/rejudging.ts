@@ -1,6 +1,6 @@
-import { correctedQuestion, judgeAnswer, type AskedQuestion } from '#kinds/kinds.ts';
+import { applyCorrection, gradeAnswer, type QuestionWithKey } from '#kinds/kinds.ts';
 import { shareOfWorth, worthOf } from '#server/features/attempts/service.ts';
-import { itemIn, type QuestionWithKey, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
+import { itemIn, type QuestionAtPath, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
 import { isRight, itemOf } from '#server/features/items/service.ts';
 import { renoteItem } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 500;
  * @param corrections all of the document, in order
  * @param askedNow the document's present questions, as written
  */
-export async function regradeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: QuestionWithKey[] }): Promise<void> {
+export async function regradeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: QuestionAtPath[] }): Promise<void> {
   const { kind, documentId } = correction;
   for (const { item, variant } of correction.items) {
     const now = askedNow.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
@@ -32,13 +32,13 @@ export async function regradeAnswers(db: Db, correction: Correction, { correctio
   }
 }
 
-type Judging = { correction: Correction; now: AskedQuestion; history: { madeAt: Date; was: CorrectedItem }[] };
+type Judging = { correction: Correction; now: QuestionWithKey; history: { madeAt: Date; was: CorrectedItem }[] };
 
 async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, history }: Judging): Promise<void> {
   const found = page.flatMap((answer) => {
     // The question as it was asked: options may have changed letters since.
     const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;
-    const question = correctedQuestion(put, now);
+    const question = applyCorrection(put, now);
     const share = question ? shareOf(question, answer) : null;
     return share === null || isSame(share, answer.judgedShare) ? [] : { uid: answer.uid, id: answer.id, item: answer.item, share, right: isRight(share) };
   });
@@ -51,8 +51,8 @@ async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, histo
 const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
 
 /** Returns null where people decide. */
-function shareOf(question: AskedQuestion, { value, source }: GivenAnswer): number | null {
+function shareOf(question: QuestionWithKey, { value, source }: GivenAnswer): number | null {
   if (source === 'test') return shareOfWorth(question, worthOf(question, value));
-  const judged = judgeAnswer(question, value);
+  const judged = gradeAnswer(question, value);
   return judged === 'people' ? null : judged.share;
 }

@@ -1,4 +1,4 @@
-import { answerAsWritten, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { unshuffleAnswer, type AnswerValue, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
 import { shareOfWorth } from '#server/features/attempts/service.ts';
 import { askRef, exerciseRef, findItem, isRight, judged, lessonRef, quizRef, testRef, type Judged } from '#server/features/items/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
@@ -63,7 +63,7 @@ type SubmittedAnswers = {
   practiceId: string;
   paperId: string;
   /** Questions as they were asked; `worth` in hundredths of a point, null where people decide. */
-  answers: { question: AskedQuestion & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null }[];
+  answers: { question: QuestionWithKey & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null }[];
 };
 
 type Deps = { db: Db; practice: Practice; catalog: Pick<Catalog, 'requireAsked'> };
@@ -108,7 +108,7 @@ export function answersService({ db, practice, catalog }: Deps) {
         if (!original || (value === null && worth === null)) return [];
         return {
           id, source: 'test', item: testRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
-          value: value === null ? null : answerAsWritten(value, question, original),
+          value: value === null ? null : unshuffleAnswer(value, question, original),
           share: shareOfWorth(question, worth),
         };
       }));

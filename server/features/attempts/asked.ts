@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { arrangeQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { shuffleQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { createCachedReader } from './kept-reads.ts';
@@ -22,7 +22,7 @@ const firstQuestions = new WeakMap<TestPaper, FrozenQuestions>();
  */
 export function freezeQuestions(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): FrozenQuestions {
   if (number > 1) {
-    const put = (question: AskedQuestion) => varyQuestion(test, question, { uid, number }, random);
+    const put = (question: QuestionWithKey) => varyQuestion(test, question, { uid, number }, random);
     return freezeParts(test.parts.map(({ title, questions }) => ({ title, questions: questions.map(put) })));
   }
   // A whole class begins with the same questions.
@@ -31,11 +31,11 @@ export function freezeQuestions(test: TestPaper, { uid, number }: { uid: string;
   return known;
 }
 
-function varyQuestion(test: TestPaper, question: AskedQuestion, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
+function varyQuestion(test: TestPaper, question: QuestionWithKey, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
   const variants = test.variants.get(question.id);
   const variant = variants ? variantOf(variants.count, `${uid} ${question.id}`, number) : 0;
   const drawn = variants?.drawn(variant);
-  return drawn ? { ...arrangeQuestion(drawn, random), variant } : arrangeQuestion(question, random);
+  return drawn ? { ...shuffleQuestion(drawn, random), variant } : shuffleQuestion(question, random);
 }
 
 /** Returns the next variant, so that numbers repeat as late as possible; each learner begins at another. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { correctedParts } from './corrected.ts';
 
-const written = (question: object): AskedQuestion => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
+const written = (question: object): QuestionWithKey => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
 const short = (id: string, answer: string, more: object = {}) => written({ id, kind: 'short', points: 0.5, answer, ...more });
 const essay = (steps: string[]) => written({ id: 'e1', kind: 'essay', points: steps.length / 4, steps });
 
-type Put = AskedQuestion & { variant?: number };
+type Put = QuestionWithKey & { variant?: number };
 const corrected = (asked: Put[], now: Put[], { ids = now.map(({ id }) => id), marked = [] as string[] } = {}) => {
   const found = correctedParts([{ title: 'Phần I', questions: asked }], { now: (id, variant) => now.find((each) => each.id === id && variant === (each.variant ?? 0)), ids: new Set(now.filter(({ id }) => ids.includes(id)).map(({ id, variant }) => `${id} ${variant ?? 0}`)), marked: new Set(marked) });
   return found && { changed: found.changed, questions: found.parts[0]?.questions };

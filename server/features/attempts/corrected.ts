@@ -1,10 +1,10 @@
-import { correctedQuestion, judgesAlike, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { applyCorrection, haveEqualGrading, stepsOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import { questionVariantKey } from '#server/features/corrections/service.ts';
 import type { AskedPart } from './tables.ts';
 
 type Correcting = {
   /** Returns a question as it is now; variant 0 is the question itself. */
-  now: (id: string, variant: number) => AskedQuestion | undefined;
+  now: (id: string, variant: number) => QuestionWithKey | undefined;
   /** Questions with corrected keys, each as `questionVariantKey`. */
   ids: ReadonlySet<string>;
   /** Graded essays: their number of steps stays, because each step was graded. */
@@ -23,8 +23,8 @@ export function correctedParts(parts: AskedPart[], { now, ids, marked }: Correct
       const present = ids.has(questionVariantKey(id, variant)) ? now(id, variant) : undefined;
       // Variants have no ids: one with other words is another one.
       const isSame = variant === 0 || present?.question === question.question;
-      const next = present && isSame ? correctedQuestion(question, present) : undefined;
-      if (!next || judgesAlike(question, next)) return question;
+      const next = present && isSame ? applyCorrection(question, present) : undefined;
+      if (!next || haveEqualGrading(question, next)) return question;
       if (marked.has(question.id) && stepsOf(question)?.length !== stepsOf(next)?.length) return question;
       changed.push(id);
       return { ...next, ...(variant > 0 && { variant }) };

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '#contract/attempts.ts';
-import { judgeAnswer, keyOf, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { gradeAnswer, keyOf, stepsOf, type AnswerValue, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { AskedPart, PutQuestion } from './tables.ts';
 
 // Points are whole hundredths, so that sums have no rounding errors.
@@ -19,14 +19,14 @@ export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(
 const NOTHING = { share: 0 };
 
 /** Returns the share of a question's points that an answer earned, 0 to 1. */
-export const shareOfWorth = ({ points }: AskedQuestion, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
+export const shareOfWorth = ({ points }: QuestionWithKey, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
 
 /**
  * Returns hundredths of a point: 0 for none or a removed answer; null where people decide.
  * @param answer one that fits the question
  */
-export function worthOf(question: AskedQuestion, answer: AnswerValue | null | undefined): number | null {
-  const judged = answer === null || answer === undefined ? NOTHING : judgeAnswer(question, answer);
+export function worthOf(question: QuestionWithKey, answer: AnswerValue | null | undefined): number | null {
+  const judged = answer === null || answer === undefined ? NOTHING : gradeAnswer(question, answer);
   if (judged === 'people' || stepsOf(question)) return null;
   // A tenth of a quarter of a point has more than two decimals: rounded half up, in integers.
   return Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
@@ -54,7 +54,7 @@ export type GradingState = {
 };
 
 /** Prefers the owner's grading to the learner's. */
-function markOf(question: AskedQuestion, { worth, self, teacher }: GradingState): Mark {
+function markOf(question: QuestionWithKey, { worth, self, teacher }: GradingState): Mark {
   if (!stepsOf(question)) return { earned: worth.get(question.id) ?? 0, by: 'machine' };
   const by = teacher.has(question.id) ? 'teacher' : 'self';
   const steps = (by === 'teacher' ? teacher : self).get(question.id);
@@ -78,7 +78,7 @@ export const scoreOf = (parts: AskedPart[], found: GradingState) => totalsOf(gra
 /** Returns a hint on an answer that has not earned all points, if any. */
 function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
   if (answer === null || answer === undefined || earned === null || earned >= hundredthsOf(question.points)) return undefined;
-  const judged = judgeAnswer(question, answer);
+  const judged = gradeAnswer(question, answer);
   return judged === 'people' ? undefined : judged.look;
 }
 
@@ -113,7 +113,7 @@ export function resultOf(parts: AskedPart[], found: GradingState, answers: Reado
 }
 
 /** Reveals the key: not for a learner who is about to answer the question. */
-export const solvedOf = (question: AskedQuestion) => ({
+export const solvedOf = (question: QuestionWithKey) => ({
   id: question.id,
   key: keyOf(question),
   solution: question.solution,

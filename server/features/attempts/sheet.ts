@@ -1,5 +1,5 @@
 import type { Attempt, AttemptResult, AttemptSummary } from '#contract/attempts.ts';
-import { showQuestion, stepsOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { theRow } from '#server/platform/the-row.ts';
@@ -24,7 +24,7 @@ export function createAttemptViews() {
   };
 
   /** @throws AppError `question-not-found` */
-  const questionOf = async (db: Db, attempt: Row, questionId: string): Promise<AskedQuestion> => {
+  const questionOf = async (db: Db, attempt: Row, questionId: string): Promise<QuestionWithKey> => {
     const question = questionsOf(await partsOf(db, attempt.askedPaper)).find(({ id }) => id === questionId);
     if (!question) throw new AppError('question-not-found');
     return question;
@@ -121,7 +121,7 @@ const summaryOf = (attempt: Row): AttemptSummary => ({
 });
 
 /** Leaves out keys, solutions and points of options. */
-export const shownParts = (parts: { title: string; questions: AskedQuestion[] }[]) => ({
+export const shownParts = (parts: { title: string; questions: QuestionWithKey[] }[]) => ({
   parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
-  questions: questionsOf(parts).map(showQuestion),
+  questions: questionsOf(parts).map(hideAnswerKey),
 });

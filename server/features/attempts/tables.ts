@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
-import type { AnswerValue, AskedQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, QuestionWithKey } from '#kinds/kinds.ts';
 import { anyJson } from '#server/platform/any-json.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -10,7 +10,7 @@ const at = () => timestamp({ withTimezone: true });
 const hundredths = integer;
 
 /** A question as it was asked, rendered, with its key; `variant` if it had other numbers. */
-export type PutQuestion = AskedQuestion & { variant?: number };
+export type PutQuestion = QuestionWithKey & { variant?: number };
 /** A part of a paper as it was asked, in order. */
 export type AskedPart = { title: string; questions: PutQuestion[] };
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { BoardPreview, BoardProblem, BoardView } from '#contract/boards.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 
 /** A compiled board script (library/boards/make.ts); its questions have HTML with formulas as `$…$`. */
-export type CompiledBoard = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: AskedQuestion[]; questions: AskedQuestion[] };
+export type CompiledBoard = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: QuestionWithKey[]; questions: QuestionWithKey[] };
 
 /** With problems there may still be something to preview. */
 export type CompileResult = { made?: CompiledBoard; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };

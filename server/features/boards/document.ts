@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
-import { drawQuestion, keyOf, showQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#kinds/kinds.ts';
 import { clean, viewOf } from '#server/platform/authored.ts';
 import { drawnInTurns, textsIn } from '#server/platform/html.ts';
 import type { CompiledBoard } from './apart.ts';
@@ -21,8 +21,8 @@ export type BoardDocument = BoardSource & {
   title: string;
   seconds: number;
   /** Questions at its checkpoints, with ids `turn-1` and so on. */
-  turns: AskedQuestion[];
-  questions: AskedQuestion[];
+  turns: QuestionWithKey[];
+  questions: QuestionWithKey[];
   drawn: DrawnBoard;
 };
 
@@ -48,18 +48,18 @@ const NO_FIGURES = new Map<string, string>();
 
 /** Drops the questions' Bài: the course knows it. */
 const asked = ({ turns, questions }: CompiledBoard) => ({
-  turns: turns.map(({ lesson: _lesson, ...turn }, at) => drawQuestion({ ...turn, id: turnId(at) }, clean)),
-  questions: questions.map(({ lesson: _lesson, ...question }) => drawQuestion(question, clean)),
+  turns: turns.map(({ lesson: _lesson, ...turn }, at) => renderQuestion({ ...turn, id: turnId(at) }, clean)),
+  questions: questions.map(({ lesson: _lesson, ...question }) => renderQuestion(question, clean)),
 });
 
 /** Renders a question, with its key. */
-export const drawnQuestion = (question: AskedQuestion): AskedQuestion => drawQuestion(question, (html) => viewOf(html, NO_FIGURES));
+export const drawnQuestion = (question: QuestionWithKey): QuestionWithKey => renderQuestion(question, (html) => viewOf(html, NO_FIGURES));
 
-const shown = (question: AskedQuestion): DrawnBoard['turns'][number] => {
+const shown = (question: QuestionWithKey): DrawnBoard['turns'][number] => {
   const drawn = drawnQuestion(question);
   const key = keyOf(drawn);
   if (key === null) throw new Error('what a board asks is judged by a machine');
-  return { question: showQuestion(drawn), hints: drawn.hints, key };
+  return { question: hideAnswerKey(drawn), hints: drawn.hints, key };
 };
 
 const TURN = 'turn-';

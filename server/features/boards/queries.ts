@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BoardView } from '#contract/boards.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { boards } from './tables.ts';
 
-export type BoardQuestions = { lessonId: string; courseId: string; changedAt: Date; turns: AskedQuestion[]; questions: AskedQuestion[] };
+export type BoardQuestions = { lessonId: string; courseId: string; changedAt: Date; turns: QuestionWithKey[]; questions: QuestionWithKey[] };
 
 /** Without the board animation, which is many times as large. */
 const questionColumns = {
   lessonId: boards.id,
   courseId: boards.courseId,
   changedAt: boards.changedAt,
-  turns: sql<AskedQuestion[]>`${boards.document} -> 'turns'`,
-  questions: sql<AskedQuestion[]>`${boards.document} -> 'questions'`,
+  turns: sql<QuestionWithKey[]>`${boards.document} -> 'turns'`,
+  questions: sql<QuestionWithKey[]>`${boards.document} -> 'questions'`,
 };
 
 export async function selectBoardQuestions(db: Db, lessonId: string): Promise<BoardQuestions | undefined> {

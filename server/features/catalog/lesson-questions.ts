@@ -1,5 +1,5 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { selectBoardQuestions, selectQuestionsOfBoards, drawnQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { CourseDocument } from './document.ts';
@@ -42,7 +42,7 @@ type LessonQuestion = {
   lesson: number | undefined;
   title: string;
   changedAt: Date;
-  question: AskedQuestion;
+  question: QuestionWithKey;
 };
 
 /** Lists playable lessons of published courses. */
@@ -59,7 +59,7 @@ export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
 }
 
 /** Names each question, to follow the lesson's title. */
-const allOf = ({ turns, questions }: BoardQuestions): { question: AskedQuestion; name: string }[] => [
+const allOf = ({ turns, questions }: BoardQuestions): { question: QuestionWithKey; name: string }[] => [
   ...turns.map((question) => ({ question, name: 'đến lượt em' })),
   ...questions.map((question, at) => ({ question, name: `câu ${at + 1}` })),
 ];

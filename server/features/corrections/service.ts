@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { correctedQuestion, judgesAlike, type AskedQuestion } from '#kinds/kinds.ts';
+import { applyCorrection, haveEqualGrading, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { corrections, type CorrectedItem } from './tables.ts';
 
 export type { CorrectedItem } from './tables.ts';
 export type Correction = typeof corrections.$inferSelect;
 
-export type QuestionWithKey = {
+export type QuestionAtPath = {
   /** Ids below the document: paper and question, or exercise and question; empty in the quiz. */
   path: string[];
   variant: number;
-  question: AskedQuestion;
+  question: QuestionWithKey;
   /** Content that identifies a question without an id of its own. */
   known?: string;
 };
@@ -19,16 +19,16 @@ export type QuestionWithKey = {
 const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
 export const itemIn = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
 
-type Save = { kind: Correction['kind']; documentId: string; before: QuestionWithKey[]; after: QuestionWithKey[] };
+type Save = { kind: Correction['kind']; documentId: string; before: QuestionAtPath[]; after: QuestionAtPath[] };
 
 /** Selects questions with another key. New and removed questions are no corrections. */
 export function findCorrectedItems({ kind, documentId, before, after }: Save): CorrectedItem[] {
-  const keyOf = ({ path, variant }: QuestionWithKey) => `${path.join('/')} ${variant}`;
+  const keyOf = ({ path, variant }: QuestionAtPath) => `${path.join('/')} ${variant}`;
   const now = new Map(after.map((each) => [keyOf(each), each]));
   return before.flatMap((was) => {
     const is = now.get(keyOf(was));
-    const corrected = is && is.known === was.known ? correctedQuestion(was.question, is.question) : undefined;
-    if (!corrected || judgesAlike(corrected, was.question)) return [];
+    const corrected = is && is.known === was.known ? applyCorrection(was.question, is.question) : undefined;
+    if (!corrected || haveEqualGrading(corrected, was.question)) return [];
     return { item: itemIn(kind, documentId, was.path), variant: was.variant, before: was.question };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 
 /** A question before its key was changed: its order of options gives earlier answers their meaning. */
 export type CorrectedItem = {
@@ -8,7 +8,7 @@ export type CorrectedItem = {
   item: string;
   /** 0: the question itself. */
   variant: number;
-  before: AskedQuestion;
+  before: QuestionWithKey;
 };
 
 /** Saves that corrected keys; answers graded by the old ones must be regraded (docs/decisions/018). */

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { QuestionWithKey } from '#server/features/corrections/service.ts';
+import type { QuestionAtPath } from '#server/features/corrections/service.ts';
 import type { Entry } from '#server/features/search/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Figures } from '#server/platform/figures.ts';
@@ -45,7 +45,7 @@ export type DocumentKind<Source, Document extends Source> = Drawing<Source, Docu
   /** Returns entries for as long as it is listed. */
   searchEntries?: (id: string, document: Document) => Entry[];
   /** Returns its questions with keys; of a kind rendered apart only the stored document has them. */
-  asked?: (source: Source) => QuestionWithKey[];
+  asked?: (source: Source) => QuestionAtPath[];
   /** Returns the ids of its parts that may be sold separately, each once. */
   partsOf?: (source: Source) => string[];
   /** Returns parts that must stay, because they are sold or may be at any moment. */

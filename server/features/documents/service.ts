@@ -1,7 +1,7 @@
 import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-words.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { findCorrectedItems, recordCorrection, type QuestionWithKey, type CorrectedItem } from '#server/features/corrections/service.ts';
+import { findCorrectedItems, recordCorrection, type QuestionAtPath, type CorrectedItem } from '#server/features/corrections/service.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -197,7 +197,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     },
 
     /** Returns questions as written; none when the document is gone. */
-    asked: async (db: Db, id: string): Promise<QuestionWithKey[]> => {
+    asked: async (db: Db, id: string): Promise<QuestionAtPath[]> => {
       const present = await find(db, id);
       return present ? (kind.asked?.(present.document) ?? []) : [];
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { choicesOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { choicesOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import { listLessonQuestions } from '#server/features/catalog/service.ts';
 import { askRef, exerciseRef, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
 import { listTests } from '#server/features/practice/service.ts';
@@ -20,7 +20,7 @@ export type Asked = {
   asked: string;
   /** Time at which its document was last written. */
   changedAt: Date;
-  question: AskedQuestion;
+  question: QuestionWithKey;
 };
 
 /**
@@ -90,7 +90,7 @@ function asked({ lesson, content = '', ...rest }: Described): Asked {
 }
 
 /** The texts that an answer refers to: options and statements if the question has any, else the question. */
-function shownOf(question: AskedQuestion, content: string): string[] {
+function shownOf(question: QuestionWithKey, content: string): string[] {
   const choices = choicesOf(question);
   return choices.length > 0 ? choices : [content, question.question];
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
-import { CONCERN, FEWEST_ALIKE, type CountedAnswer } from '#kinds/analysis.ts';
+import { CONCERN, MIN_SAME_ANSWERS, type CountedAnswer } from '#kinds/analysis.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { gradedAnswers } from '#server/features/answers/service.ts';
 import type { Db } from '#server/platform/database.ts';
@@ -77,7 +77,7 @@ export async function countAnswers(db: Db, asked: ToCount[], { isPaper }: { isPa
       coalesce(max(share), 0) = 1 as "isRight"
     from ranked
     group by grouping sets ((item, group_by), (item, group_by, variant), (item, group_by, variant, said))
-    having grouping(said) = 1 or count(value) > 0 and (group_by <> 'text' or max(share) = 1 or count(value) >= ${FEWEST_ALIKE}::int)`);
+    having grouping(said) = 1 or count(value) > 0 and (group_by <> 'text' or max(share) = 1 or count(value) >= ${MIN_SAME_ANSWERS}::int)`);
   const found = new Map<string, CountedItem>();
   for (const [item, ofItem] of Map.groupBy(rows, (row) => row.item)) {
     const all = ofItem.find(({ of }) => of === 'all');

@@ -1,4 +1,4 @@
-import { CONCERN, ENOUGH, percent, type Concern, type Finding } from '#kinds/analysis.ts';
+import { CONCERN, MIN_ANSWERS, percent, type Concern, type Finding } from '#kinds/analysis.ts';
 import { analysisOf, findTallyFlaws, type KindName } from '#kinds/kinds.ts';
 import type { Figures } from './figures.ts';
 
@@ -12,7 +12,7 @@ const MANY_BLANK = 0.3;
 /** Tells a teacher the striking figures of a question, the worst first. */
 export function findingsOf(figures: Figures): Finding[] {
   const { answers } = figures;
-  if (answers < ENOUGH) return [{ concern: CONCERN.few, text: `Chưa đủ số liệu: mới có ${answers} lượt trả lời, cần ít nhất ${ENOUGH}.` }];
+  if (answers < MIN_ANSWERS) return [{ concern: CONCERN.few, text: `Chưa đủ số liệu: mới có ${answers} lượt trả lời, cần ít nhất ${MIN_ANSWERS}.` }];
   const { kind } = figures.tally;
   const found = [...wrongKey(figures), ...findTallyFlaws(figures.tally), ...howHard(figures, kind), ...blanks(figures)];
   const isSuspect = found.some(({ concern }) => concern === CONCERN.key);
@@ -25,7 +25,7 @@ export const concernOf = (findings: Finding[]): Concern => findings[0]?.concern 
 
 /** Suspects the key when learners who do well in the rest of the paper tend to miss the question. */
 const wrongKey = ({ correlation, compared, share }: Figures): Finding[] =>
-  correlation !== null && compared >= ENOUGH && correlation < 0 && (share ?? 1) < MOSTLY_RIGHT
+  correlation !== null && compared >= MIN_ANSWERS && correlation < 0 && (share ?? 1) < MOSTLY_RIGHT
     ? [{ concern: CONCERN.key, text: 'Có thể sai đáp án: học sinh làm tốt phần còn lại của đề lại hay sai câu này hơn các bạn khác.' }]
     : [];
 
@@ -45,6 +45,6 @@ const blanks = ({ answers, blank }: Figures): Finding[] =>
  * finding.
  */
 const tellsNothing = ({ correlation, compared, share }: Figures): Finding[] =>
-  correlation !== null && compared >= ENOUGH && correlation < TELLS_NOTHING && share !== null && share >= 0.2 && share < TOO_EASY
+  correlation !== null && compared >= MIN_ANSWERS && correlation < TELLS_NOTHING && share !== null && share >= 0.2 && share < TOO_EASY
     ? [{ concern: CONCERN.look, text: 'Chưa phân loại được học sinh: bạn làm đề tốt và bạn làm chưa tốt trả lời câu này như nhau.' }]
     : [];

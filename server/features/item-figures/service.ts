@@ -1,5 +1,5 @@
 import type { ItemAnalysis, ItemInDetail, ItemAnalysisQuery } from '#contract/items.ts';
-import { analysisOf, choicesOf, countAnswers, keyOf, type AskedQuestion } from '#kinds/kinds.ts';
+import { analysisOf, choicesOf, countAnswers, keyOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import { askOf, findItem, itemOf } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -17,7 +17,7 @@ const CONCERNS = new Map<number, ItemAnalysis['concern']>([[-1, 'few'], [0, 'non
 const concernNamed = (concern: number): ItemAnalysis['concern'] => CONCERNS.get(concern) ?? 'none';
 
 /** Item analysis: counts answers to questions each night, and shows the findings. */
-type Shown = { html: string; ask: AskedQuestion; course: string | undefined };
+type Shown = { html: string; ask: QuestionWithKey; course: string | undefined };
 
 export function itemFiguresService({ db }: { db: Db }) {
   /** Returns a question as learners see it; undefined when it is gone. An exercise comes with its introduction. */
@@ -84,10 +84,10 @@ export function itemFiguresService({ db }: { db: Db }) {
 
 export type ItemFiguresService = ReturnType<typeof itemFiguresService>;
 
-const chosenKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
-const typedKey = (question: AskedQuestion): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
+const chosenKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
+const typedKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
 
-function stringKey(question: AskedQuestion): string | null {
+function stringKey(question: QuestionWithKey): string | null {
   const key = keyOf(question);
   return typeof key === 'string' ? key : null;
 }

@@ -1,4 +1,4 @@
-import { judgeAnswer, readAnswer, stepsOf, type AnswerValue, type AskedQuestion } from '#kinds/kinds.ts';
+import { gradeAnswer, readAnswer, stepsOf, type AnswerValue, type QuestionWithKey } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
@@ -12,14 +12,14 @@ export type Judged = { value: AnswerValue; share: number | null; look?: string; 
  * @param steps of an essay: the steps that the learner ticks as earned
  * @throws AppError `invalid-input` when the answer does not fit the question
  */
-export function judged(question: AskedQuestion, given: unknown, steps?: boolean[]): Judged {
+export function judged(question: QuestionWithKey, given: unknown, steps?: boolean[]): Judged {
   const value = readAnswer(question, given);
   if (value === undefined) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
-  const found = judgeAnswer(question, value);
+  const found = gradeAnswer(question, value);
   return found === 'people' ? { value, share: shareOf(question, steps) } : { value, ...found };
 }
 
-function shareOf(question: AskedQuestion, ticked: boolean[] | undefined): number | null {
+function shareOf(question: QuestionWithKey, ticked: boolean[] | undefined): number | null {
   const steps = stepsOf(question);
   if (!steps || ticked === undefined) return null;
   if (ticked.length !== steps.length) throw new AppError('invalid-input', 'Các bước chấm điểm không hợp lệ.');

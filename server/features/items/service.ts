@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { findLessonQuestion } from '#server/features/catalog/service.ts';
 import { findProblem, findTestQuestion } from '#server/features/practice/service.ts';
 import { findQuizQuestion } from '#server/features/questions/service.ts';
@@ -25,7 +25,7 @@ export type Item = {
   content: string;
   solution: string;
   hints: string[];
-  asks: AskedQuestion[];
+  asks: QuestionWithKey[];
 };
 
 /** Finds a question of a test, or a problem of an essay-only paper, which has no questions to answer here. */

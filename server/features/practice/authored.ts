@@ -1,5 +1,5 @@
 import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { approvedNow } from '#server/platform/approved-variants.ts';
 import type { PracticeSource } from './document.ts';
 
@@ -56,7 +56,7 @@ function questionForAdmin({ variants, recipe, approved, ...rest }: Question) {
 }
 
 /** Removes the view, the state of approval and the recipe. */
-export const asWritten = (question: AskedQuestion & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): AskedQuestion => {
+export const asWritten = (question: QuestionWithKey & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): QuestionWithKey => {
   const { view: _, heldBack: __, recipe: ___, approved: ____, ...written } = question;
   return written;
 };

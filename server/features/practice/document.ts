@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { VariantRecipe } from '#contract/variants.ts';
-import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { isHeldBack } from '#server/platform/approved-variants.ts';
 import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
 import type { Figures } from '#server/platform/figures.ts';
@@ -16,7 +16,7 @@ const Problem = z.object({
   problemVideoSolutionUrl: z.string(),
 });
 
-const Question = QuestionOfAnyKind.transform((question) => drawQuestion(question, clean));
+const Question = QuestionOfAnyKind.transform((question) => renderQuestion(question, clean));
 
 const Paper = z.object({
   id: ContentId,
@@ -61,11 +61,11 @@ export type PracticeSource = z.output<typeof PracticeSource>;
 type ProblemSource = z.output<typeof Problem>;
 type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'questions' | 'problemSolutionText'> };
 /** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
-type VariantDocument = AskedQuestion & { view?: AskedQuestion };
+type VariantDocument = QuestionWithKey & { view?: QuestionWithKey };
 type QuestionSource = PartSource['questions'][number];
 type Beside = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
 /** `view`: texts as learners read them; `heldBack`: its variants must be approved again. */
-export type QuestionDocument = AskedQuestion & Beside & { view: AskedQuestion };
+export type QuestionDocument = QuestionWithKey & Beside & { view: QuestionWithKey };
 type PartDocument = { id: string; title: string; questions: QuestionDocument[] };
 export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
@@ -91,7 +91,7 @@ export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDoc
 type PartSource = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number];
 
 const drawPart = ({ questions, ...part }: PartSource, figures: Figures): PartDocument => {
-  const view = (question: AskedQuestion) => drawQuestion(question, (html) => viewOf(html, figures));
+  const view = (question: QuestionWithKey) => renderQuestion(question, (html) => viewOf(html, figures));
   return {
     ...part,
     questions: questions.map(({ variants, recipe, approved, ...question }) => ({
@@ -106,7 +106,7 @@ const drawPart = ({ questions, ...part }: PartSource, figures: Figures): PartDoc
 };
 
 /** Draws a variant for learners, with the question's id, points and Bài. */
-export function viewOfVariant({ view, ...variant }: VariantDocument, { id, points, lesson }: Pick<AskedQuestion, 'id' | 'points' | 'lesson'>): AskedQuestion {
-  const { lesson: _, ...drawn } = view ?? drawQuestion(variant, (html) => viewOf(html, new Map()));
+export function viewOfVariant({ view, ...variant }: VariantDocument, { id, points, lesson }: Pick<QuestionWithKey, 'id' | 'points' | 'lesson'>): QuestionWithKey {
+  const { lesson: _, ...drawn } = view ?? renderQuestion(variant, (html) => viewOf(html, new Map()));
   return { ...drawn, id, points, ...(lesson !== undefined && { lesson }) };
 }

@@ -1,4 +1,4 @@
-import { drawQuestion, type AskedQuestion } from '#kinds/kinds.ts';
+import { renderQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
@@ -13,7 +13,7 @@ function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
   return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
 }
 
-const written = (asked: AskedQuestion) => drawQuestion(asked, sourceOf, lineOf);
+const written = (asked: QuestionWithKey) => renderQuestion(asked, sourceOf, lineOf);
 
 /** Converts a set of the library folder into its author's form on the site. */
 export const practiceFrom = (file: PracticeFile): PracticeSource => ({

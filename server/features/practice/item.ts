@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Db } from '#server/platform/database.ts';
 import { viewOfVariant, type PaperDocument, type QuestionDocument } from './document.ts';
@@ -64,7 +64,7 @@ export async function findProblem(db: Db, { practiceId, paperId, questionId }: O
 }
 
 type AskedTest = {
-  practiceId: string; practiceTitle: string; grade: number; changedAt: string; paperId: string; paperTitle: string; questions: AskedQuestion[];
+  practiceId: string; practiceTitle: string; grade: number; changedAt: string; paperId: string; paperTitle: string; questions: QuestionWithKey[];
 };
 
 /** Lists the tests of all sets on offer in the author's form, without the drawn texts, most of a set's size. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { documentsOf, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -195,7 +195,7 @@ export function practiceService({ db, contentVersion }: Deps) {
 }
 
 /** `question`: variant 0 is the question itself, also in place of a missing variant. */
-type WrittenTest = { grade: number; question: (id: string, variant: number) => AskedQuestion | undefined };
+type WrittenTest = { grade: number; question: (id: string, variant: number) => QuestionWithKey | undefined };
 
 export type Unlocked = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { viewOfVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
 import { isSetShown, isShown, mayOpen, type Viewer } from './rules.ts';
@@ -8,7 +8,7 @@ export type TestPaper = {
   practiceTitle: string;
   paperTitle: string;
   minutes: number;
-  parts: { title: string; questions: AskedQuestion[] }[];
+  parts: { title: string; questions: QuestionWithKey[] }[];
   /** By id, of the questions that have any. */
   variants: ReadonlyMap<string, Variants>;
 };
@@ -16,7 +16,7 @@ export type TestPaper = {
 type Variants = {
   count: number;
   /** Draws one, from 1; undefined when it is missing. */
-  drawn: (number: number) => AskedQuestion | undefined;
+  drawn: (number: number) => QuestionWithKey | undefined;
 };
 
 type Kept = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
@@ -55,7 +55,7 @@ function testOf(practiceTitle: string, { title, minutes = USUAL_MINUTES, parts =
 /** Each is drawn on first use: most are never asked. */
 function variantsOf({ id, view, variants = [], heldBack }: QuestionDocument): Variants | undefined {
   if (variants.length === 0 || heldBack) return undefined;
-  const known = new Map<number, AskedQuestion>();
+  const known = new Map<number, QuestionWithKey>();
   return {
     count: variants.length,
     drawn: (number) => {

@@ -2,7 +2,7 @@ import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import type { HtmlPreview, QuestionPreview } from '#contract/preview.ts';
-import { drawQuestion, keyOf, QuestionOfAnyKind, showQuestion } from '#kinds/kinds.ts';
+import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#kinds/kinds.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
@@ -28,15 +28,15 @@ export async function seenQuestion(written: unknown, figuresIn: (text: string) =
     texts.push(html);
     return clean(html);
   };
-  const question = whole ? drawQuestion(whole, kept) : undefined;
+  const question = whole ? renderQuestion(whole, kept) : undefined;
   const begun = Begun.parse(written);
   const common = question ?? { question: kept(begun.question), solution: kept(begun.solution), hints: begun.hints.map(kept) };
   const named = texts.filter((text) => drawingsNamedIn(text).length > 0).join('\n');
   const figures = named === '' ? new Map<string, string>() : await figuresIn(named);
   const draw = (html: string) => viewOf(html, figures);
-  const drawn = question && drawQuestion(question, draw);
+  const drawn = question && renderQuestion(question, draw);
   return {
-    ...(drawn ? { shown: showQuestion(drawn) } : { fault: sentenceIn(error) }),
+    ...(drawn ? { shown: hideAnswerKey(drawn) } : { fault: sentenceIn(error) }),
     key: drawn ? keyOf(drawn) : null,
     question: draw(common.question),
     solution: draw(common.solution),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { POINTS, type QuestionDocument } from './document.ts';
 import { questions } from './tables.ts';
@@ -11,7 +11,7 @@ export async function findQuizQuestion(db: Db, id: string) {
   const { document } = row;
   const { grade, exam, order, lesson, view } = document;
   const { options, answer, explanation } = view;
-  const ask: AskedQuestion = { id, kind: 'choice', points: POINTS, question: '', options, answer, solution: '', hints: [] };
+  const ask: QuestionWithKey = { id, kind: 'choice', points: POINTS, question: '', options, answer, solution: '', hints: [] };
   return {
     title: `Trắc nghiệm ${escapeHtml(exam)}, câu ${order}`,
     grade, content: contentOf(document), solution: explanation, hints: [],
@@ -31,7 +31,7 @@ function contentOf({ img, imgAlt, view: { question, figure } }: QuestionDocument
 export async function listQuizQuestions(db: Db) {
   const rows = await db.select({ id: questions.id, changedAt: questions.changedAt, document: questions.document }).from(questions).where(eq(questions.archived, false));
   return rows.map(({ id, changedAt, document: { grade, exam, order, lesson, question: text, options, answer } }) => {
-    const question: AskedQuestion = { id, kind: 'choice', points: POINTS, question: text, options, answer, solution: '', hints: [], ...(lesson !== undefined && { lesson }) };
+    const question: QuestionWithKey = { id, kind: 'choice', points: POINTS, question: text, options, answer, solution: '', hints: [], ...(lesson !== undefined && { lesson }) };
     return { grade, exam, order, question, changedAt };
   });
 }

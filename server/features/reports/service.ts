@@ -1,5 +1,5 @@
 import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
-import { keyOf, showQuestion } from '#kinds/kinds.ts';
+import { keyOf, hideAnswerKey } from '#kinds/kinds.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';
@@ -97,7 +97,7 @@ function questionIn({ title, grade, content, asks, solution }: Item, ask: string
   const meant = ask === null ? asks : asks.filter(({ id }) => id === ask);
   return {
     title, grade, content, solution: solution || meant.map((each) => each.solution).join(''),
-    asks: meant.map(showQuestion),
+    asks: meant.map(hideAnswerKey),
     keys: Object.fromEntries(meant.map((each) => [each.id, keyOf(each)])),
   };
 }

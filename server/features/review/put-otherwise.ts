@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { arrangeQuestion } from '#kinds/kinds.ts';
+import { shuffleQuestion } from '#kinds/kinds.ts';
 import type { Item } from '#server/features/items/service.ts';
 
 /** Number of seeds for an order of options. */
@@ -11,7 +11,7 @@ export function putOtherwise(item: Item, order: number): Item {
   let { solution } = item;
   // The item's solution explains the options and refers to their letters.
   const asks = item.asks.map((ask) => {
-    const put = arrangeQuestion({ ...ask, solution }, random);
+    const put = shuffleQuestion({ ...ask, solution }, random);
     ({ solution } = put);
     return { ...put, solution: ask.solution };
   });

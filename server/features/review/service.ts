@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { NotebookEntry, Reason, ReviewItem } from '#contract/learning.ts';
-import { answerAsWritten, keyOf, type AnswerValue, type AskedQuestion, type KindName } from '#kinds/kinds.ts';
+import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
 import { askRef, findItem, isRight, judged, testRef, type Item, type Judged } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
@@ -174,13 +174,13 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
 export type Review = ReturnType<typeof reviewService>;
 
 /** Converts an answer to the author's order of options. */
-function asWritten(given: AnswerValue | null, ask: AskedQuestion, { asks }: Item): AnswerValue | null {
+function asWritten(given: AnswerValue | null, ask: QuestionWithKey, { asks }: Item): AnswerValue | null {
   const written = asks.find(({ id }) => id === ask.id);
-  return given === null || !written ? given : answerAsWritten(given, ask, written);
+  return given === null || !written ? given : unshuffleAnswer(given, ask, written);
 }
 
 /** @throws AppError `invalid-input` */
-function judgedOf(ask: AskedQuestion, given: unknown, steps: boolean[] | undefined): Omit<Judged, 'value'> & { value: AnswerValue | null } {
+function judgedOf(ask: QuestionWithKey, given: unknown, steps: boolean[] | undefined): Omit<Judged, 'value'> & { value: AnswerValue | null } {
   if (given === null || given === undefined) return { value: null, share: 0 };
   const found = judged(ask, given, steps);
   if (found.share === null) throw new AppError('invalid-input', 'Vui lòng đánh dấu những bước em làm được.');

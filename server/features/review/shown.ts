@@ -1,5 +1,5 @@
 import type { Mistake, NotebookEntry, ReviewItem } from '#contract/learning.ts';
-import { keyOf, showQuestion, stepsById } from '#kinds/kinds.ts';
+import { keyOf, hideAnswerKey, stepsById } from '#kinds/kinds.ts';
 import type { Item } from '#server/features/items/service.ts';
 import type { MistakeRow } from './tables.ts';
 
@@ -17,7 +17,7 @@ export function toReview(row: Row, item: Item, order?: number): ReviewItem {
     ...headOf(row, item),
     variant, content, hints, steps,
     ...(order !== undefined && { order }),
-    asks: asks.map(showQuestion),
+    asks: asks.map(hideAnswerKey),
     // Essays are graded by the learner beside the solution.
     ...(Object.keys(steps).length > 0 && { solution }),
   };
@@ -31,7 +31,7 @@ export function noted(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item:
     ...headOf(row, item),
     content: item.content,
     hints: item.hints,
-    ask: showQuestion(ask),
+    ask: hideAnswerKey(ask),
     given: row.given,
     variant: item.variant,
     key: keyOf(ask),

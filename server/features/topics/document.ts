@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { LEVELS } from '#contract/enums.ts';
-import { drawQuestion, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { isHeldBack } from '#server/platform/approved-variants.ts';
 import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
@@ -15,7 +15,7 @@ const worked = {
    * Opened one after another; absent where there are none, as in rows of earlier releases. The same holds for `asks`.
    */
   hints: z.array(authoredHtml).exactOptional(),
-  asks: z.array(QuestionOfAnyKind.transform((question) => drawQuestion(question, clean))).exactOptional(),
+  asks: z.array(QuestionOfAnyKind.transform((question) => renderQuestion(question, clean))).exactOptional(),
 };
 const Worked = z.object(worked);
 
@@ -48,7 +48,7 @@ export type TopicSource = z.output<typeof TopicSource>;
 type ExerciseSource = z.output<typeof Exercise>;
 type WorkedSource = z.output<typeof Worked>;
 /** As learners read it, but with the keys. */
-export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: AskedQuestion[] };
+export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: QuestionWithKey[] };
 /** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
 export type VariantDocument = WorkedSource & { view?: WorkedView };
 /** `heldBack`: its variants must be approved again. */
@@ -82,6 +82,6 @@ function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: F
     content: draw(content),
     solution: draw(solution),
     ...(hints && { hints: hints.map(draw) }),
-    ...(asks && { asks: asks.map((ask) => drawQuestion(ask, draw)) }),
+    ...(asks && { asks: asks.map((ask) => renderQuestion(ask, draw)) }),
   };
 }

@@ -1,4 +1,4 @@
-import { drawQuestion } from '#kinds/kinds.ts';
+import { renderQuestion } from '#kinds/kinds.ts';
 import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/topic.ts';
 import { lineOf, sourceOf } from '#server/platform/authored.ts';
 import type { TopicSource } from './document.ts';
@@ -27,5 +27,5 @@ const workedFrom = ({ question, solution, hints, asks }: WorkedExercise) => ({
   content: sourceOf(question),
   solution: sourceOf(solution),
   ...(hints.length > 0 && { hints: hints.map(sourceOf) }),
-  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...drawQuestion(asked, sourceOf, lineOf), question: lineOf(asked.question) })) }),
+  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...renderQuestion(asked, sourceOf, lineOf), question: lineOf(asked.question) })) }),
 });

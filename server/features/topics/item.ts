@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
 import { viewOfVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
 import { topics } from './tables.ts';
@@ -25,7 +25,7 @@ async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   const { content, solution, hints = [], asks = [] } = drawn ? viewOfVariant(drawn) : exercise.view;
   return {
     ...rest, content, solution, hints,
-    asks: asks satisfies AskedQuestion[],
+    asks: asks satisfies QuestionWithKey[],
     title: exercise.view.title,
     ...(exercise.lesson !== undefined && { lesson: exercise.lesson }),
   };
@@ -47,7 +47,7 @@ export async function findVariant(db: Db, place: Place) {
 
 type AskedExercise = {
   topicId: string; topicTitle: string; grade: number; changedAt: string;
-  exercise: { id: string; title: string; exerciseType: string; content: string; lesson?: number; asks: AskedQuestion[] };
+  exercise: { id: string; title: string; exerciseType: string; content: string; lesson?: number; asks: QuestionWithKey[] };
 };
 
 /** Lists the exercises with questions of all topics on offer, in the author's form, without variants. */

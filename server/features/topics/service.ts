@@ -1,5 +1,5 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
-import { showQuestion, stepsById } from '#kinds/kinds.ts';
+import { hideAnswerKey, stepsById } from '#kinds/kinds.ts';
 import { documentsOf, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -130,7 +130,7 @@ const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], hel
 
 const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): ExerciseContent => ({
   content, solution, hints,
-  asks: asks.map(showQuestion),
+  asks: asks.map(hideAnswerKey),
   steps: stepsById(asks),
 });
 

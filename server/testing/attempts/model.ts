@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { MINUTES, QUESTIONS, worthOf, type QuestionId } from './paper.ts';
 
 // The rules of attempts (docs/decisions/017), to compare with the server's rows.
@@ -26,7 +26,7 @@ export class ModelAttempt {
   readonly id: string;
   readonly startedAt: number;
   readonly deadline: number;
-  readonly questions: AskedQuestion[];
+  readonly questions: QuestionWithKey[];
   /** Possible values: any of several simultaneous answers may have come last. */
   private readonly standing = new Map<QuestionId, { at: number; values: Set<string> }>();
   /** The row at submission. */
@@ -34,7 +34,7 @@ export class ModelAttempt {
   /** Possible self-graded marks, in hundredths. */
   private marks: number[] = [];
 
-  constructor(id: string, now: number, questions: AskedQuestion[]) {
+  constructor(id: string, now: number, questions: QuestionWithKey[]) {
     this.id = id;
     this.startedAt = now;
     this.deadline = now + MINUTES * 60_000;

@@ -1,5 +1,5 @@
 import type { TestPaper } from '#server/features/practice/service.ts';
-import { QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 
 // The paper of the stories, and the worth of answers, computed without the program's own rules.
 
@@ -36,14 +36,14 @@ export const VALUES: Record<QuestionId, readonly unknown[]> = {
 };
 export const MISFITS: Record<QuestionId, unknown> = { c1: 'E', c2: ['A'], tf: [true], s: 42, e: { text: 'x' } };
 
-const rightLetter = (questions: AskedQuestion[], id: QuestionId): string | undefined => {
+const rightLetter = (questions: QuestionWithKey[], id: QuestionId): string | undefined => {
   const question = questions.find((each) => each.id === id);
   const options = question?.kind === 'choice' ? question.options : [];
   return 'ABCD'[options.findIndex((option) => option.slice(3) === 'đúng')];
 };
 
 /** Returns hundredths of a point. */
-export function worthOf(questions: AskedQuestion[], id: QuestionId, value: unknown): number {
+export function worthOf(questions: QuestionWithKey[], id: QuestionId, value: unknown): number {
   if (value === null || id === 'e') return 0;
   if (id === 's') return typeof value === 'string' && value.trim() === '42' ? 50 : 0;
   if (id === 'tf') return [0, 10, 25, 50, 100][(value as unknown[]).filter((each, at) => each === RIGHT[at]).length] ?? 0;

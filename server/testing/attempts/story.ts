@@ -5,7 +5,7 @@ import { attemptsService, type Attempts } from '#server/features/attempts/servic
 import { user } from '#server/features/identity/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { ModelAttempt, type Given, type Row } from './model.ts';
 import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
 import { randomOf } from './random.ts';
@@ -227,8 +227,8 @@ function closes(what: Asking['do'], { attempts }: World, id: string, now: number
   return what !== 'list' && (attempt?.isDue(now) ?? false);
 }
 
-async function askedIn(db: Db, id: string): Promise<AskedQuestion[]> {
-  const { rows } = await db.execute<{ questions: AskedQuestion[] }>(sql`
+async function askedIn(db: Db, id: string): Promise<QuestionWithKey[]> {
+  const { rows } = await db.execute<{ questions: QuestionWithKey[] }>(sql`
     select jsonb_path_query_array(parts, '$[*].questions[*]') as questions
     from asked_papers join attempts on asked_paper = asked_papers.id where attempts.id = ${id}`);
   return rows[0]?.questions ?? [];

@@ -7,7 +7,7 @@ import { useComingBack } from '../browser.ts';
 import { areCaptionsOn } from '../player/frame.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { boardThere, takeBoard } from './board-data.ts';
+import { loadedBoard, loadBoard } from './board-data.ts';
 import { BoardPlayer } from './BoardPlayer.tsx';
 
 export type { Around } from './asking/use-asking.tsx';
@@ -15,11 +15,11 @@ export type { Around } from './asking/use-asking.tsx';
 type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
 
 export function BoardLesson({ url, ...lesson }: Props) {
-  const [view, setView] = useState<BoardView | 'failed' | undefined>(() => boardThere(url));
+  const [view, setView] = useState<BoardView | 'failed' | undefined>(() => loadedBoard(url));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const end = new AbortController();
-    takeBoard(url, end.signal).then((board) => end.signal.aborted || setView(board), () => end.signal.aborted || setView('failed'));
+    loadBoard(url, end.signal).then((board) => end.signal.aborted || setView(board), () => end.signal.aborted || setView('failed'));
     return () => end.abort();
   }, [url, attempt]);
 

@@ -4,7 +4,7 @@ import type { Drawing } from '#board/drawing.ts';
 import { playingTimeUntil } from '#board/pace.ts';
 import { Controls } from '../player/Controls.tsx';
 import { StartFilm } from '../player/StartFilm.tsx';
-import { isChosen, keepChoice } from '../player/choice.ts';
+import { readSwitch, storeSwitch } from '../player/switch-storage.ts';
 import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
 import { seekTo, usePlayback, useResume } from '../player/playback.ts';
 import { toggle, usePlayerKeys } from '../player/player-keys.ts';
@@ -39,7 +39,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const [started, setStarted] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [captionsOn, setCaptionsOn] = useState(areCaptionsOn);
-  const [stepwise, setStepwise] = useState(() => isChosen(STEPWISE, false));
+  const [stepwise, setStepwise] = useState(() => readSwitch(STEPWISE, false));
   const [isWhole, toggleWhole] = useWholeScreen(root);
   const stop = usePlayback(clock, () => clock.stop, undefined);
   const ended = usePlayback(clock, () => clock.ended, false);
@@ -58,7 +58,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   useEffect(() => keepCaptions(captionsOn), [captionsOn]);
   useEffect(() => {
     Object.assign(clock, { playbackRate: speed, stepwise });
-    keepChoice(STEPWISE, stepwise);
+    storeSwitch(STEPWISE, stepwise);
   }, [clock, speed, stepwise]);
   useEffect(() => {
     const begin = () => setStarted(true);

@@ -10,31 +10,31 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice, Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const readBoth = async () => {
+const loadLegalTexts = async () => {
   const [terms, privacy] = await Promise.all([
     api('GET /api/legal/:text', { params: { text: 'terms' } }),
     api('GET /api/legal/:text', { params: { text: 'privacy' } }),
   ]);
   return { terms, privacy };
 };
-type Both = Awaited<ReturnType<typeof readBoth>>;
+type LegalTexts = Awaited<ReturnType<typeof loadLegalTexts>>;
 
 /** Asks a learner to accept new legal texts, or to export the data and delete the account. */
 export default function AskTerms({ user, changed, onClose }: { user: User; changed: boolean; onClose: () => void }) {
-  const [both, setBoth] = useState<Both>();
+  const [both, setBoth] = useState<LegalTexts>();
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    readBoth().then(setBoth, (reason: unknown) => setFailed(messageOf(reason)));
+    loadLegalTexts().then(setBoth, (reason: unknown) => setFailed(messageOf(reason)));
   }, [tries]);
   const again = () => {
     setFailed(undefined);
     setTries(tries + 1);
   };
 
-  const agree = async ({ terms, privacy }: Both) => {
+  const agree = async ({ terms, privacy }: LegalTexts) => {
     setBusy(true);
     setError(undefined);
     try {

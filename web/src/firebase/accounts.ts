@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts';
-import { ApiError, OFFLINE, putBetween } from '../api.ts';
+import { ApiError, OFFLINE, setAccountPlatform } from '../api.ts';
 import { isUserRemembered } from '../session/local-storage.ts';
 
 // Learners' accounts at Firebase. The library is loaded only for signing in, or after a sign-in.
@@ -26,7 +26,7 @@ const OF_ADMIN = /^\/api\/(?:admin|setup)\//;
 /** Routes account calls to Firebase, and adds its token to learners' other calls, which wait for it. */
 export function keepAccountsInFirebase(of: Project): void {
   project = of;
-  putBetween(async (call, go) => {
+  setAccountPlatform(async (call, go) => {
     const concerns = !OF_ADMIN.test(call.path) && (loading !== undefined || isUserRemembered() || OF_VISITORS.test(call.path));
     return concerns ? (await firebase()).answer(call, go) : go();
   });

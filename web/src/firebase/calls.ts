@@ -4,15 +4,15 @@ import {
   type Auth, type User,
 } from '@firebase/auth';
 import type { SessionAnswer } from '#contract/identity.ts';
-import { api, type ApiError, type asCaller } from '../api.ts';
+import { api, type ApiError, type callAsAccount } from '../api.ts';
 import { asApiError, codeOf, refusal, type Code } from './errors.ts';
 import { keptToken } from './kept-token.ts';
 import { isRegistration, rememberRegistration } from './registration.ts';
 
-type Between = typeof asCaller;
-type Go = (headers?: Record<string, string>, body?: unknown) => Promise<unknown>;
+type AccountPlatform = typeof callAsAccount;
+type SendCall = (headers?: Record<string, string>, body?: unknown) => Promise<unknown>;
 /** Answers an account call, with its form's fields. */
-type Answer = (fields: Record<string, string>, go: Go) => Promise<unknown>;
+type Answer = (fields: Record<string, string>, go: SendCall) => Promise<unknown>;
 
 /** The site's codes where Firebase's have another meaning. */
 const LINK_OF_VERIFICATION: Record<string, Code> = {
@@ -35,7 +35,7 @@ const RECENT = 4 * 60_000;
 const SECOND = 1000;
 
 /** Answers account calls with Firebase, and adds its token to every other call. */
-export function firebaseCalls(auth: Auth): Between {
+export function firebaseCalls(auth: Auth): AccountPlatform {
   const kept = keptToken();
 
   /** Returns the user, if the address is verified. */
@@ -56,7 +56,7 @@ export function firebaseCalls(auth: Auth): Between {
   /** When Firebase last accepted a password, by the page's clock. */
   let provenAt = -Infinity;
   /** Signs out, then waits until a second after the last password, so that the next sign-in is not taken for that one. */
-  const leave = async () => {
+  const signOutAndWait = async () => {
     await signOut(auth);
     kept.forget();
     await new Promise((resolve) => setTimeout(resolve, provenAt + SECOND - performance.now()));
@@ -67,10 +67,10 @@ export function firebaseCalls(auth: Auth): Between {
     return user;
   };
   /** Verifies the password again. */
-  const proveWith = async (password = ''): Promise<User> => {
+  const reauthenticate = async (password = ''): Promise<User> => {
     const user = await learner();
     if (!user?.providerData.some(({ providerId }) => providerId === 'password')) throw refusal('no-password');
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(rename(PRESENT_PASSWORD));
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(rethrowWithCode(PRESENT_PASSWORD));
     provenAt = performance.now();
     return user;
   };
@@ -85,7 +85,7 @@ export function firebaseCalls(auth: Auth): Between {
     fetch(`/api/users/${uid}/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
   const addressOf = async (code: string): Promise<string> =>
-    (await checkActionCode(auth, code).catch(rename(LINK_OF_VERIFICATION))).data.email ?? '';
+    (await checkActionCode(auth, code).catch(rethrowWithCode(LINK_OF_VERIFICATION))).data.email ?? '';
 
   const answers: Record<string, Answer> = {
     'POST /api/auth/sign-up/email': async ({ email = '', password = '', name = '' }) => {
@@ -127,10 +127,10 @@ export function firebaseCalls(auth: Auth): Between {
     'POST /api/auth/verify-email': async ({ token = '', password }) => {
       const email = await addressOf(token);
       if (!isRegistration(email)) {
-        await signIn(email, password).catch(rename(PASSWORD_OF_REGISTRATION));
+        await signIn(email, password).catch(rethrowWithCode(PASSWORD_OF_REGISTRATION));
         await signOut(auth);
       }
-      await applyActionCode(auth, token).catch(rename(LINK_OF_VERIFICATION));
+      await applyActionCode(auth, token).catch(rethrowWithCode(LINK_OF_VERIFICATION));
       return { status: true };
     },
 
@@ -143,23 +143,23 @@ export function firebaseCalls(auth: Auth): Between {
     },
 
     'POST /api/auth/reset-password/check': async ({ token = '' }) => {
-      await verifyPasswordResetCode(auth, token).catch(rename(LINK_OF_RESET));
+      await verifyPasswordResetCode(auth, token).catch(rethrowWithCode(LINK_OF_RESET));
       return { status: true };
     },
 
     'POST /api/auth/reset-password': async ({ token = '', newPassword = '' }) => {
-      const email = await verifyPasswordResetCode(auth, token).catch(rename(LINK_OF_RESET));
-      await confirmPasswordReset(auth, token, newPassword).catch(rename(LINK_OF_RESET));
+      const email = await verifyPasswordResetCode(auth, token).catch(rethrowWithCode(LINK_OF_RESET));
+      await confirmPasswordReset(auth, token, newPassword).catch(rethrowWithCode(LINK_OF_RESET));
       // Firebase renews no older token; the site must end the sessions that use one.
       await signIn(email, newPassword)
         .then(async (user) => endEverywhere(user.uid, await user.getIdToken()))
         .catch(() => undefined);
-      await leave();
+      await signOutAndWait();
       return { status: true };
     },
 
     'POST /api/auth/change-password': async ({ currentPassword, newPassword = '' }) => {
-      const user = await proveWith(currentPassword);
+      const user = await reauthenticate(currentPassword);
       await updatePassword(user, newPassword);
       const params = { uid: user.uid };
       const { items } = await api('GET /api/users/:uid/sessions', { params });
@@ -172,7 +172,7 @@ export function firebaseCalls(auth: Auth): Between {
       const headers = await bearer();
       const answer = headers ? ((await go(headers)) as SessionAnswer) : null;
       if (answer) await kept.keep();
-      else await leave(); // the site or another tab has ended the session
+      else await signOutAndWait(); // the site or another tab has ended the session
       return answer;
     },
 
@@ -180,37 +180,37 @@ export function firebaseCalls(auth: Auth): Between {
       const headers = await bearer().catch(() => undefined);
       // Without an answer, Firebase's part is done all the same.
       if (headers) await go(headers).catch(() => undefined);
-      await leave();
+      await signOutAndWait();
       return { success: true };
     },
 
     'DELETE /api/users/:uid/sessions': async (_, go) => {
       const answer = await go(await bearer());
-      await leave();
+      await signOutAndWait();
       return answer;
     },
 
     'DELETE /api/users/:uid': async ({ password, code }, go) => {
       if (password === undefined) await refuseLongAgo();
-      else await proveWith(password);
+      else await reauthenticate(password);
       const answer = await go(await bearer(), code === undefined ? { signedInAgain: true } : { code });
       const user = await learner();
       const token = await user?.getIdToken();
       if (user) await deleteUser(user);
       if (user && token !== undefined) await endEverywhere(user.uid, token).catch(() => undefined);
-      await leave();
+      await signOutAndWait();
       return answer;
     },
   };
 
-  return async <T>(...[{ method, path, body }, go]: Parameters<typeof asCaller<T>>): Promise<T> => {
+  return async <T>(...[{ method, path, body }, go]: Parameters<typeof callAsAccount<T>>): Promise<T> => {
     const [place = '', query] = path.split('?');
     const key = `${method} ${place.replace(/^\/api\/users\/[^/]+(?=$|\/sessions$)/, '/api/users/:uid')}`;
     const answer = answers[key];
     if (!answer) return go((await bearer()) ?? {});
     const fields = { ...Object.fromEntries(new URLSearchParams(query)), ...(body as object) };
     try {
-      return (await answer(fields, go as Go)) as T;
+      return (await answer(fields, go as SendCall)) as T;
     } catch (error) {
       throw asApiError(error) as ApiError;
     }
@@ -218,6 +218,6 @@ export function firebaseCalls(auth: Auth): Between {
 }
 
 /** Throws Firebase's error with the site's code. */
-const rename = (called: Record<string, Code>) => (error: unknown): never => {
+const rethrowWithCode = (called: Record<string, Code>) => (error: unknown): never => {
   throw asApiError(error, called) as ApiError;
 };

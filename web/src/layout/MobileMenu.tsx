@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
-import { useClosedByBack } from '../history/close-by-back.ts';
+import { useBackCloses } from '../history/use-back-closes.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutAndSay } from '../session/sign-out.ts';
 
@@ -10,7 +10,7 @@ import { signOutAndSay } from '../session/sign-out.ts';
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const session = useSession();
-  useClosedByBack(true, onClose);
+  useBackCloses(true, onClose);
   const own =
     session.state === 'learner'
       ? [

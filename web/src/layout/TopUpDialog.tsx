@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useClosedByBack } from '../history/close-by-back.ts';
+import { useBackCloses } from '../history/use-back-closes.ts';
 
 const TopUp = lazyPart(() => import('../orders/TopUp.tsx'));
 
@@ -17,7 +17,7 @@ type Props = {
 
 export function TopUpDialog({ onClose, goOn, needed }: Props) {
   const [order, setOrder] = useState<Order>();
-  useClosedByBack(true, onClose, () => {
+  useBackCloses(true, onClose, () => {
     setOrder(undefined);
     return order?.state === 'pending';
   });

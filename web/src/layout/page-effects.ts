@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { headOf } from '../page-handle.ts';
-import { pressAgain } from '../start/press.ts';
+import { replayClick } from '../start/recorded-click.ts';
 import { paintLargeText } from '../ui/large-text.ts';
 
 /** Sets the title; the first one comes from the server. */
@@ -40,6 +40,6 @@ export function useLargeText(): void {
 export function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = '1';
-    pressAgain();
+    replayClick();
   }, []);
 }

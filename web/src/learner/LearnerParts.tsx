@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
-import { Asks } from '../consent/Asks.tsx';
+import { ConsentPrompts } from '../consent/ConsentPrompts.tsx';
 import { useWaitingOrders } from '../orders/waiting-orders.ts';
 import { DueLink } from './DueLink.tsx';
 import { Notices } from './Notices.tsx';
@@ -12,7 +12,7 @@ export default function LearnerParts({ user }: { user: User }) {
     <>
       <DueLink uid={user.uid} />
       <Notices uid={user.uid} />
-      <Asks key={pathname} user={user} />
+      <ConsentPrompts key={pathname} user={user} />
     </>
   );
 }

@@ -2,7 +2,7 @@
  * Code for signed-in learners in one file, because each file costs a request. Import this dynamically instead of the
  * modules it exports.
  */
-export { sendKept } from '../answers/outbox.ts';
+export { sendStoredAnswers } from '../answers/outbox.ts';
 export { noteFilmLeft, noteProgress, progressQuery, resumeQuery } from '../progress/queries.ts';
 export { follow } from '../queries/client.ts';
 export { default as LearnerParts } from './LearnerParts.tsx';

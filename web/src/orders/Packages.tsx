@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { ORDERS } from './watched-orders.ts';
-import { enoughPack, savedPercent } from './words.ts';
+import { smallestSufficientPackage, savedPercent } from './words.ts';
 
 type Props = {
   /** In xu. */
@@ -29,7 +29,7 @@ type Props = {
 export function Packages({ balance, lacking, busy, error, done, onChoose, onResume }: Props) {
   const [chosen, setChosen] = useState<(typeof COIN_PACKAGES)[number]>();
   const [isMissing, setMissing] = useState(false);
-  const enough = lacking === undefined ? undefined : enoughPack(lacking);
+  const enough = lacking === undefined ? undefined : smallestSufficientPackage(lacking);
   // Includes orders made elsewhere. Without an answer nothing is lost: the same package returns the same order.
   const { data } = useQuery({ queryKey: [ORDERS, 'newest'], queryFn: () => api('GET /api/orders', { querystring: {} }) }, queries);
   const pending = (data?.items ?? []).filter(({ kind, state }) => kind === 'coins' && state === 'pending');

@@ -6,7 +6,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { Failed, Paid } from './Ended.tsx';
 import { ScanCode } from './ScanCode.tsx';
 import { Waiting } from './Waiting.tsx';
-import { check, claim, unclaim, useWatched } from './watched-orders.ts';
+import { check, markTransferred, unmarkTransferred, useWatchedOrder } from './watched-orders.ts';
 import { scanWords } from './words.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onCancelled }: Props) {
-  const { order, processing, error } = useWatched(first);
+  const { order, processing, error } = useWatchedOrder(first);
   const [cancelling, setCancelling] = useState(false);
   const over = order.state === 'expired' || order.state === 'cancelled';
 
@@ -38,14 +38,14 @@ export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onC
         title={order.kind === 'coins' ? 'Nạp xu chưa thành công' : 'Thanh toán chưa thành công'}
         onClose={onClose}
       >
-        <Failed order={order} message={error} onAgain={over ? onBack : () => unclaim(order.id)} onClose={onClose} />
+        <Failed order={order} message={error} onAgain={over ? onBack : () => unmarkTransferred(order.id)} onClose={onClose} />
       </Dialog>
     );
   }
   if (processing) {
     return (
       <Dialog title="Đang chờ ngân hàng" onClose={onClose}>
-        <Waiting order={order} onBack={() => unclaim(order.id)} onClose={onClose} />
+        <Waiting order={order} onBack={() => unmarkTransferred(order.id)} onClose={onClose} />
       </Dialog>
     );
   }
@@ -61,7 +61,7 @@ export function PaymentDialog({ order: first, goOn, onClose, backTo, onBack, onC
       <ScanCode
         order={order}
         onClaim={() => {
-          claim(order.id);
+          markTransferred(order.id);
           void check(order.id);
         }}
         onCancel={() => setCancelling(true)}

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { SandboxBank } from './SandboxBank.tsx';
-import { saveCode, asAddress } from './save-code.ts';
+import { saveCode, toDataUrl } from './save-code.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 
 type Props = {
@@ -72,7 +72,7 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
 /** The code as a picture to scan or save. A hosted one that fails to load is replaced. */
 function QrPicture({ order: { qr, amount, code } }: { order: Order }) {
   const [hosted, setHosted] = useState(true);
-  const src = hosted && qr.imageUrl ? qr.imageUrl : asAddress(qr.svg);
+  const src = hosted && qr.imageUrl ? qr.imageUrl : toDataUrl(qr.svg);
   return (
     <img
       className="qr"

@@ -2,7 +2,7 @@ import './orders.css';
 import { useEffect, useState } from 'react';
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import { api, ApiError } from '../api.ts';
-import { Held } from '../consent/Held.tsx';
+import { PurchaseBlocked } from '../consent/PurchaseBlocked.tsx';
 import { useSession } from '../session/session.ts';
 import { SessionFailed } from '../session/SessionFailed.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -69,7 +69,7 @@ export default function TopUp({ order, setOrder, onClose, goOn, needed }: Props)
     <Dialog title="Nạp xu" onClose={onClose}>
       <div className="p-5">
         {session.state === 'learner' && session.user.consent?.holds ? (
-          <Held user={session.user} onLeave={onClose} />
+          <PurchaseBlocked user={session.user} onLeave={onClose} />
         ) : session.state === 'learner' ? (
           <Packages
             balance={session.user.currentCoin}

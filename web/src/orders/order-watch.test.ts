@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Order } from '#contract/orders.ts';
-import { orderWatch, type Report } from './order-watch.ts';
+import { orderWatch, type OrderReport } from './order-watch.ts';
 
 const ORDER: Order = {
   id: 'o1',
@@ -25,17 +25,17 @@ const completed = { orderId: 'o1', status: 'completed', message: 'Đã cộng 50
 /** Makes a page that waits for an order, and a server that answers with `there`. */
 function waitingFor(order: Order, told = new Set<string>()) {
   const server: { there: Order | undefined } = { there: order };
-  const reports: Report[] = [];
+  const reports: OrderReport[] = [];
   const grants: number[] = [];
   const watch = orderWatch({
     read: async () => {
       if (!server.there) throw new Error('offline');
       return server.there;
     },
-    granted: async (coins) => void grants.push(coins),
+    refreshPurchases: async (coins) => void grants.push(coins),
     report: (report) => void reports.push(report),
-    noteTold: (id) => !told.has(id) && told.add(id).has(id),
-    changed: () => undefined,
+    markReported: (id) => !told.has(id) && told.add(id).has(id),
+    onChange: () => undefined,
   });
   watch.watch(order);
   return { watch, server, reports, grants };
@@ -55,7 +55,7 @@ test('a paid order is granted and told once, however often and in which way the 
 test('what an earlier page of the browser has told, by its dialog or by a toast, is granted and not told again', async () => {
   const told = new Set<string>();
   const earlier = waitingFor(ORDER, told);
-  earlier.watch.look('o1');
+  earlier.watch.registerDialog('o1');
   await earlier.watch.rechargeStatus(completed);
   const { watch, grants, reports } = waitingFor({ ...ORDER, id: 'o2' }, told);
   await watch.rechargeStatus(completed);
@@ -66,13 +66,13 @@ test('what an earlier page of the browser has told, by its dialog or by a toast,
 
 test('a dialog that shows the order tells its result itself; after it is closed a toast does', async () => {
   const { watch, reports } = waitingFor(ORDER);
-  const leave = watch.look('o1');
+  const leave = watch.registerDialog('o1');
   await watch.rechargeStatus(completed);
   assert.deepEqual(reports, []);
   leave();
 
   const closed = waitingFor(ORDER);
-  closed.watch.look('o1')();
+  closed.watch.registerDialog('o1')();
   await closed.watch.rechargeStatus(completed);
   assert.equal(closed.reports.length, 1);
 });
@@ -97,9 +97,9 @@ test('an answer that was on its way for long takes nothing back', async () => {
 
 test('money under way is shown as processing, by the buyer’s word or by the push service’s', async () => {
   const { watch } = waitingFor(ORDER);
-  watch.claim('o1');
+  watch.markTransferred('o1');
   assert.equal(watch.get('o1')?.processing, true);
-  watch.unclaim('o1');
+  watch.unmarkTransferred('o1');
   assert.equal(watch.get('o1')?.processing, false);
   await watch.rechargeStatus({ ...completed, status: 'processing', coinsAdded: 0 });
   assert.equal(watch.get('o1')?.processing, true);
@@ -107,13 +107,13 @@ test('money under way is shown as processing, by the buyer’s word or by the pu
 
 test('a wrong amount is told once, with the reason, and again when it happens again', async () => {
   const { watch, server, reports } = waitingFor(ORDER);
-  watch.look('o1');
-  watch.claim('o1');
+  watch.registerDialog('o1');
+  watch.markTransferred('o1');
   server.there = WRONG;
   const failed = { ...completed, status: 'failed', message: WRONG.problem, coinsAdded: 0 } as const;
   await Promise.all([watch.rechargeStatus(failed), watch.checkAll()]);
   assert.deepEqual([watch.get('o1')?.error, watch.get('o1')?.processing], [WRONG.problem, false]);
-  watch.unclaim('o1');
+  watch.unmarkTransferred('o1');
   await watch.checkAll();
   assert.equal(watch.get('o1')?.error, undefined);
   await watch.rechargeStatus(failed);
@@ -131,7 +131,7 @@ test('with its dialog closed an error is one toast, whether the push service or 
 
 test('an order that ends is an error in its dialog; late money still makes it a success', async () => {
   const { watch, server, reports } = waitingFor(LESSON);
-  const leave = watch.look('o1');
+  const leave = watch.registerDialog('o1');
   server.there = { ...LESSON, state: 'expired' };
   await watch.orderStatus({ orderId: 'o1', state: 'expired' });
   assert.equal(watch.get('o1')?.error, '');
@@ -145,11 +145,11 @@ test('news of late money is still heard after an order has expired or was cancel
     const { watch, server, reports } = waitingFor(ORDER);
     server.there = { ...ORDER, state };
     await watch.checkAll();
-    assert.deepEqual([watch.waiting(), watch.mayHear()], [[], true], state);
+    assert.deepEqual([watch.waiting(), watch.mayHaveNews()], [[], true], state);
     const before = reports.length;
     await watch.rechargeStatus(completed);
     assert.deepEqual(reports.slice(before).map((report) => 'paid' in report && report.paid), [true], state);
-    assert.equal(watch.mayHear(), false);
+    assert.equal(watch.mayHaveNews(), false);
   }
 });
 
@@ -163,16 +163,16 @@ test('money of another amount for an order that was given up is told', async () 
 });
 
 test('a lesson that opens in place of its dialog needs no toast', async () => {
-  const reports: Report[] = [];
+  const reports: OrderReport[] = [];
   const watch = orderWatch({
     read: async () => LESSON,
-    granted: async () => leave(),
+    refreshPurchases: async () => leave(),
     report: (report) => void reports.push(report),
-    noteTold: () => true,
-    changed: () => undefined,
+    markReported: () => true,
+    onChange: () => undefined,
   });
   watch.watch(LESSON);
-  const leave = watch.look('o1');
+  const leave = watch.registerDialog('o1');
   await watch.orderStatus({ orderId: 'o1', state: 'paid' });
   assert.deepEqual(reports, []);
 });
@@ -194,17 +194,17 @@ test('what was paid on another device is granted and told here too', async () =>
 
 test('a second payment of a paid order is told where its result is shown, else by itself, and once', async () => {
   const { watch, server, reports } = waitingFor(ORDER);
-  const leave = watch.look('o1');
+  const leave = watch.registerDialog('o1');
   server.there = PAID;
   await watch.rechargeStatus(completed);
-  assert.equal(watch.mayHear(), true, 'while it is shown');
+  assert.equal(watch.mayHaveNews(), true, 'while it is shown');
   const problem = 'Đơn này đã thanh toán xong.';
   server.there = { ...PAID, problem };
   await watch.orderStatus({ orderId: 'o1', state: 'paid' });
   assert.equal(watch.get('o1')?.order.problem, problem);
   assert.deepEqual(reports, []);
   leave();
-  assert.equal(watch.mayHear(), false);
+  assert.equal(watch.mayHaveNews(), false);
   const more = 'Vừa nhận thêm 20.000 ₫.';
   server.there = { ...PAID, problem: more };
   for (const _ of [1, 2]) await watch.orderStatus({ orderId: 'o1', state: 'paid' });
@@ -213,7 +213,7 @@ test('a second payment of a paid order is told where its result is shown, else b
 
 test('an order that was cancelled elsewhere says so where its code is shown', async () => {
   const { watch, server } = waitingFor(ORDER);
-  watch.look('o1');
+  watch.registerDialog('o1');
   server.there = { ...ORDER, state: 'cancelled' };
   await watch.orderStatus({ orderId: 'o1', state: 'cancelled' });
   assert.deepEqual([watch.get('o1')?.order.state, watch.get('o1')?.error], ['cancelled', '']);

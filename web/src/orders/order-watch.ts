@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '#contract/orders.ts';
 import type { OrderStatus, RechargeStatus } from '#contract/push.ts';
 
-export type Watched = {
+export type WatchedOrder = {
   order: Order;
   /** The buyer or the bank has reported a transfer. */
   processing: boolean;
@@ -10,7 +10,7 @@ export type Watched = {
 };
 
 /** Result of an order without an open dialog. `order` is absent when another device made it. */
-export type Report =
+export type OrderReport =
   | { paid: true; order?: Order; coins?: number }
   | { paid: false; order: Order; message: string }
   /** More money arrived for a paid order. */
@@ -19,11 +19,11 @@ export type Report =
 export type OrderWatchDeps = {
   read: (id: string) => Promise<Order>;
   /** Loads the learner's balance and purchases after a payment of `coins`; never fails. */
-  granted: (coins: number) => Promise<unknown>;
-  report: (report: Report) => void;
+  refreshPurchases: (coins: number) => Promise<unknown>;
+  report: (report: OrderReport) => void;
   /** Records a notification of the payment; false where an earlier page notified. */
-  noteTold: (id: string) => boolean;
-  changed: () => void;
+  markReported: (id: string) => boolean;
+  onChange: () => void;
 };
 
 /** Late money pays expired and cancelled orders, too; no other state goes back. */
@@ -34,19 +34,19 @@ const RANK: Record<OrderState, number> = { pending: 0, expired: 1, cancelled: 1,
  * polling, possibly twice, late, or in any order; each result is reported once: by the order's dialog, else by a
  * toast.
  */
-export function orderWatch({ read, granted, report, noteTold, changed }: OrderWatchDeps) {
-  const entries = new Map<string, Watched>();
+export function orderWatch({ read, refreshPurchases, report, markReported, onChange }: OrderWatchDeps) {
+  const entries = new Map<string, WatchedOrder>();
   const lookers = new Map<string, number>();
   /** Paid orders whose grant is reported or about to be. */
   const settled = new Set<string>();
   /** The last reported error of each order: both sources may bring it. */
   const told = new Map<string, string>();
 
-  const put = (id: string, part: Partial<Watched>): void => {
+  const put = (id: string, part: Partial<WatchedOrder>): void => {
     const known = entries.get(id);
     if (!known) return;
     entries.set(id, { ...known, ...part });
-    changed();
+    onChange();
   };
   const isSeen = (id: string) => (lookers.get(id) ?? 0) > 0;
 
@@ -54,11 +54,11 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
     if (settled.has(id)) return;
     settled.add(id);
     const seen = isSeen(id);
-    await granted(coins);
+    await refreshPurchases(coins);
     // A lesson that opens by itself replaces its dialog: a dialog that was open before counts as a report.
     const told = order?.kind === 'coins' ? isSeen(id) : seen;
     if (order) put(id, { order: { ...order, state: 'paid' }, processing: false, error: undefined });
-    const isNews = noteTold(id);
+    const isNews = markReported(id);
     if (!told && isNews) report({ paid: true, coins, ...(order && { order }) });
   };
 
@@ -96,7 +96,7 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
   };
 
   /** Applies an action of the buyer; the same error may then be reported again. */
-  const turn = (id: string, part: Partial<Watched>): void => {
+  const turn = (id: string, part: Partial<WatchedOrder>): void => {
     told.delete(id);
     put(id, { error: undefined, ...part });
   };
@@ -111,12 +111,12 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
       if (entries.has(order.id)) arrive(order);
       else {
         entries.set(order.id, { order, processing: false, error: undefined });
-        changed();
+        onChange();
       }
     },
 
     /** Registers an open dialog, which shows the results, until the returned function is called. */
-    look: (id: string) => {
+    registerDialog: (id: string) => {
       lookers.set(id, (lookers.get(id) ?? 0) + 1);
       return () => {
         lookers.set(id, (lookers.get(id) ?? 1) - 1);
@@ -124,9 +124,9 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
       };
     },
 
-    claim: (id: string): void => turn(id, { processing: true }),
+    markTransferred: (id: string): void => turn(id, { processing: true }),
 
-    unclaim: (id: string): void => turn(id, { processing: false }),
+    unmarkTransferred: (id: string): void => turn(id, { processing: false }),
 
     /** Records a cancellation by the buyer, which needs no report. */
     cancelled: (order: Order): void => turn(order.id, { order, processing: false }),
@@ -144,12 +144,12 @@ export function orderWatch({ read, granted, report, noteTold, changed }: OrderWa
      * Tells whether news may arrive: late money pays expired and cancelled orders, and an open dialog shows a second
      * payment.
      */
-    mayHear: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid' || isSeen(order.id)),
+    mayHaveNews: (): boolean => [...entries.values()].some(({ order }) => order.state !== 'paid' || isSeen(order.id)),
 
     /** Forgets all orders, because another account uses the page. */
     forget: (): void => {
       entries.clear();
-      changed();
+      onChange();
     },
 
     rechargeStatus: async ({ orderId, status, message, coinsAdded }: RechargeStatus): Promise<void> => {

@@ -11,7 +11,7 @@ const INK = '#000';
  * opens the share sheet, the way to the photos; elsewhere it downloads.
  */
 export async function saveCode(order: Order): Promise<void> {
-  const file = new File([await drawn(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
+  const file = new File([await drawCode(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
   if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] }).catch((error: unknown) => {
       // Closing the sheet is no error.
@@ -27,9 +27,9 @@ export async function saveCode(order: Order): Promise<void> {
 }
 
 /** Draws our own SVG: a canvas with another origin's picture cannot be exported. */
-async function drawn({ qr, amount, code, bank }: Order): Promise<Blob> {
+async function drawCode({ qr, amount, code, bank }: Order): Promise<Blob> {
   const picture = new Image();
-  picture.src = asAddress(withSize(qr.svg));
+  picture.src = toDataUrl(withSize(qr.svg));
   await picture.decode();
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
@@ -52,7 +52,7 @@ async function drawn({ qr, amount, code, bank }: Order): Promise<Blob> {
 }
 
 /** Returns an SVG document as a data address. */
-export const asAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+export const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Sets the size of an SVG, without which Firefox draws none on a canvas. */
 function withSize(svg: string): string {

@@ -10,6 +10,6 @@ export function useWaitingOrders(uid: string): void {
     const ids = storedFor(uid, WAITING);
     if (!Array.isArray(ids)) return;
     // Without a connection the next page tries again.
-    import('./watched-orders.ts').then(({ goOnWaiting }) => goOnWaiting(uid, ids.map(String))).catch(() => undefined);
+    import('./watched-orders.ts').then(({ resumeWaiting }) => resumeWaiting(uid, ids.map(String))).catch(() => undefined);
   }, [uid]);
 }

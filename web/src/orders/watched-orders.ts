@@ -5,7 +5,7 @@ import { queries } from '../queries/client.ts';
 import { currentSession, refreshSession, updateUser, whenSessionChanges } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { removeFor, storedFor, storeFor } from '../session/learner-storage.ts';
-import { orderWatch, type Watched } from './order-watch.ts';
+import { orderWatch, type WatchedOrder } from './order-watch.ts';
 import { WAITING } from './waiting-orders.ts';
 import { reportWords } from './words.ts';
 
@@ -16,23 +16,23 @@ export const ORDERS = 'orders';
 const TOLD = 'told-orders';
 
 /** Polling interval in ms; the push service is usually sooner. */
-const EVERY = 15_000;
+const POLL_INTERVAL = 15_000;
 
 const listeners = new Set<() => void>();
 const orders = orderWatch({
   read,
-  granted,
+  refreshPurchases: refreshPurchases,
   report: (report) => {
     if ('more' in report) toast.plain(report.more);
     else (report.paid ? toast.success : toast.error)(reportWords(report, learner()?.currentCoin));
   },
-  noteTold,
-  changed: () => {
+  markReported: markReported,
+  onChange: () => {
     void queries.invalidateQueries({ queryKey: [ORDERS] });
     for (const listener of listeners) listener();
-    keepWaiting();
-    if (orders.waiting().length === 0) rest();
-    if (!orders.mayHear()) hangUp();
+    storeWaitingIds();
+    if (orders.waiting().length === 0) stopPolling();
+    if (!orders.mayHaveNews()) disconnect();
   },
 });
 const subscribe = (listener: () => void) => {
@@ -55,7 +55,7 @@ async function read(id: string): Promise<Order> {
 }
 
 /** Refreshes balance and purchases on the whole page. */
-async function granted(coins: number): Promise<void> {
+async function refreshPurchases(coins: number): Promise<void> {
   await refreshSession().catch(() => {
     const user = learner();
     if (user) updateUser({ ...user, currentCoin: user.currentCoin + coins });
@@ -69,24 +69,24 @@ let clock: ReturnType<typeof setInterval> | undefined;
 let line: Promise<{ close: () => void } | undefined> | undefined;
 
 /** Number of reported payments that are remembered. */
-const KEPT = 20;
+const MAX_REPORTED = 20;
 
 /**
  * Records a report of a payment. A page may learn of it by polling and be left before its socket reports it: the next
  * page hears that report and must not repeat it.
  */
-function noteTold(id: string): boolean {
+function markReported(id: string): boolean {
   const who = learner()?.uid;
   if (who === undefined) return true;
   const stored = storedFor(who, TOLD);
   const told = Array.isArray(stored) ? stored.map(String) : [];
   if (told.includes(id)) return false;
-  storeFor(who, TOLD, [...told, id].slice(-KEPT));
+  storeFor(who, TOLD, [...told, id].slice(-MAX_REPORTED));
   return true;
 }
 
 /** Phones discard a page while its user is in the banking app: the next page continues to wait. */
-function keepWaiting(): void {
+function storeWaitingIds(): void {
   if (uid === undefined) return;
   const waiting = orders.waiting();
   if (waiting.length > 0) storeFor(uid, WAITING, waiting);
@@ -94,16 +94,16 @@ function keepWaiting(): void {
 }
 
 /** @param ids of orders that an earlier page waited for (waiting-orders.ts) */
-export async function goOnWaiting(who: string, ids: string[]): Promise<void> {
+export async function resumeWaiting(who: string, ids: string[]): Promise<void> {
   const found = await Promise.all(ids.map((id) => read(id).catch(() => undefined)));
   if (learner()?.uid !== who) return;
   for (const order of found) if (order?.state === 'pending' || order?.state === 'paid') orders.watch({ ...order, state: 'pending' });
   if (orders.waiting().length === 0) return removeFor(who, WAITING);
-  begin(who);
+  startWatching(who);
   await orders.checkAll();
 }
 
-const ask = () => {
+const checkOrders = () => {
   if (document.visibilityState === 'hidden') return;
   connect();
   void orders.checkAll();
@@ -113,7 +113,7 @@ function connect(): void {
   const who = uid;
   if (line || who === undefined) return;
   const mine = import('./realtime.ts')
-    .then(({ realtime }) => realtime(who, { ...orders, connected: ask }))
+    .then(({ realtime }) => realtime(who, { ...orders, connected: checkOrders }))
     // Polling goes on, and its next round connects again.
     .catch(() => {
       if (line === mine) line = undefined;
@@ -122,25 +122,25 @@ function connect(): void {
   line = mine;
 }
 
-function begin(who: string): void {
+function startWatching(who: string): void {
   uid = who;
   connect();
-  keepWaiting();
+  storeWaitingIds();
   if (clock !== undefined) return;
-  clock = setInterval(ask, EVERY);
-  addEventListener('focus', ask);
-  document.addEventListener('visibilitychange', ask);
+  clock = setInterval(checkOrders, POLL_INTERVAL);
+  addEventListener('focus', checkOrders);
+  document.addEventListener('visibilitychange', checkOrders);
 }
 
-function rest(): void {
+function stopPolling(): void {
   if (clock === undefined) return;
   clearInterval(clock);
   clock = undefined;
-  removeEventListener('focus', ask);
-  document.removeEventListener('visibilitychange', ask);
+  removeEventListener('focus', checkOrders);
+  document.removeEventListener('visibilitychange', checkOrders);
 }
 
-function hangUp(): void {
+function disconnect(): void {
   void line?.then((open) => open?.close());
   line = undefined;
 }
@@ -151,19 +151,19 @@ whenSessionChanges(() => {
 });
 
 /** Returns an order's latest state; while mounted, its results need no toast. */
-export function useWatched(first: Order): Watched {
+export function useWatchedOrder(first: Order): WatchedOrder {
   const watched = useSyncExternalStore(subscribe, () => orders.get(first.id));
   useEffect(() => {
     const who = learner()?.uid;
     if (who === undefined) return undefined;
     orders.watch(first);
-    if (first.state === 'pending') begin(who);
-    return orders.look(first.id);
+    if (first.state === 'pending') startWatching(who);
+    return orders.registerDialog(first.id);
   }, [first]);
   return watched ?? { order: first, processing: false, error: undefined };
 }
 
-export const { check, claim, unclaim } = orders;
+export const { check, markTransferred, unmarkTransferred } = orders;
 
 /** @throws ApiError */
 export async function cancelOrder(id: string): Promise<Order> {

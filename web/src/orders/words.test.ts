@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COIN_PACKAGES } from '#contract/prices.ts';
-import { enoughPack, failedWords, reportWords, savedPercent, scanWords } from './words.ts';
+import { smallestSufficientPackage, failedWords, reportWords, savedPercent, scanWords } from './words.ts';
 
 const coins = { kind: 'coins', title: '500 xu', amount: 20_000 } as const;
 
@@ -23,7 +23,7 @@ test('a result is told by its coins and the new balance', () => {
 
 test('of the packages that bring the coins that are lacking the smallest is marked', () => {
   const cases = [[1, 100], [20, 100], [100, 100], [101, 500], [1_000, 1_000], [1_001, undefined]] as const;
-  for (const [lacking, coins] of cases) assert.equal(enoughPack(lacking)?.coins, coins, String(lacking));
+  for (const [lacking, coins] of cases) assert.equal(smallestSufficientPackage(lacking)?.coins, coins, String(lacking));
 });
 
 test('larger packages save 20 and 30 percent a coin', () => {

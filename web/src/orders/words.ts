@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#contract/orders.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import { formatCoins, formatVnd } from '../content/format.ts';
-import type { Report } from './order-watch.ts';
+import type { OrderReport } from './order-watch.ts';
 
 /** Formats a failed payment; unlike a price, its amount is grouped by commas. @param amount whole VND */
 export const failedPayment = (amount: number): string => `Thanh toán ${amount.toLocaleString('en-US')} VNĐ thất bại!`;
@@ -23,7 +23,7 @@ export function endWords(state: OrderSummary['state']): string {
 }
 
 /** Returns the result without an open dialog. @param balance xu after the coins have arrived */
-export function reportWords(report: Exclude<Report, { more: string }>, balance: number | undefined): string {
+export function reportWords(report: Exclude<OrderReport, { more: string }>, balance: number | undefined): string {
   if (!report.paid) return [failedWords(report.order), report.message || endWords(report.order.state)].join(' ').trim();
   const { order, coins = 0 } = report;
   if (coins > 0) {
@@ -39,7 +39,7 @@ type Pack = { coins: number; amount: number };
 const pricePerCoin = ({ coins, amount }: Pack): number => amount / coins;
 
 /** Returns the smallest package with enough coins, if any. */
-export const enoughPack = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
+export const smallestSufficientPackage = (lacking: number): (typeof COIN_PACKAGES)[number] | undefined => COIN_PACKAGES.find(({ coins }) => coins >= lacking);
 
 /** Returns how much cheaper a coin of this package is, in whole percent. */
 export const savedPercent = (pack: Pack): number =>

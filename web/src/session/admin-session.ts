@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AdminSessionAnswer } from '#contract/identity.ts';
-import { send, whenSessionRefused } from '../api.ts';
+import { send, onSessionRefused } from '../api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 
@@ -63,4 +63,4 @@ export async function signOutAdmin(): Promise<void> {
 // On failure the tab keeps its state: the server refuses calls if it must.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenAdminChangesElsewhere(refreshQuietly);
-whenSessionRefused(refreshQuietly, isAdminCall);
+onSessionRefused(refreshQuietly, isAdminCall);

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
 import type { User } from '#contract/users.ts';
 import { forgetLoggedLearner, logActivity } from '../activity/activity.ts';
-import { api, ApiError, send, whenSessionRefused } from '../api.ts';
+import { api, ApiError, send, onSessionRefused } from '../api.ts';
 import { clearDrafts } from '../form/drafts.ts';
 import { initialOf, paintSession } from './paint-session.ts';
 import { clearLearnerStorage, forgetUser, rememberUser, whenUserChangesElsewhere } from './local-storage.ts';
-import { forgetEarly } from '../start/early-answers.ts';
+import { forgetEarlyAnswers } from '../start/early-answers.ts';
 import { serverState } from './server-state.ts';
 
 /**
@@ -36,7 +36,7 @@ const session = serverState<Session>({
     if (current.state === 'unknown') return;
     const user = current.state === 'learner' ? current.user : null;
     // Early requests were for the learner who was signed in when the page loaded.
-    if (!user || lastUid !== undefined) forgetEarly();
+    if (!user || lastUid !== undefined) forgetEarlyAnswers();
     if (user) {
       wasRefused = false;
       // One learner's form draft is not for the next learner on this device.
@@ -104,4 +104,4 @@ function visitor(): Session {
 // On failure the tab keeps its state: the next page that needs the server shows the error.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
 whenUserChangesElsewhere(refreshQuietly);
-whenSessionRefused(checkSession);
+onSessionRefused(checkSession);

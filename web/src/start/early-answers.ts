@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/catalog.ts';
 const early = () => (typeof window === 'undefined' ? undefined : window.early);
 
 /** Takes an early answer (ask-early.ts), once. */
-export function takeEarly(path: string): Promise<Response> | undefined {
+export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
   const answers = early();
   const answer = answers?.[path];
   if (answers) answers[path] = 'taken';
@@ -14,6 +14,6 @@ export function takeEarly(path: string): Promise<Response> | undefined {
 export const earlyLesson = (): Lesson | undefined => (early() ? window.earlyLesson : undefined);
 
 /** Drops unused answers, which may be old or another account's. */
-export const forgetEarly = (): void => {
+export const forgetEarlyAnswers = (): void => {
   if (early()) window.early = undefined;
 };

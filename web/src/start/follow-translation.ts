@@ -2,24 +2,24 @@
 // keeps the text node: it would fail to remove it from its parent, and would change invisible words.
 
 /** The translator's element by text node. */
-const shownInstead = new WeakMap<Node, Element>();
+const translations = new WeakMap<Node, Element>();
 
 /** Parents that already handle translated texts. */
-const minded = new WeakSet<Node>();
+const handledParents = new WeakSet<Node>();
 
 /** Keeps a translated page working: applies React's changes of a text to the translator's element. */
 export function followTranslation(page: Node): void {
   const texts = new MutationObserver((changes) => {
-    for (const { target } of changes) showAgain(target);
+    for (const { target } of changes) updateTranslation(target);
   });
   const replaced = (text: Node, element: Element, parent: Node) => {
-    shownInstead.set(text, element);
-    mindTexts(parent);
+    translations.set(text, element);
+    patchParent(parent);
     texts.observe(text, { characterData: true });
   };
   new MutationObserver((changes) => {
     for (const change of changes) {
-      for (const node of change.addedNodes) if (node instanceof Text) comeBack(node);
+      for (const node of change.addedNodes) if (node instanceof Text) restoreText(node);
       for (const node of change.removedNodes) {
         const element = node instanceof Text && elementInPlace(change, changes);
         if (element) replaced(node, element, change.target);
@@ -41,30 +41,30 @@ function elementInPlace(removal: MutationRecord, all: MutationRecord[]): Element
 }
 
 /** Shows a changed text until it is translated. */
-function showAgain(text: Node): void {
-  const element = shownInstead.get(text);
+function updateTranslation(text: Node): void {
+  const element = translations.get(text);
   if (element && !element.contains(text)) element.textContent = text.nodeValue;
 }
 
 /** Handles a text that is back: inside the translator's element, or in its place. */
-function comeBack(text: Text): void {
-  const element = shownInstead.get(text);
+function restoreText(text: Text): void {
+  const element = translations.get(text);
   if (!element || element.contains(text)) return;
-  shownInstead.delete(text);
+  translations.delete(text);
   if (text.isConnected) element.remove();
 }
 
 /** Returns the parent's child that stands in for a node. */
 function childFor(parent: Node, node: Node): Node {
-  let child: Node | null = node.parentNode === parent ? node : (shownInstead.get(node) ?? node);
+  let child: Node | null = node.parentNode === parent ? node : (translations.get(node) ?? node);
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child ?? node;
 }
 
 /** Makes a parent remove, and insert before, the translator's elements. */
-function mindTexts(parent: Node): void {
-  if (minded.has(parent)) return;
-  minded.add(parent);
+function patchParent(parent: Node): void {
+  if (handledParents.has(parent)) return;
+  handledParents.add(parent);
   const remove = parent.removeChild.bind(parent);
   const insert = parent.insertBefore.bind(parent);
   Object.assign(parent, {

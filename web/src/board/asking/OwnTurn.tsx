@@ -85,7 +85,7 @@ export default function OwnTurn({ lessonId, asked, progress, onProgress, onGoOn 
             onChange={change}
             wrong={isWrong}
             focused
-            told={isRight ? { key: value, right: true } : undefined}
+            result={isRight ? { key: value, right: true } : undefined}
           />
         </div>
         {isRight ? (

@@ -98,7 +98,7 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
     >
       <Reading html={question.question} className="quick-text" />
       <div ref={room}>
-        <AnswerField question={question} value={value} onChange={change} focused told={isDone ? { key, right: isRight } : undefined} />
+        <AnswerField question={question} value={value} onChange={change} focused result={isDone ? { key, right: isRight } : undefined} />
       </div>
       <Verdict right={isDone ? isRight : undefined} look={look}>{isRight ? 'Em làm tiếp nhé.' : (look ?? 'Em đọc lời giải nhé.')}</Verdict>
       <Trouble state={state} />

@@ -1,9 +1,9 @@
-import type { JudgeByKey } from '#kinds/judge-by-key.ts';
+import type { GradeByKey } from '#kinds/grade-by-key.ts';
 
 /** Graders by question type, in their own chunk: comparing short answers takes a library. */
-export const JUDGES: Record<string, JudgeByKey | undefined> = Object.fromEntries(
-  Object.entries(import.meta.glob<JudgeByKey>('../../../../kinds/*/judge.ts', { eager: true, import: 'judge' })).map(([path, judge]) => [
+export const JUDGES: Record<string, GradeByKey | undefined> = Object.fromEntries(
+  Object.entries(import.meta.glob<GradeByKey>('../../../../kinds/*/grade.ts', { eager: true, import: 'grade' })).map(([path, grade]) => [
     path.split('/').at(-2),
-    judge,
+    grade,
   ]),
 );

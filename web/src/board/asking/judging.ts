@@ -1,5 +1,5 @@
 import type { BoardView } from '#contract/boards.ts';
-import type { FoundByKey } from '#kinds/judge-by-key.ts';
+import type { GradingByKey } from '#kinds/grade-by-key.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { chunk } from '../../chunk.ts';
 
@@ -14,7 +14,7 @@ export function fetchJudges(): void {
 }
 
 /** Grades an answer by the key that was sent along. @throws ChunkError without the graders */
-export async function judgeByKey({ question, key }: Asked, value: AnswerValue): Promise<FoundByKey> {
+export async function judgeByKey({ question, key }: Asked, value: AnswerValue): Promise<GradingByKey> {
   const judge = (await loadJudges()).JUDGES[question.kind];
   // Key and answer are of the question's type.
   return judge ? judge(key as never, value as never, question as never) : { share: 0 };

@@ -36,7 +36,7 @@ export function useAsking(view: BoardView, around: Around, { isThere, turn, ende
   const [progress, setProgress] = useState<readonly TurnProgress[]>(() => turns.map(() => NOT_TRIED));
   const [found, setFound] = useState<readonly (boolean | undefined)[]>(() => questions.map(() => undefined));
   const [isQuick, setQuick] = useState(false);
-  useSendKept();
+  useSendStoredAnswers();
   useEffect(() => {
     // A failed fetch is repeated where the part is shown.
     if (isThere) void loadParts().then(({ fetchAnswering }) => fetchAnswering(courseId, lessonId), () => undefined);
@@ -89,11 +89,11 @@ const Part = ({ children }: { children: ReactNode }) => (
 );
 
 /** Sends answers that were given without a connection, once there is one. */
-function useSendKept(): void {
+function useSendStoredAnswers(): void {
   const session = useSession();
   const uid = session.state === 'learner' ? session.user.uid : undefined;
   const send = () => {
-    if (uid !== undefined) void import('../../learner/signed-in.ts').then(({ sendKept }) => sendKept(uid), () => undefined);
+    if (uid !== undefined) void import('../../learner/signed-in.ts').then(({ sendStoredAnswers }) => sendStoredAnswers(uid), () => undefined);
   };
   const sendAtFirst = useEffectEvent(send);
   useEffect(() => sendAtFirst(), [uid]);

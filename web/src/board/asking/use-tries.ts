@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BoardView } from '#contract/boards.ts';
-import type { FoundByKey } from '#kinds/judge-by-key.ts';
+import type { GradingByKey } from '#kinds/grade-by-key.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { isAnswered } from '../../answers/answered.ts';
+import { isAnswered } from '../../answers/is-answered.ts';
 import { sendLater } from '../../answers/outbox.ts';
 import { currentSession } from '../../session/session.ts';
 import { fetchJudges, judgeByKey } from './judging.ts';
@@ -10,7 +10,7 @@ import { fetchJudges, judgeByKey } from './judging.ts';
 type Asked = Pick<BoardView['turns'][number], 'question' | 'key'>;
 type Seen = { hints: number; solutionSeen: boolean };
 /** `empty`: no answer; `failed`: the graders could not be loaded. */
-type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: FoundByKey };
+type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: GradingByKey };
 
 /** Longest time of thinking, in ms; beyond it the page was left open. */
 const LONGEST = 86_400_000;

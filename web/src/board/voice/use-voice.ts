@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BoardView } from '#contract/boards.ts';
-import { isChosen, keepChoice } from '../../player/choice.ts';
+import { readSwitch, storeSwitch } from '../../player/switch-storage.ts';
 import type { Clock } from '../clock.ts';
 import type { VoiceProblem } from './passage.ts';
 
@@ -25,7 +25,7 @@ type Voice = {
 
 /** Manages the voice: off until chosen, then on for every board on this device. */
 export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice {
-  const [isOn, setOn] = useState(() => isChosen(ITEM, false) && !failedOnce);
+  const [isOn, setOn] = useState(() => readSwitch(ITEM, false) && !failedOnce);
   const [note, setNote] = useState<string>();
   useEffect(() => {
     // Loaded with the board, so that it needs no connection afterwards.
@@ -67,7 +67,7 @@ export function useVoice(clock: Clock, view: BoardView, isThere: boolean): Voice
     onSwitch: (on) => {
       if (on) unlock();
       failedOnce = false;
-      keepChoice(ITEM, on);
+      storeSwitch(ITEM, on);
       setNote(undefined);
       setOn(on);
     },

@@ -2,7 +2,7 @@ import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { CourseCover } from '../../content/CourseCover.tsx';
 import { formatVnd } from '../../content/format.ts';
-import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../history/use-back-closes.ts';
 import { useNextLesson, useProgress } from '../../progress/progress.ts';
 import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
@@ -31,7 +31,7 @@ export function CourseAside({ course, user, onBuy }: Props) {
               wide
               icon="play"
               to={`?lesson=${next?.lessonId ?? first.id}`}
-              state={OVER_PAGE}
+              state={OVERLAY_STATE}
               preventScrollReset
             >
               {next ? noBreak(`Học tiếp: ${next.lessonTitle}`) : 'Học bài đầu tiên'}

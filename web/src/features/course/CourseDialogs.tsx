@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
-import { useClosedByBack, useCloseOver } from '../../history/close-by-back.ts';
+import { useBackCloses, useCloseOverlay } from '../../history/use-back-closes.ts';
 import { useSession } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
@@ -34,13 +34,13 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const lesson = lessonsOf(course).find(({ id }) => id === wanted);
   const access = lesson && accessTo(lesson, course.id, session);
   const user = session.state === 'learner' ? session.user : undefined;
-  const close = useCloseOver('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
+  const close = useCloseOverlay('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
   usePlayerAhead(course);
   useSignInFirst(access === 'login', 'lesson');
   useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useSayWhyClosed(wanted !== null && (!lesson ? 'Không tìm thấy bài giảng này trong khóa học.' : access === 'closed' && 'Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.'));
-  useClosedByBack(buying !== undefined && user !== undefined, onBought);
+  useBackCloses(buying !== undefined && user !== undefined, onBought);
 
   if (buying === 'lessons' && user) {
     return (

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { clockTime, formatVnd } from '../../content/format.ts';
-import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../history/use-back-closes.ts';
 import { noBreak } from '../../reading/no-break.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -43,7 +43,7 @@ export function LessonRow({ lesson, price, current, progress }: Props) {
   const begun = progress !== undefined && !watched && !forSale && progress.position > 0;
   return (
     <li>
-      <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} preventScrollReset {...marks}>
+      <Link className="lesson" to={`?lesson=${id}`} state={OVERLAY_STATE} preventScrollReset {...marks}>
         {watched ? (
           <Icon name="right" className="text-(--right)" />
         ) : (

@@ -4,7 +4,7 @@ import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../api.ts';
-import { Held } from '../../consent/Held.tsx';
+import { PurchaseBlocked } from '../../consent/PurchaseBlocked.tsx';
 import { formatVnd } from '../../content/format.ts';
 import { PaymentDialog } from '../../orders/PaymentDialog.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
@@ -70,7 +70,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
     return (
       <Dialog title={title} onClose={onClose}>
         <div className="p-5">
-          <Held user={user} onLeave={onClose} />
+          <PurchaseBlocked user={user} onLeave={onClose} />
         </div>
       </Dialog>
     );

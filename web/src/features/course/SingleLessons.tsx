@@ -1,7 +1,7 @@
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { formatVnd } from '../../content/format.ts';
-import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../history/use-back-closes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
@@ -20,7 +20,7 @@ export default function SingleLessons({ course, user }: { course: Course; user: 
         {paid.map(({ id, title }) => (
           <li key={id}>
             {/* The dialog has a history entry of its own, which the lesson replaces. */}
-            <Link className="lesson" to={`?lesson=${id}`} state={OVER_PAGE} replace preventScrollReset>
+            <Link className="lesson" to={`?lesson=${id}`} state={OVERLAY_STATE} replace preventScrollReset>
               <Icon name="lock" className="text-ink-soft" />
               <span className="lesson-title">{noBreak(title)}</span>
               <span className="text-sm text-ink-soft tabular-nums">{formatVnd(course.lessonPrice)}</span>

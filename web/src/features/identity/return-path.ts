@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
-import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../history/use-back-closes.ts';
 import { useSession } from '../../session/session.ts';
 import { SIGN_IN_NOTICES } from '../../session/sign-in-first.ts';
 
@@ -131,5 +131,5 @@ async function goOn(navigate: NavigateFunction, from: string, byMail: boolean): 
   if (!page) return navigate(from, { replace: true });
   // The page first, so that the back button closes the lesson and does not leave the site.
   await navigate(page, { replace: true });
-  await navigate(from, { state: OVER_PAGE, preventScrollReset: true });
+  await navigate(from, { state: OVERLAY_STATE, preventScrollReset: true });
 }

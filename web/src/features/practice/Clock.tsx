@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import {
-  announcement, clockText, isLate, leftOf, paused, READY, spokenLeft, started, type Countdown,
+  announcement, clockText, isLastMinutes, remainingMs, pauseCountdown, READY, spokenLeft, startCountdown, type Countdown,
 } from './countdown.ts';
 
 /** Icons drawn here, because every page loads the shared ones. */
@@ -30,7 +30,7 @@ export function Clock({ total, paper }: { total: number; paper: string }) {
         </span>
       ) : (
         <span
-          className={`clock ${state === 'running' ? '' : 'clock-still'} ${isLate(left) ? 'clock-late' : ''}`}
+          className={`clock ${state === 'running' ? '' : 'clock-still'} ${isLastMinutes(left) ? 'clock-late' : ''}`}
           role="timer"
           translate="no"
           aria-label={spokenLeft(left)}
@@ -65,12 +65,12 @@ const TICK = 250;
 /** Continues the timer from this tab's state. @param total ms @param key learner and paper */
 function useCountdown(total: number, key: string) {
   const [countdown, setCountdown] = useState(() => storedCountdown(key));
-  const [left, setLeft] = useState(() => leftOf(countdown, total, Date.now()));
+  const [left, setLeft] = useState(() => remainingMs(countdown, total, Date.now()));
   const [said, setSaid] = useState('');
   const before = useRef(left);
 
   const look = useEffectEvent(() => {
-    const now = leftOf(countdown, total, Date.now());
+    const now = remainingMs(countdown, total, Date.now());
     const words = announcement(before.current, now);
     before.current = now;
     setLeft(now);
@@ -86,13 +86,13 @@ function useCountdown(total: number, key: string) {
   const change = (next: Countdown) => {
     storeCountdown(key, next);
     setCountdown(next);
-    before.current = leftOf(next, total, Date.now());
+    before.current = remainingMs(next, total, Date.now());
     setLeft(before.current);
   };
   const state = left === 0 ? ('over' as const) : countdown.state;
   const press = () => {
     if (state === 'over') change(READY);
-    else change((state === 'running' ? paused : started)(countdown, total, Date.now()));
+    else change((state === 'running' ? pauseCountdown : startCountdown)(countdown, total, Date.now()));
   };
   /** `left` in ms; `said` is to be read out. */
   return { state, left, said, press };

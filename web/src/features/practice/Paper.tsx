@@ -10,7 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Clock } from './Clock.tsx';
-import { timeFor } from './countdown.ts';
+import { parseDuration } from './countdown.ts';
 import type { Opening, Paper as PaperOf } from './opening.ts';
 
 const Problems = lazyPart(() => import('./Problems.tsx'));
@@ -22,7 +22,7 @@ export function Paper({ set, paper, opening, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const session = useSession();
-  const time = timeFor(paper.duration);
+  const time = parseDuration(paper.duration);
   useLayoutEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up function.
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { OVER_PAGE } from '../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../history/use-back-closes.ts';
 import { noBreak } from '../../reading/no-break.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +27,7 @@ export function PaperList({ practiceId, papers }: { practiceId: string; papers: 
                   id={idOf(paper.id)}
                   className="card-link"
                   to={wayTo(paper.id)}
-                  state={OVER_PAGE}
+                  state={OVERLAY_STATE}
                   preventScrollReset
                 >
                   {noBreak(paper.title)}

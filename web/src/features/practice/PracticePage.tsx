@@ -6,7 +6,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
 import { coverSet, imageAddress } from '../../content/image-address.ts';
-import { useCloseOver } from '../../history/close-by-back.ts';
+import { useCloseOverlay } from '../../history/use-back-closes.ts';
 import { useSession, type Session } from '../../session/session.ts';
 import { SessionFailed } from '../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../session/sign-in-first.ts';
@@ -35,7 +35,7 @@ export function Component() {
   const paper = set.practiceLists.find(({ id }) => id === wanted);
   const opening = paper && openingOf(paper, set, session);
   const user = session.state === 'learner' ? session.user : undefined;
-  const close = useCloseOver('de');
+  const close = useCloseOverlay('de');
   useSignInFirst(opening === 'login' || (attemptId !== null && session.state === 'visitor'), 'paper');
   useStillSignedIn(session.state === 'learner' && !set.personal);
   useReturnToPaper(paper?.id);
@@ -72,7 +72,7 @@ const AttemptPage = lazyPart(() => import('./test/AttemptPage.tsx'));
 type AttemptProps = { set: PracticeSet; attemptId: string; session: Session };
 
 function Attempt({ set, attemptId, session }: AttemptProps) {
-  const close = useCloseOver('attempt');
+  const close = useCloseOverlay('attempt');
   return (
     <Suspense fallback={<Waiting />}>
       {session.state === 'learner' ? (

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { ChunkBoundary, lazyPart } from '../../ChunkBoundary.tsx';
 import { youTubeId } from '#contract/media-address.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useClosedByBack } from '../../history/close-by-back.ts';
+import { useBackCloses } from '../../history/use-back-closes.ts';
 import type { Problem } from './opening.ts';
 import { splitTitle } from './titles.ts';
 
@@ -75,7 +75,7 @@ const YouTubePlayer = lazyPart(() => import('../../player/YouTubePlayer.tsx'));
 
 /** The video solution, over its paper. @param of name of the problem, safe HTML */
 function SolutionVideo({ of, url, onClose }: { of: string; url: string; onClose: () => void }) {
-  useClosedByBack(true, onClose);
+  useBackCloses(true, onClose);
   const film = youTubeId(url);
   const name = `Video chữa ${of.replace(/<[^>]*>/g, '')}`;
   return (

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { announcement, clockText, isLate, leftOf, paused, READY, spokenLeft, started, timeFor } from './countdown.ts';
+import { announcement, clockText, isLastMinutes, remainingMs, pauseCountdown, READY, spokenLeft, startCountdown, parseDuration } from './countdown.ts';
 
 const MINUTE = 60_000;
 
 test('a duration is read where it is one, in minutes or hours', () => {
-  assert.equal(timeFor('90 phút'), 90 * MINUTE);
-  assert.equal(timeFor(' 45 Phút '.normalize('NFD')), 45 * MINUTE);
-  assert.equal(timeFor('1 giờ 30 phút'), 90 * MINUTE);
-  assert.equal(timeFor('2 giờ'), 120 * MINUTE);
+  assert.equal(parseDuration('90 phút'), 90 * MINUTE);
+  assert.equal(parseDuration(' 45 Phút '.normalize('NFD')), 45 * MINUTE);
+  assert.equal(parseDuration('1 giờ 30 phút'), 90 * MINUTE);
+  assert.equal(parseDuration('2 giờ'), 120 * MINUTE);
   for (const words of ['Đang cập nhật', '', '90', '0 phút', 'khoảng 90 phút', '1500 phút']) {
-    assert.equal(timeFor(words), undefined, words);
+    assert.equal(parseDuration(words), undefined, words);
   }
 });
 
 test('the clock runs to its end and no further, and stands still while it is stopped', () => {
   const total = 90 * MINUTE;
-  const running = started(READY, total, 1_000);
-  assert.equal(leftOf(running, total, 1_000 + MINUTE), 89 * MINUTE);
-  const stopped = paused(running, total, 1_000 + MINUTE);
-  assert.equal(leftOf(stopped, total, 1_000 + 60 * MINUTE), 89 * MINUTE);
-  const again = started(stopped, total, 1_000 + 60 * MINUTE);
-  assert.equal(leftOf(again, total, 1_000 + 61 * MINUTE), 88 * MINUTE);
-  assert.equal(leftOf(again, total, 1_000 + 600 * MINUTE), 0);
-  assert.equal(leftOf(running, total, 1_000 - 60 * MINUTE), total, 'the device was told another time');
-  assert.equal(leftOf(stopped, 45 * MINUTE, 1_000), 45 * MINUTE, 'the paper gives less time now');
+  const running = startCountdown(READY, total, 1_000);
+  assert.equal(remainingMs(running, total, 1_000 + MINUTE), 89 * MINUTE);
+  const stopped = pauseCountdown(running, total, 1_000 + MINUTE);
+  assert.equal(remainingMs(stopped, total, 1_000 + 60 * MINUTE), 89 * MINUTE);
+  const again = startCountdown(stopped, total, 1_000 + 60 * MINUTE);
+  assert.equal(remainingMs(again, total, 1_000 + 61 * MINUTE), 88 * MINUTE);
+  assert.equal(remainingMs(again, total, 1_000 + 600 * MINUTE), 0);
+  assert.equal(remainingMs(running, total, 1_000 - 60 * MINUTE), total, 'the device was told another time');
+  assert.equal(remainingMs(stopped, 45 * MINUTE, 1_000), 45 * MINUTE, 'the paper gives less time now');
 });
 
 test('the time left is said at 10, 5 and 1 minutes, and at no other moment', () => {
@@ -39,8 +39,8 @@ test('the time left is said at 10, 5 and 1 minutes, and at no other moment', () 
 });
 
 test('the last five minutes look different', () => {
-  assert.equal(isLate(5 * MINUTE + 1), false);
-  assert.equal(isLate(5 * MINUTE), true);
+  assert.equal(isLastMinutes(5 * MINUTE + 1), false);
+  assert.equal(isLastMinutes(5 * MINUTE), true);
 });
 
 test('the clock reads as minutes and seconds', () => {

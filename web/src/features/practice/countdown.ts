@@ -8,29 +8,29 @@ const MINUTE = 60_000;
 const ANNOUNCED = [10, 5, 1];
 
 /** Parses a paper's time into ms: "90 phút", "1 giờ 30 phút". */
-export function timeFor(duration: string): number | undefined {
+export function parseDuration(duration: string): number | undefined {
   const [, hours, minutes] = /^\s*(?:(\d{1,2})\s*giờ)?\s*(?:(\d{1,3})\s*phút)?\s*$/i.exec(duration.normalize()) ?? [];
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return total > 0 ? total * MINUTE : undefined;
 }
 
 /** Returns the ms left, between 0 and `total` even if the stored state or the clock is wrong. */
-export function leftOf(countdown: Countdown, total: number, now: number): number {
+export function remainingMs(countdown: Countdown, total: number, now: number): number {
   if (countdown.state === 'ready') return total;
   return Math.min(total, Math.max(0, countdown.state === 'paused' ? countdown.left : countdown.endsAt - now));
 }
 
-export const started = (countdown: Countdown, total: number, now: number): Countdown => ({
+export const startCountdown = (countdown: Countdown, total: number, now: number): Countdown => ({
   state: 'running',
-  endsAt: now + leftOf(countdown, total, now),
+  endsAt: now + remainingMs(countdown, total, now),
 });
 
-export const paused = (countdown: Countdown, total: number, now: number): Countdown => ({
+export const pauseCountdown = (countdown: Countdown, total: number, now: number): Countdown => ({
   state: 'paused',
-  left: leftOf(countdown, total, now),
+  left: remainingMs(countdown, total, now),
 });
 
-export const isLate = (left: number): boolean => left <= 5 * MINUTE;
+export const isLastMinutes = (left: number): boolean => left <= 5 * MINUTE;
 
 /** Returns the announcement when the time left passes a limit. */
 export function announcement(before: number, left: number): string | undefined {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useClosedByBack } from '../../history/close-by-back.ts';
+import { useBackCloses } from '../../history/use-back-closes.ts';
 import { usePages } from '../../queries/use-pages.ts';
 import { Pages } from './Pages.tsx';
 
@@ -35,7 +35,7 @@ export function Orders() {
     setOpen(undefined);
     void queries.invalidateQueries({ queryKey: [ORDERS] });
   }, []);
-  useClosedByBack(open !== undefined, close);
+  useBackCloses(open !== undefined, close);
 
   const resume = async (id: string) => {
     if (opening) return;

@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { AskBeforeLeaving } from '../../history/AskBeforeLeaving.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Option } from './Option.tsx';
-import { answered, marksOf, type Paper } from './paper.ts';
+import { answerQuestion, gradeAnswers, type Paper } from './paper.ts';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import { useAnswerKeys } from '../../question/answer-keys.ts';
 import { useOfferedExams } from './offered-exams.ts';
-import { placeIn } from './quiz-place.ts';
+import { stepInQuery } from './quiz-step.ts';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 
@@ -26,7 +26,7 @@ export function Asking({ paper, onAnswer, onNext }: Props) {
   const chosen = answers[at];
   const heading = useHeadingOf(at);
   const choose = (option: string | undefined) => {
-    if (option !== undefined && chosen === undefined) onAnswer(answered(paper, option));
+    if (option !== undefined && chosen === undefined) onAnswer(answerQuestion(paper, option));
   };
   useAnswerKeys((wish) => {
     if (wish !== 'on') choose(question?.options[wish.option]);
@@ -38,7 +38,7 @@ export function Asking({ paper, onAnswer, onNext }: Props) {
     <div className="quiz">
       <LeaveFirst paper={paper} />
       <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
-      <Boxes marks={marksOf(paper)} at={at} />
+      <Boxes marks={gradeAnswers(paper)} at={at} />
       <div className="sheet mt-4 grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 ref={heading} tabIndex={-1} className="text-[1.125rem]/7">
@@ -149,6 +149,6 @@ function LeaveFirst({ paper }: { paper: Paper }) {
 
 function isOfPaper({ pathname, search }: Location, { grade, exam }: Paper, offered: OfferedExams): boolean {
   if (pathname !== '/quiz') return false;
-  const place = placeIn(search, offered);
+  const place = stepInQuery(search, offered);
   return (place.step === 'paper' || place.step === 'result') && place.grade === grade && place.exam === exam;
 }

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/Icon.tsx';
-import type { Mark } from './paper.ts';
+import type { AnswerState } from './paper.ts';
 
 const SAID = { right: 'đúng', wrong: 'chưa đúng', open: 'chưa làm' } as const;
 
 type Props = {
-  marks: Mark[];
+  marks: AnswerState[];
   /** Index of the shown question. */
   at?: number;
 };

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { searchOf } from './quiz-place.ts';
+import { queryForStep } from './quiz-step.ts';
 import { isFinished, type Paper } from './paper.ts';
 import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';
@@ -20,7 +20,7 @@ export function GradeStep() {
       <ul className="grid gap-3 sm:grid-cols-2">
         {GRADES.map((grade) => (
           <li key={grade}>
-            <Link to={searchOf({ step: 'exam', grade })} className="card quiz-way">
+            <Link to={queryForStep({ step: 'exam', grade })} className="card quiz-way">
               <span className={`quiz-spine ${GRADE_SPINE[grade]}`} aria-hidden="true">
                 {grade}
               </span>
@@ -70,7 +70,7 @@ type OfferedProps = { grade: Grade; exam: Exam; uid: string | undefined };
 function Offered({ grade, exam, uid }: OfferedProps) {
   const navigate = useNavigate();
   const left = useMemo(() => leftPaper(uid, grade, exam), [uid, grade, exam]);
-  const to = searchOf({ step: 'paper', grade, exam });
+  const to = queryForStep({ step: 'paper', grade, exam });
   return (
     <>
       <Link to={to} className="card quiz-way">

@@ -8,7 +8,7 @@ import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ExamStep, GradeStep } from './ChooseExam.tsx';
 import { useOfferedExams } from './offered-exams.ts';
-import { placeIn, searchOf } from './quiz-place.ts';
+import { stepInQuery, queryForStep } from './quiz-step.ts';
 
 const loadQuizSession = () => import('./QuizSession.tsx');
 const QuizSession = lazyPart(loadQuizSession);
@@ -17,10 +17,10 @@ const QuizSession = lazyPart(loadQuizSession);
 export function Component() {
   const { search } = useLocation();
   const offered = useOfferedExams();
-  const place = placeIn(search, offered);
+  const place = stepInQuery(search, offered);
   const session = useSession();
   useSignInFirst(place.step !== 'grade' && session.state === 'visitor', 'quiz');
-  useProperAddress(search, searchOf(place));
+  useProperAddress(search, queryForStep(place));
   const page = useFocusOnStep(place.step);
   useReadyFor(place.step);
   const learner = session.state === 'learner' ? session.user : undefined;

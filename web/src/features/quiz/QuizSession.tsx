@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Exam, Grade } from '#contract/enums.ts';
-import { sendKept, sendLater } from '../../answers/outbox.ts';
+import { sendStoredAnswers, sendLater } from '../../answers/outbox.ts';
 import { useComingBack } from '../../browser.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Asking } from './Asking.tsx';
-import { goneOn, isFinished, type Paper } from './paper.ts';
-import { searchOf } from './quiz-place.ts';
+import { goToNextQuestion, isFinished, type Paper } from './paper.ts';
+import { queryForStep } from './quiz-step.ts';
 import { Result } from './Result.tsx';
 import { StepBack } from './StepBack.tsx';
 import { usePaper } from './use-paper.ts';
@@ -31,7 +31,7 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   // may be finished in another tab.
   const proper = done ? 'result' : 'paper';
   useEffect(() => {
-    if (step !== proper) void navigate(`/quiz${searchOf({ step: proper, grade, exam })}`, { replace: true });
+    if (step !== proper) void navigate(`/quiz${queryForStep({ step: proper, grade, exam })}`, { replace: true });
   }, [step, proper, navigate, grade, exam]);
 
   const answer = (next: Paper) => {
@@ -40,7 +40,7 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   };
 
   if (paper && done) return <Result paper={paper} onAnother={drawAnother} />;
-  if (paper) return <Asking paper={paper} onAnswer={answer} onNext={() => put(goneOn(paper))} />;
+  if (paper) return <Asking paper={paper} onAnswer={answer} onNext={() => put(goToNextQuestion(paper))} />;
 
   return (
     <div className="quiz grid gap-4">
@@ -75,8 +75,8 @@ function useToldAnswers(uid: string, at: number | undefined): (paper: Paper) => 
   useEffect(() => {
     shownAt.current = Date.now();
   }, [at]);
-  useEffect(() => sendKept(uid), [uid]);
-  useComingBack(() => sendKept(uid));
+  useEffect(() => sendStoredAnswers(uid), [uid]);
+  useComingBack(() => sendStoredAnswers(uid));
   return ({ questions, answers, at: place }) => {
     const question = questions[place];
     const value = 'ABCD'[question?.options.indexOf(answers[place] ?? '') ?? -1];

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/questions.ts';
-import { Marked } from '../../marked/Marked.tsx';
+import { GradedPaperHead } from '../../marked/GradedPaperHead.tsx';
 import { remarkOn } from '../../marked/remark.ts';
 import { QuestionText } from '../../question/QuestionText.tsx';
 import { Reading } from '../../reading/Reading.tsx';
@@ -7,14 +7,14 @@ import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Boxes } from './Boxes.tsx';
-import { marksOf, missedIn, rightIn, type Paper } from './paper.ts';
+import { gradeAnswers, listMistakes, countRight, type Paper } from './paper.ts';
 import { pointsOf, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
   const { grade, exam, questions } = paper;
-  const missed = missedIn(paper);
-  const right = rightIn(paper);
+  const missed = listMistakes(paper);
+  const right = countRight(paper);
   const total = questions.length;
   return (
     <div className="quiz grid gap-4">
@@ -26,12 +26,12 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
         </p>
       </div>
       <div>
-        <Marked score={scoreOf(right, total)} remark={remarkOn(right / total, missed.map(({ number }) => number))}>
+        <GradedPaperHead score={scoreOf(right, total)} remark={remarkOn(right / total, missed.map(({ number }) => number))}>
           <p className="text-center text-sm text-ink-soft">
             Đúng <b className="text-ink">{`${right} / ${total}`}</b> câu
           </p>
-        </Marked>
-        <Boxes marks={marksOf(paper)} />
+        </GradedPaperHead>
+        <Boxes marks={gradeAnswers(paper)} />
         <p className="mt-2 text-sm text-ink-soft">
           Đây là phần trắc nghiệm của đề: mỗi câu {pointsOf(1)} điểm, cao nhất {pointsOf(total)} điểm.
         </p>
@@ -47,7 +47,7 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
   );
 }
 
-function Missed({ missed }: { missed: ReturnType<typeof missedIn> }) {
+function Missed({ missed }: { missed: ReturnType<typeof listMistakes> }) {
   return (
     <section aria-labelledby="missed" className="mt-4 grid gap-4">
       <h2 id="missed">Em xem lại</h2>

@@ -16,33 +16,33 @@ export const newPaper = (grade: Grade, exam: Exam, questions: Question[]): Paper
 });
 
 /** Answers the shown question; only the first answer counts. */
-export function answered(paper: Paper, option: string): Paper {
+export function answerQuestion(paper: Paper, option: string): Paper {
   if (paper.answers.length !== paper.at || paper.at === paper.questions.length) return paper;
   return { ...paper, answers: [...paper.answers, option] };
 }
 
 /** Goes to the next question if the shown one is answered. */
-export const goneOn = (paper: Paper): Paper =>
+export const goToNextQuestion = (paper: Paper): Paper =>
   paper.answers.length > paper.at ? { ...paper, at: paper.at + 1 } : paper;
 
 export const isFinished = ({ at, questions }: Paper): boolean => at === questions.length;
 
-export type Mark = 'right' | 'wrong' | 'open';
+export type AnswerState = 'right' | 'wrong' | 'open';
 
-export const marksOf = ({ questions, answers }: Paper): Mark[] =>
+export const gradeAnswers = ({ questions, answers }: Paper): AnswerState[] =>
   questions.map(({ answer }, at) => (answers[at] === undefined ? 'open' : answers[at] === answer ? 'right' : 'wrong'));
 
-export const rightIn = (paper: Paper): number => marksOf(paper).filter((mark) => mark === 'right').length;
+export const countRight = (paper: Paper): number => gradeAnswers(paper).filter((mark) => mark === 'right').length;
 
 /** Lists wrongly answered questions. */
-export const missedIn = (paper: Paper): { number: number; question: Question; chosen: string }[] =>
+export const listMistakes = (paper: Paper): { number: number; question: Question; chosen: string }[] =>
   paper.questions.flatMap((question, at) => {
     const chosen = paper.answers[at];
     return chosen === undefined || chosen === question.answer ? [] : [{ number: at + 1, question, chosen }];
   });
 
 /** Parses a stored paper; undefined if damaged, or of another version of the site. */
-export function readPaper(kept: unknown): Paper | undefined {
+export function parsePaper(kept: unknown): Paper | undefined {
   const paper = kept as Partial<Paper> | null;
   const { questions, answers, at } = paper ?? {};
   if (!Array.isArray(questions) || questions.length === 0 || !questions.every(isQuestion)) return undefined;

@@ -49,7 +49,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
           <Reading html={content} className="mt-1" />
           {ask.question && <Reading html={ask.question} />}
           <div className="mt-3">
-            <AnswerField question={ask} value={given} onChange={() => undefined} told={{ key, right: false }} />
+            <AnswerField question={ask} value={given} onChange={() => undefined} result={{ key, right: false }} />
           </div>
           {ask.kind === 'essay' && hints.length > 0 && (
             <div className="mt-3 grid justify-items-start gap-3">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/learning.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { Asks, type Told, type Values } from '../../answers/Asks.tsx';
+import { QuestionFields, type Results, type Values } from '../../answers/QuestionFields.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { StepTicks } from '../../answers/StepTicks.tsx';
 import { Verdict } from '../../answers/Verdict.tsx';
@@ -38,7 +38,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const hasProof = Object.keys(steps).length > 0;
   /** Advice of a single question; several show their own. */
   const look = asks.length === 1 ? looks[asks[0]?.id ?? ''] : undefined;
-  const told: Told = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
+  const told: Results = judged ? Object.fromEntries(judged.asks.map(({ id, right, key }) => [id, { key, right }])) : {};
 
   const check = () => {
     const given = Object.fromEntries(asks.map(({ id }) => [id, valueOf(values[id], steps[id] && compares)]));
@@ -59,11 +59,11 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       }}
     >
       <Reading html={content} />
-      <Asks
-        asks={asks}
+      <QuestionFields
+        questions={asks}
         values={values}
-        told={told}
-        looks={looks}
+        results={told}
+        answerHints={looks}
         disabled={busy}
         onChange={(id, value) => {
           setValues({ ...values, [id]: value });

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { ExerciseContent } from '#contract/topics.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import { isAnswered } from '../../answers/answered.ts';
-import { Asks, type Told } from '../../answers/Asks.tsx';
+import { isAnswered } from '../../answers/is-answered.ts';
+import { QuestionFields, type Results } from '../../answers/QuestionFields.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { StepTicks } from '../../answers/StepTicks.tsx';
 import { Verdict } from '../../answers/Verdict.tsx';
@@ -38,7 +38,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   /** A single field's result is shown once, below. */
   const [only] = asks.length === 1 ? asks : [];
   const look = only && looks[only.id];
-  const told: Told = Object.fromEntries(judged.filter(({ id }) => found[id]).map(({ id }) => [id, { key: values[id] ?? null, right: true }]));
+  const told: Results = Object.fromEntries(judged.filter(({ id }) => found[id]).map(({ id }) => [id, { key: values[id] ?? null, right: true }]));
 
   const press = () => {
     const given = left.flatMap((ask) => (isAnswered(values[ask.id]) ? { ask, value: values[ask.id] as AnswerValue } : []));
@@ -54,7 +54,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
       }}
     >
       <Reading html={content} />
-      {asks.length > 0 && <Asks asks={asks} values={values} onChange={change} told={told} wrong={wrong.map(({ id }) => id)} looks={looks} />}
+      {asks.length > 0 && <QuestionFields questions={asks} values={values} onChange={change} results={told} wrong={wrong.map(({ id }) => id)} answerHints={looks} />}
       <div className="mt-4 grid gap-3 empty:hidden">
         <Verdict right={isRight ? true : wrong.length > 0 ? false : undefined} look={look}>
           {isRight ? (

@@ -3,7 +3,7 @@ import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import type { ExerciseContent } from '#contract/topics.ts';
 import { api, messageOf } from '../../api.ts';
 import { newUuid } from '../../browser.ts';
-import type { Values } from '../../answers/Asks.tsx';
+import type { Values } from '../../answers/QuestionFields.tsx';
 
 export type Place = { topicId: string; exerciseId: string; variant: number };
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { RichText } from '../writing/RichText.tsx';
 import { DecimalField } from './DecimalField.tsx';
@@ -7,20 +7,20 @@ import { AUTHORINGS, KIND_FORMS } from './kind-forms.ts';
 import { LessonField, withLesson } from './LessonField.tsx';
 
 type Props = {
-  question: AskedQuestion;
+  question: QuestionWithKey;
   /** Prefix of the field ids. */
   id: string;
   folder: ImageFolder;
   errorAt: (at: string) => string | undefined;
   /** Changes the question; successive changes of one `field` are undone together. */
-  onChange: (recipe: (question: AskedQuestion) => AskedQuestion, field: string) => void;
+  onChange: (recipe: (question: QuestionWithKey) => QuestionWithKey, field: string) => void;
 };
 
 /** The common fields, with those of the question type between them. */
 export function QuestionFields({ question, id, folder, errorAt, onChange }: Props) {
   const { kind, points, lesson, question: text, solution, hints } = question;
   const Own = KIND_FORMS[kind];
-  const put = (to: Partial<AskedQuestion>, field: string) => onChange((now) => ({ ...now, ...to }) as AskedQuestion, field);
+  const put = (to: Partial<QuestionWithKey>, field: string) => onChange((now) => ({ ...now, ...to }) as QuestionWithKey, field);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
@@ -9,7 +9,7 @@ import { useSettled } from '../writing/use-settled.ts';
 import { SeenQuestion } from './SeenQuestion.tsx';
 
 /** A question as learners will see it, with key, rendered by the code that saves it. `of`: its id. */
-export const QuestionPreview = memo(function QuestionPreview({ of, question }: { of: string; question: AskedQuestion }) {
+export const QuestionPreview = memo(function QuestionPreview({ of, question }: { of: string; question: QuestionWithKey }) {
   const settled = useSettled(question);
   const { data, error, refetch } = useQuery(
     {

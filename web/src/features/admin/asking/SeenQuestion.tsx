@@ -15,7 +15,7 @@ export function SeenQuestion({ seen: { shown, fault, key, question, hints, steps
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {question !== '' && <Reading html={question} />}
       {shown ? (
-        <AnswerField question={shown} value={null} onChange={nothing} disabled told={withKey && key !== null ? { key } : undefined} />
+        <AnswerField question={shown} value={null} onChange={nothing} disabled result={withKey && key !== null ? { key } : undefined} />
       ) : (
         <p className="text-sm text-ink-soft">Học sinh chưa trả lời được. {fault}</p>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KIND_NAMES, QuestionOfAnyKind, type AskedQuestion } from '#kinds/kinds.ts';
+import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { doubtsOf, faultsOf, fieldName, isUnwritten, newQuestion, settled, sumOfPoints } from './authoring.ts';
 import { KINDS } from './authorings.fixture.ts';
 
@@ -10,7 +10,7 @@ const TRUE_FALSE = { ...whole, kind: 'truefalse', statements: [true, false, true
 const SHORT = { ...whole, kind: 'short', answer: '3/4', form: 'any', unit: '' };
 const ESSAY = { ...whole, kind: 'essay', steps: ['Một', 'Hai'] };
 
-const asked = (question: object) => question as AskedQuestion;
+const asked = (question: object) => question as QuestionWithKey;
 const faults = (question: object) => faultsOf(KINDS, asked(question), { asksItself: true }).map(({ at, message }) => `${at}: ${message}`);
 const doubts = (question: object) => doubtsOf(KINDS, asked(question)).map(({ at, message }) => `${at}: ${message}`);
 

@@ -1,9 +1,9 @@
-import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
+import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
 import { same } from '../editing/same.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
 
-export type QuestionOf<Name extends KindName> = Extract<AskedQuestion, { kind: Name }>;
-export type Common = Pick<AskedQuestion, 'id' | 'points' | 'lesson' | 'question' | 'solution' | 'hints'>;
+export type QuestionOf<Name extends KindName> = Extract<QuestionWithKey, { kind: Name }>;
+export type Common = Pick<QuestionWithKey, 'id' | 'points' | 'lesson' | 'question' | 'solution' | 'hints'>;
 
 /** An error of a question; `at` is the end of the id of its field. */
 export type Flaw = { at: string; message: string };
@@ -28,7 +28,7 @@ export type Authoring<Q extends { kind: KindName }> = {
   settled?: (question: Q) => Q;
 };
 
-export type Authorings = Readonly<Record<KindName, Authoring<AskedQuestion>>>;
+export type Authorings = Readonly<Record<KindName, Authoring<QuestionWithKey>>>;
 
 const FIELDS: Readonly<Record<string, string>> = {
   question: 'Câu hỏi', points: 'Điểm', lesson: 'Thuộc Bài', solution: 'Lời giải', hints: 'Gợi ý', kind: 'Dạng câu',
@@ -45,24 +45,24 @@ export function fieldName(kinds: Authorings, kind: KindName, path: readonly stri
 /** Returns the paths of fields that are HTML with formulas. */
 export const textsOf = (kinds: Authorings): string[] => [...new Set(['question', 'solution', 'hints', ...Object.values(kinds).flatMap(({ texts }) => texts)])];
 
-export const settled = (kinds: Authorings, question: AskedQuestion): AskedQuestion => kinds[question.kind].settled?.(question) ?? question;
+export const settled = (kinds: Authorings, question: QuestionWithKey): QuestionWithKey => kinds[question.kind].settled?.(question) ?? question;
 
 /** Adds up points in whole hundredths, because 0.1 + 0.2 is not 0.3 in floating point. */
 export const sumOfPoints = (questions: readonly { points: number }[]): number =>
   questions.reduce((sum, { points }) => sum + Math.round(points * 100), 0) / 100;
 
-export const newQuestion = (kinds: Authorings, kind: KindName, { id, points }: Pick<Common, 'id' | 'points'>): AskedQuestion =>
-  ({ id, kind, points, question: '', solution: '', hints: [], ...(kinds[kind].blank(points) as object) }) as unknown as AskedQuestion;
+export const newQuestion = (kinds: Authorings, kind: KindName, { id, points }: Pick<Common, 'id' | 'points'>): QuestionWithKey =>
+  ({ id, kind, points, question: '', solution: '', hints: [], ...(kinds[kind].blank(points) as object) }) as unknown as QuestionWithKey;
 
 /** Compares a question with a new one; points and Bài do not count. */
-export function isUnwritten(kinds: Authorings, question: AskedQuestion): boolean {
+export function isUnwritten(kinds: Authorings, question: QuestionWithKey): boolean {
   const { id, kind, points, lesson: _, ...written } = question;
   const blank: Record<string, unknown> = { ...newQuestion(kinds, kind, { id, points }) };
   return Object.entries(written).every(([field, value]) => same(value, blank[field]));
 }
 
 /** Lists errors in the order of the form. `asksItself`: the question's text may not be empty. */
-export function faultsOf(kinds: Authorings, question: AskedQuestion, { asksItself }: { asksItself: boolean }): Flaw[] {
+export function faultsOf(kinds: Authorings, question: QuestionWithKey, { asksItself }: { asksItself: boolean }): Flaw[] {
   const { points, lesson, kind } = question;
   const faults: Flaw[] = [];
   if (asksItself && isBlankHtml(question.question)) faults.push({ at: 'question', message: 'Vui lòng nhập nội dung câu hỏi.' });
@@ -77,7 +77,7 @@ export const lessonFaults = (lesson: number | undefined): Flaw[] =>
 const isPoints = (points: number): boolean => points >= 0.05 && points <= 10 && Number.isInteger(Math.round(points * 1_000) / 50);
 
 /** Lists likely slips that do not prevent saving. */
-export function doubtsOf(kinds: Authorings, question: AskedQuestion): Flaw[] {
+export function doubtsOf(kinds: Authorings, question: QuestionWithKey): Flaw[] {
   const { kind, solution, hints } = question;
   const doubts = kinds[kind].doubts?.(question) ?? [];
   if (!kinds[kind].solution && isBlankHtml(solution)) doubts.push({ at: 'solution', message: 'Chưa có lời giải.' });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AttemptForAdmin, AttemptResult } from '#contract/attempts.ts';
 import type { ShownQuestion } from '#kinds/kinds.ts';
 import { api, messageOf } from '../../../api.ts';
-import { isLeftBlank } from '../../../marked/blank.ts';
+import { isBlankEssay } from '../../../marked/is-blank-essay.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
@@ -37,7 +37,7 @@ export function EssayMarks({ attempt, question, number, marked, onDraft }: Props
   const text = answers[question.id]?.value;
   const heading = `essay-${question.id}`;
 
-  const isBlank = isLeftBlank(attempt, question.id);
+  const isBlank = isBlankEssay(attempt, question.id);
 
   const save = async (given: readonly boolean[] = earned) => {
     setBusy(true);

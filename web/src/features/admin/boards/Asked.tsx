@@ -31,7 +31,7 @@ function One({ asked: { question, key, hints }, solution = '' }: { asked: Previe
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3 pt-2">
       <Reading html={question.question} />
-      <AnswerField question={question} value={null} onChange={nothing} disabled told={{ key }} />
+      <AnswerField question={question} value={null} onChange={nothing} disabled result={{ key }} />
       {hints.map((hint, at) => (
         // A hint has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -107,7 +107,7 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, d
 
 /** Preview without variants, whose changes must not cause a request. */
 function Seen({ of, whole }: { of: string; whole: Props['question'] }) {
-  const question = useMemo(() => without(whole, KEPT) as AskedQuestion, [whole]);
+  const question = useMemo(() => without(whole, KEPT) as QuestionWithKey, [whole]);
   return <QuestionPreview of={of} question={question} />;
 }
 

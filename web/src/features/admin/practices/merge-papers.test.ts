@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PracticeSource } from '#contract/practice.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { KINDS } from '../asking/authorings.fixture.ts';
 import { changesBetween } from '../editing/changes.ts';
 import { merge, type Side } from '../editing/merge.ts';
@@ -11,7 +11,7 @@ import { newPaper } from './papers.ts';
 import { practiceType, type Paper, type Part } from './practice-type.ts';
 
 const TYPE = practiceType(KINDS);
-const choice = (id: string, text = id): AskedQuestion => ({ id, kind: 'choice', points: 0.25, question: text, solution: '', hints: [], options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
+const choice = (id: string, text = id): QuestionWithKey => ({ id, kind: 'choice', points: 0.25, question: text, solution: '', hints: [], options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
 const BASE: PracticeSource = {
   ...TYPE.blank(), id: 'x', title: 'Bộ đề',
   practiceLists: [
@@ -35,7 +35,7 @@ const shape = ({ practiceLists }: PracticeSource) =>
   practiceLists.map(({ parts = [] }) => parts.map(({ id, questions }) => `${id}:${questions.map((each) => each.id.replace('cau-', '')).join('')}`).join(' ')).join(' | ');
 const keys = ({ conflicts }: { conflicts: { key: string }[] }) => conflicts.map(({ key }) => key);
 const questionOf = ({ practiceLists }: PracticeSource, id: string) => questionsIn(practiceLists[0]?.parts ?? []).find((each) => each.id === id);
-const change = (id: string, to: object): Recipe => (parts) => changeQuestion(parts, id, (question) => ({ ...question, ...to }) as AskedQuestion);
+const change = (id: string, to: object): Recipe => (parts) => changeQuestion(parts, id, (question) => ({ ...question, ...to }) as QuestionWithKey);
 
 test('a question that one side has moved to another part while the other has edited it stands once, there, with the edit', () => {
   const mine = edited((parts) => moveQuestion(parts, 'cau-1', { part: 'phan-2' }));
@@ -143,7 +143,7 @@ test('whatever two people do to a paper, no question of it stands twice, none th
         if (!question || !part) return [...parts];
         const name = `${who} ${at}`;
         const choices: Recipe[] = [
-          () => changeQuestion(parts, question.id, (each) => ({ ...each, question: name }) as AskedQuestion),
+          () => changeQuestion(parts, question.id, (each) => ({ ...each, question: name }) as QuestionWithKey),
           () => moveQuestion(parts, question.id, { part: part.id }),
           () => addQuestion(parts, part.id, choice(`cau-${++added}`, name)),
           () => removeQuestion(parts, question.id),
@@ -158,7 +158,7 @@ test('whatever two people do to a paper, no question of it stands twice, none th
     const { merged } = merging(mine, theirs);
     const ids = questionsIn(merged.practiceLists[0]?.parts ?? []).map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length, story);
-    const isNew = ({ id }: AskedQuestion) => questionOf(BASE, id) === undefined;
+    const isNew = ({ id }: QuestionWithKey) => questionOf(BASE, id) === undefined;
     const made = [mine, theirs].flatMap(({ practiceLists }) => questionsIn(practiceLists[0]?.parts ?? []).filter(isNew));
     assert.equal(ids.filter((id) => questionOf(BASE, id) === undefined).length, made.length, story);
     assert.deepEqual(merging(mine, BASE).merged, mine, story);

@@ -1,5 +1,5 @@
 import type { PracticeSource } from '#contract/practice.ts';
-import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
+import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
 import { isUnwritten, newQuestion, type Authorings } from '../asking/authoring.ts';
 import { nextId } from '../editing/new-id.ts';
 import { movedBy, movedTo } from '../sorting/moved.ts';
@@ -59,27 +59,27 @@ export const asTest = (kinds: Authorings, newId: NewId) => ({
 export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
   problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isUnwritten(kinds, question)));
 
-export const questionsIn = (parts: Parts): AskedQuestion[] => parts.flatMap(({ questions }) => questions);
+export const questionsIn = (parts: Parts): QuestionWithKey[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
 export const partPlaces = (parts: Parts): Place[] => parts.map((part) => [part.id, nameOfPart(part)]);
 
 const byId = <T extends { id: string }>(items: readonly T[], id: string, change: (item: T) => T): T[] =>
   items.map((item) => (item.id === id ? change(item) : item));
 
-const inQuestions = (parts: Parts, id: string, change: (questions: AskedQuestion[]) => AskedQuestion[]): Part[] =>
+const inQuestions = (parts: Parts, id: string, change: (questions: QuestionWithKey[]) => QuestionWithKey[]): Part[] =>
   parts.map((part) => (part.questions.some((question) => question.id === id) ? { ...part, questions: change(part.questions) } : part));
 
 export const changePart = (parts: Parts, id: string, to: Partial<Part>): Part[] => byId(parts, id, (part) => ({ ...part, ...to }));
-export const changeQuestion = (parts: Parts, id: string, change: (question: AskedQuestion) => AskedQuestion): Part[] =>
+export const changeQuestion = (parts: Parts, id: string, change: (question: QuestionWithKey) => QuestionWithKey): Part[] =>
   inQuestions(parts, id, (questions) => byId(questions, id, change));
 
 /** Makes a question for a part's end, worth as much as the last of its type there. */
-export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): AskedQuestion {
+export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): QuestionWithKey {
   const like = part.questions.findLast((question) => question.kind === kind);
   return newQuestion(kinds, kind, { id, points: like?.points ?? pointsOf(kind) });
 }
 
-export const addQuestion = (parts: Parts, partId: string, question: AskedQuestion): Part[] =>
+export const addQuestion = (parts: Parts, partId: string, question: QuestionWithKey): Part[] =>
   byId(parts, partId, (part) => ({ ...part, questions: [...part.questions, question] }));
 
 export const copyQuestion = (parts: Parts, id: string, copy: string): Part[] =>

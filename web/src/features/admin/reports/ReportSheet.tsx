@@ -94,7 +94,7 @@ const Question = ({ question: { content, asks, keys, solution } }: { question: N
     {asks.map((ask) => (
       <div key={ask.id} className="grid grid-cols-1 gap-2">
         {ask.question && <Reading html={ask.question} />}
-        <AnswerField question={ask} value={null} onChange={nothing} disabled told={{ key: keys[ask.id] ?? null }} />
+        <AnswerField question={ask} value={null} onChange={nothing} disabled result={{ key: keys[ask.id] ?? null }} />
       </div>
     ))}
     {solution && (

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { IntroductionDesk } from '#contract/introduction.ts';
 import { api, ApiError, messageOf } from '../../../api.ts';
 import { UnsavedChanges } from '../../../history/AskBeforeLeaving.tsx';
-import { markRenamed } from '../../../page-data.ts';
+import { markSiteChanged } from '../../../page-data.ts';
 import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -57,7 +57,7 @@ function Form({ desk, onReload }: { desk: IntroductionDesk; onReload: () => void
     setError(undefined);
     try {
       queries.setQueryData(INTRODUCTION.queryKey, await api('PUT /api/admin/site/introduction', { body: value }));
-      markRenamed();
+      markSiteChanged();
       await Promise.all([revalidate(), askWhatWaits()]);
       toast.success('Đã lưu phần giới thiệu.');
     } catch (reason) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { GRADES } from '#contract/enums.ts';
 import type { ExamState } from '#contract/questions.ts';
 import { api, messageOf } from '../../../api.ts';
-import { markRenamed } from '../../../page-data.ts';
+import { markSiteChanged } from '../../../page-data.ts';
 import { queries } from '../../../queries/client.ts';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -38,7 +38,7 @@ function Choices({ exams }: { exams: ExamState[] }) {
     setError('');
     try {
       queries.setQueryData(EXAMS.queryKey, await api('PUT /api/admin/quiz-exams', { body: { grade, exam, offered } }));
-      markRenamed();
+      markSiteChanged();
       await revalidate();
     } catch (reason) {
       setError(messageOf(reason));

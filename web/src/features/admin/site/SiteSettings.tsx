@@ -5,7 +5,7 @@ import type { LibraryState, SiteState } from '#contract/site.ts';
 import { api, messageOf } from '../../../api.ts';
 import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { UnsavedChanges } from '../../../history/AskBeforeLeaving.tsx';
-import { markRenamed } from '../../../page-data.ts';
+import { markSiteChanged } from '../../../page-data.ts';
 import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -62,7 +62,7 @@ function Particulars({ state: { particulars, version }, onReload }: { state: Sit
     send: async (values) => {
       setConflict(false);
       queries.setQueryData(SITE.queryKey, await api('PUT /api/admin/site', { body: { ...values, version } }));
-      markRenamed();
+      markSiteChanged();
       await revalidate();
       toast.success('Đã lưu thông tin của trang.');
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedQuestion, KindName } from '#kinds/kinds.ts';
+import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { newQuestion } from '../asking/authoring.ts';
 import { DecimalField } from '../asking/DecimalField.tsx';
@@ -24,7 +24,7 @@ type Props = {
 /** Questions of an exercise; without any it is done on paper alone. */
 export function ExerciseAsks({ exercise: { id, asks, variants }, errorAt, onChange }: Props) {
   const [kind, setKind] = useState<KindName>('short');
-  const [asked, setAsked] = useState<AskedQuestion>();
+  const [asked, setAsked] = useState<QuestionWithKey>();
   const hasVariants = variants.length > 0;
   const add = () =>
     focusNew(() => {
@@ -76,20 +76,20 @@ export function ExerciseAsks({ exercise: { id, asks, variants }, errorAt, onChan
 }
 
 type AskProps = {
-  ask: AskedQuestion;
+  ask: QuestionWithKey;
   number: number;
   id: string;
   errorAt: Props['errorAt'];
   /** Variants ask the same: it can neither be removed nor change its type. */
   fixed: boolean;
   onRemove: () => void;
-  onChange: (recipe: (ask: AskedQuestion) => AskedQuestion, field: string) => void;
+  onChange: (recipe: (ask: QuestionWithKey) => QuestionWithKey, field: string) => void;
 };
 
 function AskFields({ ask, number, id, errorAt, fixed, onRemove, onChange }: AskProps) {
   const Own = KIND_FORMS[ask.kind];
   const own = (at: string) => errorAt(`${id}-${at}`);
-  const put = (to: Partial<AskedQuestion>, field: string) => onChange((now) => ({ ...now, ...to }) as AskedQuestion, field);
+  const put = (to: Partial<QuestionWithKey>, field: string) => onChange((now) => ({ ...now, ...to }) as QuestionWithKey, field);
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <p className="font-bold">

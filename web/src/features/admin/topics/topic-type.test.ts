@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TopicWritten, type TopicSource } from '#contract/topics.ts';
-import type { AskedQuestion } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { KINDS } from '../asking/authorings.fixture.ts';
 import { merge } from '../editing/merge.ts';
 import { nameAt } from '../editing/name-at.ts';
@@ -9,7 +9,7 @@ import { copyExercise } from './exercises.ts';
 import { faultOf, topicType, type Exercise } from './topic-type.ts';
 
 const TYPE = topicType(KINDS);
-const ask = (answer: string): AskedQuestion => ({ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer, form: 'any', unit: '' });
+const ask = (answer: string): QuestionWithKey => ({ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer, form: 'any', unit: '' });
 const exercise: Exercise = {
   id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>Tính $1+1$.</p>', solution: '', hints: ['Cộng.'], asks: [ask('2')],
   variants: [3, 4].map((sum) => ({ content: `<p>Ra ${sum}.</p>`, solution: '', hints: [], asks: [ask(String(sum))] })),

@@ -1,5 +1,5 @@
 import type { PracticeSet } from '#contract/practice.ts';
-import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { useBackCloses } from '../../../history/use-back-closes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useBegin } from '../test/use-begin.ts';
@@ -10,7 +10,7 @@ type Props = { uid: string; set: PracticeSet; paperId: string; onClose: () => vo
 export function DoAgain({ uid, set, paperId, onClose }: Props) {
   const { begin, busy } = useBegin(uid, set.id);
   const minutes = set.practiceLists.find(({ id }) => id === paperId)?.minutes ?? 90;
-  useClosedByBack(true, onClose);
+  useBackCloses(true, onClose);
   return (
     <Dialog title="Làm lại đề này?" onClose={onClose}>
       <div className="grid gap-4 p-5">

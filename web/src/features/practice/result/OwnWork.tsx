@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { useBackCloses } from '../../../history/use-back-closes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MorePhotos } from '../photos/EssayPhotos.tsx';
 import { WIDE } from '../test/icons.ts';
@@ -60,7 +60,7 @@ function MarkedPhoto({ photo: { url, pen, width, height }, page }: { photo: Phot
 }
 
 function WidePhoto({ photo, page, onClose }: { photo: Photo; page: number; onClose: () => void }) {
-  useClosedByBack(true, onClose);
+  useBackCloses(true, onClose);
   return (
     <Dialog title={`Trang ${page} bài làm của em`} wide onClose={onClose}>
       <div className="p-3">

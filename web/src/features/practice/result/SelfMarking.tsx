@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { api, messageOf } from '../../../api.ts';
-import { isLeftBlank } from '../../../marked/blank.ts';
+import { isBlankEssay } from '../../../marked/is-blank-essay.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import { ReportLink } from '../../../report/ReportLink.tsx';
@@ -32,7 +32,7 @@ type Props = {
 /** The essay beside its solution, whose steps the learner ticks, and the owner's marks. */
 export function SelfMarking({ uid, attempt, essays, chosen, onChoose, onChanged }: Props) {
   const { stepsOf, error, save, saveAll } = useSelfMarks(attempt.id, onChanged);
-  const blank = essays.filter(({ marked }) => marked.earned === null && isLeftBlank(attempt, marked.id));
+  const blank = essays.filter(({ marked }) => marked.earned === null && isBlankEssay(attempt, marked.id));
   const essay = essays.find(({ marked }) => marked.id === chosen) ?? essays[0];
   if (!essay) return null;
   const { numbered: { number, question }, marked } = essay;

@@ -29,7 +29,7 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
     <>
       <Reading html={question.question} className="font-semibold" />
       {given && value === null && !isEssay && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
-      {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled told={{ key, ...(given && { right: given.right }) }} />}
+      {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled result={{ key, ...(given && { right: given.right }) }} />}
       {look && <p className="font-semibold">{look}</p>}
       {/* The steps of an essay are its solution, split by points. */}
       {steps && <Steps steps={steps} />}

@@ -5,8 +5,8 @@ import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { wordOfWrong } from '#contract/incomplete.ts';
 import { formatMoment } from '../../../content/format.ts';
-import { isLeftBlank } from '../../../marked/blank.ts';
-import { Marked } from '../../../marked/Marked.tsx';
+import { isBlankEssay } from '../../../marked/is-blank-essay.ts';
+import { GradedPaperHead } from '../../../marked/GradedPaperHead.tsx';
 import { pointsText, scoreText } from '../../../marked/points.ts';
 import { remarkBeforeAll, remarkOn } from '../../../marked/remark.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
@@ -58,7 +58,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
   // Ungraded essays come first, and stay there while they are graded.
   const [marksFirst] = useState(!isWhole);
   // Blank answers need no grading.
-  const isToMark = essays.some(({ marked }) => marked.earned === null && !isLeftBlank(attempt, marked.id));
+  const isToMark = essays.some(({ marked }) => marked.earned === null && !isBlankEssay(attempt, marked.id));
   const lostNumbers = all.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
   const [chosen, setChosen] = useState(() => essays.find(({ marked }) => marked.earned === null)?.marked.id);
@@ -96,7 +96,7 @@ export function TestResult({ uid, attempt, result, set, lost, onChanged }: Props
       )}
       <Corrections corrections={result.corrections} all={all} />
       <div>
-        <Marked
+        <GradedPaperHead
           score={headScore(result)}
           remark={isWhole || !isToMark ? remarkOn(shareOf(result), missed) : remarkBeforeAll(shareOf(result))}
           {...(noted.length > 0 && { notes: <Notes noted={noted} onChoose={setChosen} /> })}

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { useBackCloses } from '../../../history/use-back-closes.ts';
 import { numbersText } from './layout.ts';
 import type { RunningTest } from './running-test.ts';
 
@@ -27,7 +27,7 @@ export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, 
   const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
   /** The learner knows that some answers are only on this device. */
   const [isTold, setTold] = useState(false);
-  useClosedByBack(true, onClose);
+  useBackCloses(true, onClose);
 
   const handIn = async () => {
     setBusy(true);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { AnswerField, fetchKindField } from '../../../kinds/AnswerField.tsx';
-import { fetchUnread, findUnread } from '../../../kinds/unread.ts';
+import { fetchUnreadableChecks, findUnreadableAnswers } from '../../../kinds/unreadable-answers.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
@@ -59,7 +59,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
   }, [wasClosed]);
   useEffect(() => {
     fetchKindField();
-    fetchUnread(attempt.questions.map(({ kind }) => kind));
+    fetchUnreadableChecks(attempt.questions.map(({ kind }) => kind));
   }, [attempt.questions]);
 
   const shown = all[at - 1];
@@ -88,7 +88,7 @@ export function RunningTest({ uid, attempt, test, onOver, onHandedIn, onClose }:
     onClose();
   };
   const askToHandIn = () =>
-    void findUnread(all, (id) => answers.get(id)?.value).then((unread) => setAsking({ minutesLeft: minutesLeft(), unread: unread.map(({ number }) => number) }));
+    void findUnreadableAnswers(all, (id) => answers.get(id)?.value).then((unread) => setAsking({ minutesLeft: minutesLeft(), unread: unread.map(({ number }) => number) }));
 
   return (
     <div className="exam test">

@@ -6,7 +6,7 @@ import type { AttemptSummary } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { messageOf } from '../../../api.ts';
 import { formatMoment } from '../../../content/format.ts';
-import { useClosedByBack } from '../../../history/close-by-back.ts';
+import { useBackCloses } from '../../../history/use-back-closes.ts';
 import { pointsText, scoreText } from '../../../marked/points.ts';
 import { queries } from '../../../queries/client.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
@@ -116,7 +116,7 @@ function Ways({ uid, set, paper, running, newest }: WaysProps) {
 
 /** Warns before reading a paper that is not done yet. */
 function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; onClose: () => void }) {
-  useClosedByBack(true, onClose);
+  useBackCloses(true, onClose);
   return (
     <Dialog title="Đọc đề cùng lời giải?" onClose={onClose}>
       <div className="grid gap-4 p-5">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { announcement, clockText, isLate, spokenLeft } from '../countdown.ts';
+import { announcement, clockText, isLastMinutes, spokenLeft } from '../countdown.ts';
 import type { RunningTest } from './running-test.ts';
 
 /**
@@ -25,7 +25,7 @@ export function TestClock(props: Props) {
   return (
     <>
       {left > 0 ? (
-        <span className={`clock ${isLate(left) ? 'clock-late' : ''}`} role="timer" translate="no" aria-label={spokenLeft(left)}>
+        <span className={`clock ${isLastMinutes(left) ? 'clock-late' : ''}`} role="timer" translate="no" aria-label={spokenLeft(left)}>
           <Icon name="clock" small />
           {clockText(left)}
         </span>

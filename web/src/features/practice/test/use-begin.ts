@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../../api.ts';
-import { OVER_PAGE } from '../../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../../history/use-back-closes.ts';
 import { queries } from '../../../queries/client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { wayToAttempt } from '../opening.ts';
@@ -19,7 +19,7 @@ export function useBegin(uid: string, practiceId: string) {
     try {
       const { id } = await api('POST /api/attempts', { body: { practiceId, paperId } });
       void queries.invalidateQueries({ queryKey: ['attempts', uid] });
-      await navigate(wayToAttempt(id), { state: OVER_PAGE });
+      await navigate(wayToAttempt(id), { state: OVERLAY_STATE });
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

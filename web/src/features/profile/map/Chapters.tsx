@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import type { MasteryEntry } from '#contract/learning.ts';
-import { OVER_PAGE } from '../../../history/close-by-back.ts';
+import { OVERLAY_STATE } from '../../../history/use-back-closes.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
 import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { placeSearch } from './map-address.ts';
+import { queryForBai } from './map-address.ts';
 import { nameOf } from './words.ts';
 
 export const Chapters = ({ items, here }: { items: MasteryEntry[]; here: string | null }) =>
@@ -35,8 +35,8 @@ function Tile({ place, isHere }: { place: MasteryEntry; isHere: boolean }) {
   return (
     <Link
       className={`tile tile-${level} ${isHere ? 'tile-here' : ''}`}
-      to={placeSearch(search, number)}
-      state={OVER_PAGE}
+      to={queryForBai(search, number)}
+      state={OVERLAY_STATE}
       preventScrollReset
       aria-current={isHere ? 'true' : undefined}
     >

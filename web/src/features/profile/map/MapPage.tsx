@@ -8,7 +8,7 @@ import type { MasteryEntry } from '#contract/learning.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../api.ts';
 import { gradeIn } from '../../../content/filter.ts';
-import { useCloseOver } from '../../../history/close-by-back.ts';
+import { useCloseOverlay } from '../../../history/use-back-closes.ts';
 import { LevelMark } from '../../../knowledge/LevelMark.tsx';
 import { queries } from '../../../queries/client.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
@@ -23,8 +23,8 @@ import { DeletionNotice } from '../Data.tsx';
 import { ProfileTabs } from '../ProfileTabs.tsx';
 import { Chapters } from './Chapters.tsx';
 import { GoOn } from './GoOn.tsx';
-import { placeIn, placeSearch } from './map-address.ts';
-import { PlaceDialog } from './PlaceDialog.tsx';
+import { baiInQuery, queryForBai } from './map-address.ts';
+import { BaiDialog } from './BaiDialog.tsx';
 import { Week } from './Week.tsx';
 
 type Map = Output<'GET /api/users/:uid/map'>;
@@ -119,8 +119,8 @@ function Head({ grade, items }: { grade: number | undefined; items: MasteryEntry
 
 function Content({ uid, map: { items, here, study, grade } }: { uid: string; map: Map }) {
   const { search } = useLocation();
-  const close = useCloseOver('bai', () => placeSearch(search));
-  const number = placeIn(search);
+  const close = useCloseOverlay('bai', () => queryForBai(search));
+  const number = baiInQuery(search);
   const open = items.find((place) => place.number === number);
   if (items.length === 0) {
     return (
@@ -150,7 +150,7 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
       <aside className="map-week" aria-label="Tuần này">
         <Week study={study} />
       </aside>
-      {open && <PlaceDialog place={open} onClose={close} />}
+      {open && <BaiDialog place={open} onClose={close} />}
     </div>
   );
 }

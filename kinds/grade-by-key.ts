@@ -1,0 +1,9 @@
+import type { AnswerOf, KindName, ShownQuestion } from './kinds.ts';
+import type { Grading } from './kind.ts';
+
+/** Result of grading by a key that was sent along (`grade.ts` of a type's folder), without a connection. */
+export type GradingByKey = Exclude<Grading, 'people'>;
+
+export type GradeByKey<Name extends KindName = KindName> = (
+  key: AnswerOf<Name>, value: AnswerOf<Name>, question: Extract<ShownQuestion, { kind: Name }>,
+) => GradingByKey;
