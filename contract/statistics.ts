@@ -43,7 +43,8 @@ export const statisticsContract = {
     response: {
       200: z.object({
         users: z.array(z.object({
-          /** Empty, like the e-mail, when the account has ended since. */
+          /** Null when the account has ended since; name and e-mail are empty then. */
+          uid: z.string().nullable(),
           displayName: z.string(),
           email: z.string(),
           loginTime: z.iso.datetime(),

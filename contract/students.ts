@@ -69,6 +69,8 @@ const Student = z.object({
 });
 
 const StudentDetail = Student.extend({
+  /** The linked account. */
+  uid: z.string().nullable(),
   /** The linked learner's; null without an account, or where the site does not ask. */
   consent: z
     .object({

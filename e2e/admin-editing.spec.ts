@@ -47,6 +47,7 @@ test('a save over a newer one asks part by part, and nothing is silently overwri
   await dialog.getByRole('group', { name: /Tên/ }).getByRole('radio', { name: /Bản mới lưu/ }).check();
   await dialog.getByRole('button', { name: 'Lưu bản đã chọn' }).click();
   await expect(page.getByText('Lưu thành công!')).toBeVisible();
+  await expect(page.getByText('Học sinh thấy ngay.')).toBeVisible();
   await open(page, `/admin/topics/${id}`);
   await expect(page.getByLabel('Tên chuyên đề')).toHaveValue('Tên của người kia');
   await expect(page.getByLabel('Mô tả')).toHaveValue('Mô tả của tôi');

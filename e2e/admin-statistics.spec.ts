@@ -57,6 +57,7 @@ test('the owner sees the last 30 days, picks a day, reads its counters, and page
   await expect(rows(page).first()).toContainText(people[11]?.email ?? '');
   await expect(rows(page).first()).toContainText(`${date}/${month}/${year}`);
   await expect(rows(page).first()).toContainText('10:11');
+  await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', `/admin/money/${people[11]?.uid}`);
   await expect(page.getByText('Trang 1 / 2')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -211,6 +211,7 @@ test('a student is linked to an account, of a child with what the guardian said,
   await email.fill(child.email);
   await link.click();
   await expect(page.getByText(`Đã gắn với ${child.email}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Xu và tài khoản' })).toHaveAttribute('href', `/admin/money/${child.uid}`);
   await expect(page.getByText('Học sinh dưới 16 tuổi, chưa ghi email của phụ huynh.')).toBeVisible();
   await expectAccessible(page);
 

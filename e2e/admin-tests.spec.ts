@@ -93,6 +93,9 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expect(page.getByText('chưa xong')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Kiểm tra đề' }).press('Enter');
+  const found = page.getByRole('region', { name: 'Kết quả kiểm tra đề' });
+  await expect(found).toBeFocused();
+  await expect(found).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('list', { name: 'Chỗ cần xem lại' }).getByRole('listitem')).toHaveText([
     'Câu 1: Phương án C giống phương án B.', 'Câu 1: Chưa có lời giải.', 'Câu 2: Chưa có lời giải.', 'Câu 3: Chưa có lời giải.',
     'Cả đề 2,5 điểm, chưa phải 10 điểm.', '3 câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.',

@@ -250,3 +250,21 @@ test('a browser without popovers has the account menu and the toasts all the sam
   await expect(page.getByText('Đăng xuất thành công')).toBeInViewport();
   await expect(opener).toHaveCount(0);
 });
+
+test('a phone\'s header shows the whole name of the site beside the coins, or its sign alone @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/courses');
+  const nameIn = (name: string) => page.locator('.header-logo .logo').evaluate((logo, words) => {
+    let label = logo.querySelector('b');
+    if (!label) {
+      label = document.createElement('b');
+      logo.lastElementChild?.replaceWith(label);
+    }
+    label.textContent = words;
+    const [outer, inner] = [logo.getBoundingClientRect(), label.getBoundingClientRect()];
+    const isShown = inner.top < outer.bottom - 1;
+    return { isShown, isCut: isShown && (label.scrollWidth > label.clientWidth || inner.right > outer.right + 1) };
+  }, name);
+  expect(await nameIn('Toán')).toEqual({ isShown: true, isCut: false });
+  expect(await nameIn('Lớp Toán cô Hoa')).toEqual({ isShown: false, isCut: false });
+  expect(await nameIn('Trung tâm bồi dưỡng Toán Nguyễn Trãi')).toEqual({ isShown: false, isCut: false });
+});

@@ -93,6 +93,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await showWays(page);
   await way(page, 'Ôn tập').click();
   await expect(page.getByText('Hôm nay em không có câu nào phải ôn.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Trang này còn mới' }), 'nothing left to do is no new page').toHaveCount(0);
   await look(page);
   await tab(page, /^Sổ lỗi sai 1$/).click();
   // The space before a non-breaking term stays in the chip.

@@ -148,6 +148,8 @@ test('the fullest sheet is one page, too, and fits a phone @phone', async ({ pag
   await expect(page.getByText('và 4 bài nữa')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(await pagesOf(page)).toBe(1);
+  const lines = await page.locator('.week-tests > tbody > tr').nth(1).locator('> *').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).borderTopWidth));
+  expect(new Set(lines), 'the cells of a row that is broken into lines have no lines of their own').toEqual(new Set(['0px']));
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });

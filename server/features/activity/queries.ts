@@ -13,7 +13,7 @@ export async function visitsByDay(db: Db, from: string, to: string): Promise<Day
 }
 
 /** Name and e-mail are null when the account has ended since. */
-type Learner = { at: Date; name: string | null; email: string | null };
+type Learner = { at: Date; uid: string | null; name: string | null; email: string | null };
 type Page = { day: string; page: number; limit: number; search: string };
 
 /** Most matches of a search, latest first: its cost grows with the day's visitors. */
@@ -27,7 +27,7 @@ async function everyLearner(db: Db, { day, page, limit }: Page) {
   // The page is read off the index; only its learners are looked up. `"user"` is identity's table, named here as in the
   // database.
   const { rows: learners } = await db.execute<Learner>(sql`
-    select at, name, email from (
+    select at, "user".id as uid, name, email from (
       select at, uid from activity where day = ${day}::date and uid is not null
       order by at desc, uid desc limit ${limit} offset ${skipped}) as shown
     left join "user" on "user".id = shown.uid
@@ -45,7 +45,7 @@ async function foundLearners(db: Db, { day, page, limit, search }: Page) {
       where day = ${day}::date and words like im_unaccent(${partOf(search.trim())})
       order by at desc, uid desc limit ${MOST_FOUND}),
     shown as (select * from found order by at desc, uid desc limit ${limit} offset ${(page - 1) * limit})
-    select at, name, email, total from (select count(*)::int as total from found) as counted
+    select at, uid, name, email, total from (select count(*)::int as total from found) as counted
     left join shown on true order by at desc, uid desc`);
   const learners = rows.filter(({ at }) => at !== null);
   return { learners, total: rows[0]?.total ?? 0 };

@@ -173,4 +173,9 @@ test('a report that led to a correction is thanked for, once, by a notice and a 
   }
   await correct(quiz?.id);
   assert.equal((await notices()).length, 2);
+  for (const [reason, words] of [['unclear', /^Chỗ khó hiểu em báo ở .+ đã được viết lại\. Cảm ơn em!$/], ['wrong-figure', /^Hình vẽ em báo ở .+ đã được sửa\./]] as const) {
+    await give(lan, { ...QUIZ, reason });
+    await correct((await list()).items[0]?.id);
+    assert.match((await notices())[0][1], words);
+  }
 });

@@ -11,7 +11,7 @@ import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { pageOf } from '#server/platform/page-of.ts';
 import type { Caller } from '#server/platform/serve.ts';
-import { correctedMail } from './mail.ts';
+import { correctedMail, correctionWords } from './mail.ts';
 import { lockReport, putReport, reportsPage, setDone, type ReportRow } from './queries.ts';
 
 export { countOpenReports, forgetOldReports } from './queries.ts';
@@ -52,13 +52,13 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
 }
 
 /** Thanks a learner whose report has led to a correction: by a notice, and a letter to a verified address. */
-async function thank(tx: Db, { id, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
+async function thank(tx: Db, { id, reason, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
   // A title with a drawn formula cannot be shown as text.
   const title = question && !question.title.includes('katex') ? `“${textOf(question.title)}”` : 'câu hỏi em báo';
   const path = pathOf(written);
-  await addNotice(tx, { uid: reporter.uid, kind: 'corrected', reference: id, text: `Lỗi em báo ở ${title} đã được sửa. Cảm ơn em!`, ...(path && { path }) });
+  await addNotice(tx, { uid: reporter.uid, kind: 'corrected', reference: id, text: `${correctionWords(reason, title)} Cảm ơn em!`, ...(path && { path }) });
   const account = await accountOf(tx, reporter.uid);
-  if (account?.emailVerified) await enqueueMail(tx, correctedMail(account.email, { name: account.name, title, path: path ?? '/', ...(await sender()) }), MAIL_LIFE.long);
+  if (account?.emailVerified) await enqueueMail(tx, correctedMail(account.email, { name: account.name, reason, title, path: path ?? '/', ...(await sender()) }), MAIL_LIFE.long);
 }
 
 /** The page where learners find the question; a quiz question has none of its own. */

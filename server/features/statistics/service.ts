@@ -22,8 +22,8 @@ type Asked = { date?: string | undefined; page: number; limit: number; search: s
 
 export async function loggedInUsers(db: Db, { date, ...page }: Asked) {
   const { learners, total } = await learnersOfDay(db, { day: past(date), ...page });
-  const users = learners.map(({ name, email, at }) => ({
-    displayName: name ?? '', email: email ?? '', loginTime: new Date(at).toISOString(),
+  const users = learners.map(({ uid, name, email, at }) => ({
+    uid, displayName: name ?? '', email: email ?? '', loginTime: new Date(at).toISOString(),
   }));
   return { users, total };
 }

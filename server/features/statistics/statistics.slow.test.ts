@@ -74,7 +74,7 @@ test('who signed in on a day is listed ten a page, the latest first, with name, 
   assert.equal(first.total, 12);
   assert.equal(first.users.length, 10);
   assert.deepEqual(first.users[0], {
-    displayName: people[11]?.email.split('@')[0], email: people[11]?.email, loginTime: '2025-10-20T01:11:00.000Z',
+    uid: people[11]?.uid, displayName: people[11]?.email.split('@')[0], email: people[11]?.email, loginTime: '2025-10-20T01:11:00.000Z',
   });
   const second = await listOf({ date: day, page: '2', limit: '10' });
   assert.deepEqual(second.users.map(({ email }: { email: string }) => email), [people[1]?.email, people[0]?.email]);
@@ -84,7 +84,7 @@ test('who signed in on a day is listed ten a page, the latest first, with name, 
 test('somebody whose account has ended stays in the number of the day, without name and e-mail', async () => {
   await putVisits('2025-10-21', [{ uid: randomUUID(), at: new Date('2025-10-21T02:00:00Z') }]);
   assert.deepEqual(await listOf({ date: '2025-10-21' }), {
-    users: [{ displayName: '', email: '', loginTime: '2025-10-21T02:00:00.000Z' }], total: 1,
+    users: [{ uid: null, displayName: '', email: '', loginTime: '2025-10-21T02:00:00.000Z' }], total: 1,
   });
 });
 

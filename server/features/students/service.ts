@@ -53,7 +53,7 @@ export function studentsService({ db, guardian }: Deps) {
   const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
     const row = await studentById(tx, id);
     if (!row) throw new AppError('student-not-found');
-    return { ...shown(row), consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
+    return { ...shown(row), uid: row.uid, consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
   };
 
   /** Locks a student, does `work`, and returns the changed student. */

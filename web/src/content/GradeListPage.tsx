@@ -59,7 +59,7 @@ function GradeFilter({ chosen }: { chosen: Grade | undefined }) {
 
 function NothingYet({ what, grade }: { what: string; grade: Grade | undefined }) {
   return (
-    <EmptyState text={grade ? `Chưa có ${what} cho khối này.` : `Chưa có ${what} nào.`}>
+    <EmptyState isNew text={grade ? `Chưa có ${what} cho khối này.` : `Chưa có ${what} nào.`}>
       <LinkButton small to={grade ? `/courses?grade=${grade}` : '/courses'}>
         {grade ? `Xem khóa học lớp ${grade}` : 'Xem khóa học'}
       </LinkButton>

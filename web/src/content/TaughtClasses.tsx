@@ -16,7 +16,7 @@ export const TaughtClasses = ({ classes }: { classes: TaughtClass[] }) => (
       // eslint-disable-next-line react/no-array-index-key
       <li key={at} className="sheet grid content-start gap-2">
         <h3 className="wrap-anywhere">{each.subject}</h3>
-        <dl className="facts gap-y-1 text-sm">
+        <dl className="facts text-sm">
           {FACTS.map(([name, label]) => each[name] !== '' && (
             <div key={name} className="contents">
               <dt>{label}</dt>

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { REASONS } from './words.ts';
+import { REASONS, thanksFor } from './words.ts';
 
 type Props = { item: string; variant: number; onClose: () => void };
 
@@ -15,24 +15,24 @@ const FIELDS = ['message'] as const;
 
 /** Keeps the entries until they are sent. */
 export default function ReportDialog({ item, variant, onClose }: Props) {
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<string>();
   return (
     <Dialog title={sent ? 'Cảm ơn em' : 'Báo lỗi câu này'} onClose={onClose}>
       {sent ? (
         <div className="grid justify-items-start gap-4 p-5">
-          <p>Thầy cô sẽ xem lại câu này. Nếu đáp án sai, trang sửa rồi chấm lại bài cho em.</p>
+          <p>{sent}</p>
           <Button kind="primary" onClick={onClose}>
             Đóng
           </Button>
         </div>
       ) : (
-        <Form item={item} variant={variant} onClose={onClose} onSent={() => setSent(true)} />
+        <Form item={item} variant={variant} onClose={onClose} onSent={setSent} />
       )}
     </Dialog>
   );
 }
 
-function Form({ item, variant, onClose, onSent }: Props & { onSent: () => void }) {
+function Form({ item, variant, onClose, onSent }: Props & { onSent: (thanks: string) => void }) {
   const draft = `report-${item}`;
   const group = useId();
   const [reason, setReason] = useState(() => REASONS.find(([value]) => value === storedDraft(`${draft}-reason`)['reason'])?.[0]);
@@ -52,7 +52,7 @@ function Form({ item, variant, onClose, onSent }: Props & { onSent: () => void }
       const [kind = '', ...id] = item.split('/');
       await api('POST /api/reports', { body: { kind: kind as ReportKind, id: id.join('/'), variant, message, ...(reason && { reason }) } });
       storeDraft(`${draft}-reason`, undefined);
-      onSent();
+      onSent(thanksFor(reason));
     },
   });
   return (

@@ -3,16 +3,16 @@ import { PenText } from './PenText.tsx';
 
 type Props = {
   text: string;
-  /** No handwritten "new page", after a fruitless search. */
-  searched?: boolean;
+  /** Handwritten "new page" above the text, where content or work is to come; not where nothing is left to do. */
+  isNew?: boolean;
   children?: ReactNode;
 };
 
 /** Says what is missing. */
-export function EmptyState({ text, searched, children }: Props) {
+export function EmptyState({ text, isNew = false, children }: Props) {
   return (
-    <div className="empty oly">
-      {!searched && <PenText phrase="Trang này còn mới" className="h-10.5 text-accent" />}
+    <div className="empty">
+      {isNew && <PenText phrase="Trang này còn mới" className="h-10.5 text-accent" />}
       <p>{text}</p>
       {children}
     </div>

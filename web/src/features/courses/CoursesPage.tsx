@@ -16,7 +16,7 @@ export function Component() {
       what="khóa học"
       loading={<CourseGridSkeleton />}
       empty={(grade) => (
-        <EmptyState text="Chưa có khóa học nào.">
+        <EmptyState isNew text="Chưa có khóa học nào.">
           {grade && (
             <LinkButton small to="?">
               Xem mọi lớp

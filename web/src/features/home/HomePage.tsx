@@ -151,7 +151,7 @@ function Featured({ courses }: { courses: Part<CourseSummary[]> }) {
       </div>
       <Loaded part={courses} error={LOAD_ERROR} loading={<CourseGridSkeleton />}>
         {(list) =>
-          list.length ? <CourseGrid courses={list.slice(0, FEATURED)} /> : <EmptyState text="Chưa có khóa học nào." />
+          list.length ? <CourseGrid courses={list.slice(0, FEATURED)} /> : <EmptyState isNew text="Chưa có khóa học nào." />
         }
       </Loaded>
     </section>

@@ -24,7 +24,7 @@ export function Notebook({ uid }: { uid: string }) {
   }
   if (first.total === 0) {
     return (
-      <EmptyState text="Em làm sai câu nào, trang ghi câu ấy vào đây.">
+      <EmptyState isNew text="Em làm sai câu nào, trang ghi câu ấy vào đây.">
         <LinkButton small to="/quiz">
           Làm trắc nghiệm
         </LinkButton>

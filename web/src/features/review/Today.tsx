@@ -57,7 +57,7 @@ export function Today({ uid, mistakes }: Props) {
       <aside className="grid content-start gap-4" aria-label="Về việc ôn">
         <How />
         {data.past && data.items.length > 0 && (
-          <div className="review-past oly">
+          <div className="review-past">
             <p>{pastWords(data.past)}</p>
           </div>
         )}
@@ -99,7 +99,7 @@ const Due = ({ items, onStart }: { items: Today['items']; onStart: () => void })
 
 const Nothing = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mistakes'>) =>
   past?.day === 'today' ? (
-    <div className="review-past oly">
+    <div className="review-past">
       <h2 className="text-xl">Xong việc ôn hôm nay</h2>
       <p>{pastWords(past)}</p>
       <LinkButton small to="/topic">
@@ -108,6 +108,7 @@ const Nothing = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mist
     </div>
   ) : (
     <EmptyState
+      isNew={mistakes === 0}
       text={
         mistakes === 0
           ? 'Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.'

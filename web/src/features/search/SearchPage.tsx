@@ -83,7 +83,7 @@ function Results({ found, query, filtered }: ResultsProps) {
   const { items, near, total } = found;
   if (items.length === 0 && near.length === 0) {
     return (
-      <EmptyState searched text={`Không tìm thấy gì cho “${query}”.`}>
+      <EmptyState text={`Không tìm thấy gì cho “${query}”.`}>
         {filtered ? (
           <LinkButton small to={`?${new URLSearchParams({ q: query }).toString()}`}>
             Tìm ở mọi loại, mọi lớp

@@ -22,8 +22,8 @@ export function MarkingList() {
         <h1 id="marking">Bài chờ chấm</h1>
         <CursorList list={list} name="bài" empty="Không có bài nào chờ bạn chấm." className="grid grid-cols-1 gap-3">
           {({ id, learner, student, practiceTitle, paperTitle, startedAt, submittedAt = startedAt, unmarked = 0 }) => (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">
-              <div className="min-w-0 flex-1">
+            <div className="grid grid-cols-1 justify-items-start gap-1 border-t border-line pt-3">
+              <div>
                 <Link className="inline-flex min-h-11 items-center font-bold wrap-anywhere" to={`/admin/students/marking?attempt=${id}`}>
                   {student?.name ?? learner.name}
                 </Link>

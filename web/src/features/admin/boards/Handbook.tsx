@@ -42,7 +42,7 @@ export default function Handbook() {
       <section className="grid gap-5" aria-labelledby="commands">
         <h2 id="commands">Mọi lệnh</h2>
         <SearchField label="Tìm lệnh" value={asked} onChange={setAsked} />
-        {found.length === 0 && <EmptyState searched text="Không có lệnh nào như thế." />}
+        {found.length === 0 && <EmptyState text="Không có lệnh nào như thế." />}
         {GROUPS.filter((group) => found.some((command) => command.group === group)).map((group) => (
           <section key={group} className="grid gap-3" aria-label={group}>
             <h3>{group}</h3>

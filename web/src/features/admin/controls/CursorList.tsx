@@ -21,7 +21,7 @@ export function CursorList<T extends { id: string }>({ list, name, empty, search
   const { items, isOld, failed, more, retry } = list;
   if (failed !== undefined && (!items || isOld)) return <ErrorNotice message={failed} onRetry={retry} />;
   if (!items) return <Skeleton />;
-  if (items.length === 0) return searched === false ? <EmptyState text={empty} /> : <EmptyState searched text={searched} />;
+  if (items.length === 0) return <EmptyState text={searched === false ? empty : searched} />;
   return (
     <div className="grid gap-4" aria-busy={isOld || undefined}>
       <ul className={className}>

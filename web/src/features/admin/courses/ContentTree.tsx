@@ -71,7 +71,7 @@ export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
           Thêm chương
         </Button>
       </div>
-      {value.lectures.length === 0 && <EmptyState text="Khóa học chưa có chương nào." />}
+      {value.lectures.length === 0 && <EmptyState isNew text="Khóa học chưa có chương nào." />}
       <ul className="grid gap-3">
         {value.lectures.map((chapter, index) => (
           <ChapterItem

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CourseSource } from '#contract/catalog.ts';
 import { queries } from '../../../queries/client.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
 import { useSold } from '../editing/use-sold.ts';
@@ -58,6 +59,7 @@ export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
       onSaved={(_, wasNew) => {
         void queries.invalidateQueries({ queryKey: ['admin', 'courses'] });
         setSuccess(wasNew ? 'Tạo khóa học thành công!' : 'Cập nhật khóa học thành công!');
+        if (!base.archived) toast.plain('Học sinh thấy ngay.');
         setMode('view');
       }}
       onCancel={() => (isNew ? void navigate('/admin/courses') : setMode('view'))}

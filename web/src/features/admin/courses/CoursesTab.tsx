@@ -48,7 +48,7 @@ function CourseCards() {
       </div>
       {error && !data && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton />}
-      {wanted?.length === 0 && <EmptyState text={data?.items.length === 0 ? 'Chưa có khóa học nào.' : 'Không có khóa học phù hợp.'} />}
+      {wanted?.length === 0 && <EmptyState isNew={data?.items.length === 0} text={data?.items.length === 0 ? 'Chưa có khóa học nào.' : 'Không có khóa học phù hợp.'} />}
       {wanted && (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {filter.show === '' && filter.q === '' && (

@@ -76,7 +76,7 @@ export function DocumentList<Item extends Listed>(props: Props<Item>) {
       {error && !data && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton />}
       {shown && <output className="sr-only">{shown.length} {words.one}</output>}
-      {shown?.length === 0 && <EmptyState text={data?.length === 0 ? words.none : filter.grade && !filter.q && !filter.show ? words.noneOfGrade : `Không có ${words.one} phù hợp.`} />}
+      {shown?.length === 0 && <EmptyState isNew={data?.length === 0} text={data?.length === 0 ? words.none : filter.grade && !filter.q && !filter.show ? words.noneOfGrade : `Không có ${words.one} phù hợp.`} />}
       {shown && shown.length > 0 && (
         <ul className="card grid divide-y divide-line">
           {shown.map((item) => (

@@ -52,7 +52,7 @@ function Entries({ filter, onClear }: { filter: Filter; onClear: (() => void) | 
   const entries = data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) {
     return onClear ? (
-      <EmptyState searched text="Không có việc nào như thế.">
+      <EmptyState text="Không có việc nào như thế.">
         <Button onClick={onClear}>Bỏ lọc</Button>
       </EmptyState>
     ) : (

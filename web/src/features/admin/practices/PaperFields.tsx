@@ -92,11 +92,21 @@ export function PaperFields({ paper, known, sold, item, editor, newId, fault, on
           Xóa đề
         </Button>
       </div>
-      {checked && <PaperRemarks paper={paper} onGo={onGo} />}
+      {checked && (
+        <section ref={showAndFocus} tabIndex={-1} aria-label="Kết quả kiểm tra đề">
+          <PaperRemarks paper={paper} onGo={onGo} />
+        </section>
+      )}
       {sold && <p className="text-sm text-ink-soft">Đề này đã có học sinh mở bằng xu nên không xóa được; cất đi thì chỉ những em đã mở còn thấy.</p>}
       {seen && <PaperPreview set={editor.value} paper={paper} onClose={() => setSeen(false)} />}
     </div>
   );
+}
+
+/** Brings an element that has just appeared into view and focuses it. */
+function showAndFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'center' });
 }
 
 /** Sets the minutes; the words for the time follow unless the owner changed them. */

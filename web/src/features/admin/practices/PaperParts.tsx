@@ -82,7 +82,7 @@ export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state
           Thêm phần
         </Button>
       </div>
-      {parts.length === 0 && <EmptyState text="Đề chưa có phần nào." />}
+      {parts.length === 0 && <EmptyState isNew text="Đề chưa có phần nào." />}
       <ul className="grid grid-cols-1 gap-3">
         {parts.map((part, index) => {
           const owns = (questionId: string) => part.questions.some(({ id }) => id === questionId);

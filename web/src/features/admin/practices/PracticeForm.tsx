@@ -80,6 +80,7 @@ export function PracticeForm({ editor, failure }: Props) {
       beforeSave={(written) => remarking.ask(base, written)}
       onSaved={({ id, version }, wasNew) => {
         toast.success('Lưu thành công!');
+        toast.plain('Học sinh thấy ngay.');
         void remarking.follow(id, version);
         void queries.invalidateQueries({ queryKey: ['admin', 'practices'] });
         if (wasNew) void navigate(`/admin/practices/${id}`, { replace: true });
@@ -138,7 +139,7 @@ export function PracticeForm({ editor, failure }: Props) {
                   Thêm đề
                 </Button>
               </div>
-              {value.practiceLists.length === 0 && <EmptyState text="Bộ đề chưa có đề nào." />}
+              {value.practiceLists.length === 0 && <EmptyState isNew text="Bộ đề chưa có đề nào." />}
               <ul className="grid gap-3">
                 {value.practiceLists.map((paper, index) => (
                   <PaperItem

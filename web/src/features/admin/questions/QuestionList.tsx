@@ -46,7 +46,7 @@ export function QuestionList() {
           Thêm câu hỏi
         </LinkButton>
       </div>
-      {!isChosen && <EmptyState searched text="Vui lòng chọn khối và kiểu đề để tải câu hỏi." />}
+      {!isChosen && <EmptyState text="Vui lòng chọn khối và kiểu đề để tải câu hỏi." />}
       {isChosen && error && !data && <ErrorNotice message={loadFailure(error)} onRetry={() => void refetch()} />}
       {isChosen && !error && !data && <Skeleton />}
       {isChosen && error && data && <Notice kind="bad">{loadFailure(error)}</Notice>}
@@ -77,7 +77,7 @@ function Found({ questions, place, onPage }: FoundProps) {
   return (
     <>
       <Places counts={countsOf(questions.map(({ source }) => source))} addAt={(order) => newAddress(place, { order })} />
-      {found.length === 0 ? <EmptyState searched text="Không có câu hỏi phù hợp." /> : <Table questions={shown} place={place} />}
+      {found.length === 0 ? <EmptyState text="Không có câu hỏi phù hợp." /> : <Table questions={shown} place={place} />}
       <Pager page={page} pages={pages} onPage={onPage} total={total} />
     </>
   );

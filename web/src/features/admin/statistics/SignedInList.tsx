@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '../../../content/format.ts';
 import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pager } from '../controls/Pager.tsx';
@@ -33,16 +34,12 @@ function Rows({ shown, onPage }: Omit<Props, 'onSearch'>) {
   if (!data) return <Skeleton />;
   const { users, total } = data;
   if (total === 0) {
-    return shown.search.trim() === '' ? (
-      <EmptyState text="Chưa có ai đăng nhập trong ngày này." />
-    ) : (
-      <EmptyState searched text="Không tìm thấy ai trong ngày này." />
-    );
+    return <EmptyState text={shown.search.trim() === '' ? 'Chưa có ai đăng nhập trong ngày này.' : 'Không tìm thấy ai trong ngày này.'} />;
   }
   const pages = Math.ceil(total / ROWS);
   if (users.length === 0) {
     return (
-      <EmptyState searched text={`Danh sách chỉ có ${pages} trang.`}>
+      <EmptyState text={`Danh sách chỉ có ${pages} trang.`}>
         <Button onClick={() => onPage(1)}>Về trang 1</Button>
       </EmptyState>
     );
@@ -61,9 +58,9 @@ function Rows({ shown, onPage }: Omit<Props, 'onSearch'>) {
           </tr>
         </thead>
         <tbody>
-          {users.map(({ displayName, email, loginTime }) => (
+          {users.map(({ uid, displayName, email, loginTime }) => (
             <tr key={`${email} ${loginTime}`}>
-              <td className="card-title">{email === '' ? 'Tài khoản đã xóa' : displayName}</td>
+              <td className="card-title">{uid === null ? 'Tài khoản đã xóa' : <Link to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center wrap-anywhere">{displayName}</Link>}</td>
               <td className="wrap-anywhere">{email}</td>
               <td data-label="Ngày">{formatDate(loginTime)}</td>
               <td data-label="Giờ">{formatTime(loginTime)}</td>

@@ -5,6 +5,7 @@ import { emailError } from '../../../form/credentials.ts';
 import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Link as PageLink } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,7 +19,7 @@ const link = async (id: string, email: string | null): Promise<void> =>
 
 /** The student's account, and a child's guardian consent. */
 export function LinkedAccount({ student }: { student: StudentDetail }) {
-  const { id, email, consent } = student;
+  const { id, uid, email, consent } = student;
   return (
     <Sheet aria-labelledby="account" className="grid gap-4">
       <h2 id="account">Tài khoản trên trang</h2>
@@ -29,6 +30,11 @@ export function LinkedAccount({ student }: { student: StudentDetail }) {
           <p>
             Đã gắn với <b className="wrap-anywhere">{email}</b>.
           </p>
+          {uid !== null && (
+            <PageLink to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center justify-self-start font-bold">
+              Xu và tài khoản
+            </PageLink>
+          )}
           {consent && <Consent consent={consent} />}
           <Unlink id={id} email={email} />
         </>

@@ -55,7 +55,7 @@ export function StudentList() {
         <section aria-label="Danh sách" className="grid gap-4">
           <Sums {...data} owes={filter.owes} filter={filter} />
           {data.total === 0 ? (
-            <EmptyState text="Không có học sinh phù hợp." searched={isNarrowed}>
+            <EmptyState text="Không có học sinh phù hợp.">
               {isNarrowed && <Button onClick={() => narrow({ q: '', grade: '', owes: '', archived: '', page: '' })}>Bỏ lọc</Button>}
             </EmptyState>
           ) : (

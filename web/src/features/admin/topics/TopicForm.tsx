@@ -46,6 +46,7 @@ export function TopicForm({ editor }: Props) {
       failure={(error) => withReason('Không thể lưu chuyên đề.', error)}
       onSaved={({ id }, wasNew) => {
         toast.success('Lưu thành công!');
+        toast.plain('Học sinh thấy ngay.');
         void queries.invalidateQueries({ queryKey: ['admin', 'topics'] });
         if (wasNew) void navigate(`/admin/topics/${id}`, { replace: true });
       }}

@@ -50,7 +50,7 @@ export function PicturePicker({ folder, onChoose, onClose }: Props) {
         <SearchField label="Tìm theo tên tệp" value={typed} onChange={search} />
         {!data && error && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton />}
-        {data && items.length === 0 && <EmptyState searched={q !== ''} text={q === '' ? 'Chưa có ảnh nào được tải lên.' : 'Không có ảnh nào tên như vậy.'} />}
+        {data && items.length === 0 && <EmptyState text={q === '' ? 'Chưa có ảnh nào được tải lên.' : 'Không có ảnh nào tên như vậy.'} />}
         {items.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {items.map((each) => (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { formatTime } from '../../../content/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { AWAY } from './icons.ts';
 import type { Saving } from './outbox.ts';
-
-const TIME = new Intl.DateTimeFormat('vi-VN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** Tells whether the server has confirmed the answers. */
 export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: Saving }) {
@@ -23,7 +22,7 @@ export function Saved({ saving: { state, savedAt, unkept = false } }: { saving: 
       ) : (
         <span className="saved saved-done" translate="no">
           <Icon name="right" small />
-          Đã lưu {TIME.format(savedAt)}
+          Đã lưu {formatTime(new Date(savedAt).toISOString())}
         </span>
       )}
       <Told isAway={state === 'waiting'} isKept={!unkept} />
