@@ -256,3 +256,17 @@ test('the handbook has every command at work, and finds one without its accents'
   await expect(page.getByRole('button', { name: 'Phát: Bước nhảy trên trục số' })).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
 });
+
+test('where a lesson has a board, the field of its video says that learners see the board alone @both', async ({ page, site }) => {
+  await makeBoards(site);
+  await openAsAdmin(site, page, '/admin/courses/toan-bang');
+  await page.getByRole('button', { name: 'Chỉnh sửa' }).click();
+  await page.locator('section[aria-labelledby="chapters"] button[aria-controls]').first().click();
+  await page.getByRole('button', { name: 'Lũy thừa là gì?', exact: true }).click();
+  const word = page.getByText('Bài này có bảng: học sinh xem bảng, video không hiện.');
+  await expect(page.getByText('Bài có bảng.')).toBeVisible();
+  await expect(word).toHaveCount(0);
+  await page.getByLabel('Video').first().fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await expect(word).toBeVisible();
+  await expectAccessible(page);
+});

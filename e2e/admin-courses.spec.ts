@@ -65,6 +65,7 @@ test('a course is made, read, edited with its chapters and lessons, and put away
   await expectNoSidewaysScroll(page);
   await save.click();
   await expect(page.getByText('Tạo khóa học thành công!')).toBeVisible();
+  await expect(page.getByText('Học sinh thấy ngay.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/courses$/);
 
   const card = page.getByRole('listitem').filter({ hasText: title });

@@ -78,9 +78,9 @@ export function PracticeForm({ editor, failure }: Props) {
       failure={failure}
       onFailed={(error) => toast.error(failure(error))}
       beforeSave={(written) => remarking.ask(base, written)}
-      onSaved={({ id, version }, wasNew) => {
+      onSaved={({ id, version, archived }, wasNew) => {
         toast.success('Lưu thành công!');
-        toast.plain('Học sinh thấy ngay.');
+        if (!archived) toast.plain('Học sinh thấy ngay.');
         void remarking.follow(id, version);
         void queries.invalidateQueries({ queryKey: ['admin', 'practices'] });
         if (wasNew) void navigate(`/admin/practices/${id}`, { replace: true });

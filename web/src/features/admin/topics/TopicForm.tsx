@@ -44,9 +44,9 @@ export function TopicForm({ editor }: Props) {
       check={(topic) => faultOf(AUTHORINGS, topic)}
       onFault={show}
       failure={(error) => withReason('Không thể lưu chuyên đề.', error)}
-      onSaved={({ id }, wasNew) => {
+      onSaved={({ id, archived }, wasNew) => {
         toast.success('Lưu thành công!');
-        toast.plain('Học sinh thấy ngay.');
+        if (!archived) toast.plain('Học sinh thấy ngay.');
         void queries.invalidateQueries({ queryKey: ['admin', 'topics'] });
         if (wasNew) void navigate(`/admin/topics/${id}`, { replace: true });
       }}
