@@ -1,6 +1,6 @@
 import { partsOf } from '../../web/src/question/parts-of.ts';
-import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
-import { choicesFaults, LETTERS, NO_CHOICES, withItsAnswer } from '../../web/src/features/admin/asking/options.ts';
+import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
+import { findChoiceErrors, LETTERS, NO_CHOICES, repairAnswer } from '../../web/src/features/admin/question-forms/options.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 
 export const authoring: Authoring<QuestionOf<'choice'>> = {
@@ -9,7 +9,7 @@ export const authoring: Authoring<QuestionOf<'choice'>> = {
   fields: { options: 'Phương án', answer: 'Đáp án đúng' },
   texts: ['options', 'answer'],
   letters: 'ABCD',
-  faults: choicesFaults,
+  faults: findChoiceErrors,
   doubts: ({ options }) => {
     const texts = options.map((option) => partsOf(option).text.replace(/\s/g, ''));
     return texts.flatMap((text, at) => {
@@ -17,5 +17,5 @@ export const authoring: Authoring<QuestionOf<'choice'>> = {
       return same === at || isBlankHtml(text) ? [] : [{ at: `option-${LETTERS[at]}`, message: `Phương án ${LETTERS[at]} giống phương án ${LETTERS[same]}.` }];
     });
   },
-  settled: withItsAnswer,
+  settled: repairAnswer,
 };

@@ -1,6 +1,6 @@
-import type { QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
-import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
-import { focusNew } from '../../web/src/features/admin/controls/focus-new.ts';
+import type { QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
+import type { KindFormProps } from '../../web/src/features/admin/question-forms/kind-form.ts';
+import { createAndFocus } from '../../web/src/features/admin/controls/create-and-focus.ts';
 import { pointsText } from '../../web/src/features/admin/writing/part-mark.ts';
 import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
 import { Button } from '../../web/src/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { MAX_STEPS, POINTS_PER_STEP } from './authoring.ts';
 export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'essay'>>) {
   const put = (recipe: (steps: readonly string[]) => string[], field = '') => onChange((question) => ({ ...question, steps: recipe(question.steps) }), field);
   const add = () =>
-    focusNew(() => {
+    createAndFocus(() => {
       put((all) => [...all, '']);
       return `${id}-step-${steps.length}`;
     });

@@ -1,4 +1,4 @@
-import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 
 export const POINTS_PER_STEP = 0.25;

@@ -1,4 +1,4 @@
-import type { KindFormProps } from '../../web/src/features/admin/asking/kind-form.ts';
+import type { KindFormProps } from '../../web/src/features/admin/question-forms/kind-form.ts';
 import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import type { WrittenStatement, WrittenTrueFalse } from './authoring.ts';

@@ -1,4 +1,4 @@
-import type { Authoring, QuestionOf } from '../../web/src/features/admin/asking/authoring.ts';
+import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 

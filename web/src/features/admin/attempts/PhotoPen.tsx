@@ -2,7 +2,7 @@ import './attempts.css';
 import { useState, type PointerEvent } from 'react';
 import type { AttemptPhoto } from '#contract/attempts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { drawnOn, heightOf, pointAt, strokeOf, WIDTH, withoutLast } from './pen-path.ts';
+import { appendPoint, heightOf, pointAt, toPath, WIDTH, removeLastStroke } from './pen-path.ts';
 
 type Props = {
   photo: AttemptPhoto;
@@ -13,7 +13,7 @@ type Props = {
   onPen: (pen: string) => void;
 };
 
-type Stroke = ReturnType<typeof drawnOn>;
+type Stroke = ReturnType<typeof appendPoint>;
 
 /** A photo to write on in red, by mouse, pen or finger. */
 export function PhotoPen({ photo, name, pen, onPen }: Props) {
@@ -27,10 +27,10 @@ export function PhotoPen({ photo, name, pen, onPen }: Props) {
     setStroke([at(event)]);
   };
   const goOn = (event: PointerEvent) => {
-    if (stroke && event.isPrimary) setStroke(drawnOn(stroke, at(event)));
+    if (stroke && event.isPrimary) setStroke(appendPoint(stroke, at(event)));
   };
   const end = () => {
-    if (stroke) onPen(pen + strokeOf(stroke));
+    if (stroke) onPen(pen + toPath(stroke));
     setStroke(undefined);
   };
   return (
@@ -38,14 +38,14 @@ export function PhotoPen({ photo, name, pen, onPen }: Props) {
       <div className="pen-photo">
         <img src={photo.url} width={photo.width} height={photo.height} alt={`${name} của bài làm`} />
         <svg viewBox={`0 0 ${WIDTH} ${height}`} data-on={isOn || undefined} aria-hidden="true" onPointerDown={begin} onPointerMove={goOn} onPointerUp={end} onPointerCancel={() => setStroke(undefined)}>
-          <path d={pen + (stroke ? strokeOf(stroke) : '')} />
+          <path d={pen + (stroke ? toPath(stroke) : '')} />
         </svg>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button small icon="edit" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           Bút đỏ {isOn ? 'bật' : 'tắt'}<span className="sr-only">, {name}</span>
         </Button>
-        <Button small disabled={pen === ''} onClick={() => onPen(withoutLast(pen))}>
+        <Button small disabled={pen === ''} onClick={() => onPen(removeLastStroke(pen))}>
           Bỏ nét cuối<span className="sr-only">, {name}</span>
         </Button>
         <Button small disabled={pen === ''} onClick={() => onPen('')}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attemptsContract } from '#contract/attempts.ts';
-import { drawnOn, heightOf, pointAt, strokeOf, withoutLast } from './pen-path.ts';
+import { appendPoint, heightOf, pointAt, toPath, removeLastStroke } from './pen-path.ts';
 
 const BOX = { left: 100, top: 50, width: 500 };
 const HEIGHT = heightOf({ width: 800, height: 600 });
@@ -13,12 +13,12 @@ test('a pointer is found on the picture whatever its size, and stays within its 
 });
 
 test('strokes are kept as the server takes them, and the last one can be taken back', () => {
-  const points = [{ x: 1, y: 2 }, { x: 1.5, y: 2.5 }, { x: 10.26, y: 20 }].reduce(drawnOn, []);
-  const path = strokeOf(points) + strokeOf([{ x: 5, y: 5 }]);
+  const points = [{ x: 1, y: 2 }, { x: 1.5, y: 2.5 }, { x: 10.26, y: 20 }].reduce(appendPoint, []);
+  const path = toPath(points) + toPath([{ x: 5, y: 5 }]);
   assert.equal(path, 'M1 2L10.3 20M5 5L5 5');
   const { body } = attemptsContract['PUT /api/admin/attempts/:id/marks/:questionId'];
   assert.ok(body.safeParse({ steps: [], pens: { '0b8f9f9e-6a34-4d9b-8f5e-111111111111': path } }).success);
-  assert.equal(withoutLast(path), 'M1 2L10.3 20');
-  assert.equal(withoutLast(withoutLast(path)), '');
-  assert.equal(withoutLast(''), '');
+  assert.equal(removeLastStroke(path), 'M1 2L10.3 20');
+  assert.equal(removeLastStroke(removeLastStroke(path)), '');
+  assert.equal(removeLastStroke(''), '');
 });

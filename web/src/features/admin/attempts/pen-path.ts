@@ -18,13 +18,13 @@ export function pointAt({ clientX, clientY }: { clientX: number; clientY: number
 }
 
 /** Adds a point to a stroke, unless it is too near the last one. */
-export function drawnOn(points: readonly Point[], point: Point): readonly Point[] {
+export function appendPoint(points: readonly Point[], point: Point): readonly Point[] {
   const last = points.at(-1);
   return last && Math.hypot(point.x - last.x, point.y - last.y) < STEP ? points : [...points, point];
 }
 
 /** Writes points as a path. A dot becomes a line to its own beginning. */
-export const strokeOf = (points: readonly Point[]): string =>
+export const toPath = (points: readonly Point[]): string =>
   (points.length === 1 ? [...points, ...points] : points).map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${number(x)} ${number(y)}`).join('');
 
-export const withoutLast = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('M')));
+export const removeLastStroke = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('M')));

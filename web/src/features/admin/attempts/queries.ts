@@ -15,7 +15,7 @@ export const attemptQuery = (id: string) =>
   });
 
 /** Caches a call's answer and refetches the lists. */
-export function keepAttempt(attempt: AttemptForAdmin): void {
+export function cacheAttempt(attempt: AttemptForAdmin): void {
   queries.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
   if (attempt.student) void queries.invalidateQueries({ queryKey: listKey(attempt.student.id) });
   void queries.invalidateQueries({ queryKey: WAITING_KEY });

@@ -17,7 +17,7 @@ import type { PartProps } from '../tabs.ts';
 import { AdminRestore } from './AdminRestore.tsx';
 import { Download } from './Download.tsx';
 import { BACKUPS } from './queries.ts';
-import { placeName, warningsOf, type BackupState } from './warnings.ts';
+import { placeName, listWarnings, type BackupState } from './warnings.ts';
 
 /** The state of the backups, with advice; with the id `restore`, the restore page. */
 export default function Backups({ id }: PartProps) {
@@ -40,7 +40,7 @@ function Overview() {
 
 function State({ state, onMade }: { state: BackupState; onMade: () => Promise<unknown> }) {
   const [making, setMaking] = useState(false);
-  const warnings = warningsOf(state);
+  const warnings = listWarnings(state);
   const { lastGood, rehearsed, places } = state;
 
   const make = async () => {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { NextPages } from '../NextPages.tsx';
 import { ChooseBackup, type Choice } from './ChooseBackup.tsx';
-import { pause, type RestoreCalls, type RestoreProof } from './restore-calls.ts';
+import { waitBeforeRetry, type RestoreCalls, type RestoreProof } from './restore-calls.ts';
 
 type Tried = Extract<Restore, { problems: string[] }>;
 type View =
@@ -45,7 +45,7 @@ export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
       let now = await calls.begin({ ...named, ...(choice.passphrase && { passphrase: choice.passphrase }) });
       while (now.step === 'reading' || now.step === 'trying') {
         setView({ at: 'work', doing: DOING[now.step] });
-        await pause();
+        await waitBeforeRetry();
         now = await calls.read();
       }
       if (now.step === 'failed') setView({ at: 'choice', error: now.message, passphrase: now.passphrase });
@@ -57,7 +57,7 @@ export function RestoreSteps({ calls, ask, before, onBack, onDone }: Props) {
 
   /** @throws ApiError if the replacement did not begin */
   const place = async (tried: Tried, proof?: RestoreProof) => {
-    await calls.place(proof);
+    await calls.activate(proof);
     setView({ at: 'work', doing: 'Đang đưa bản sao lưu vào dùng và khởi động lại trang…', placing: true });
     if (!(await calls.isBack())) return setView({ at: 'lost' });
     onDone?.();

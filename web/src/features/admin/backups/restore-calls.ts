@@ -7,7 +7,7 @@ import { ApiError, OFFLINE, send } from '../../../api.ts';
 const PATIENCE = 180_000;
 const PAUSE = 700;
 
-export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+export const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 export type RestoreProof = NonNullable<Input<'POST /api/admin/backups/restore/place'>['body']>;
 
@@ -18,7 +18,7 @@ export type RestoreCalls = {
   upload: (file: File, onProgress: (sent: number) => void) => Promise<void>;
   begin: (body: Input<'POST /api/admin/backups/restore'>['body']) => Promise<Restore>;
   read: () => Promise<Restore>;
-  place: (proof?: RestoreProof) => Promise<Restore>;
+  activate: (proof?: RestoreProof) => Promise<Restore>;
   /** Waits for the restarted site; false if it does not answer in time. */
   isBack: () => Promise<boolean>;
 };
@@ -48,11 +48,11 @@ function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
     },
     begin: (body) => send('POST', restore, body, undefined, headers),
     read,
-    place: (proof) => send('POST', `${restore}/place`, proof ?? {}, undefined, headers),
+    activate: (proof) => send('POST', `${restore}/place`, proof ?? {}, undefined, headers),
     isBack: async () => {
       const until = Date.now() + PATIENCE;
       while (Date.now() < until) {
-        await pause();
+        await waitBeforeRetry();
         if (!(await fetch('/readyz').then(({ ok }) => ok, () => false))) continue;
         // The old site still answers `placing`. The restored one rejects this link or session, or answers that it is
         // done.
@@ -69,7 +69,7 @@ function restoreCalls({ found, file, restore, headers }: Ways): RestoreCalls {
 const PART = 2 * 1024 * 1024;
 
 /** Calls with the key of the setup link. */
-export const firstScreenCalls = (key: string): RestoreCalls =>
+export const setupRestoreCalls = (key: string): RestoreCalls =>
   restoreCalls({ found: '/api/setup/backups', file: '/api/setup/backup-file', restore: '/api/setup/restore', headers: { 'x-setup-key': key } });
 
 export const ADMIN_CALLS: RestoreCalls = restoreCalls({

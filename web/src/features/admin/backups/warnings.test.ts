@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { warningsOf, type BackupState } from './warnings.ts';
+import { listWarnings, type BackupState } from './warnings.ts';
 
 const AT = '2026-11-22T19:30:00Z';
 const GOOD: BackupState = {
@@ -21,5 +21,5 @@ for (const [title, state, warnings] of [
   ['a second place to which nothing came', place({ late: true, lastGood: null }), ['Kho lưu trữ kho/toan: đã hơn một ngày chưa có bản mới.']],
   ['a second place that failed', place({ late: true, error: 'Không thấy.' }), ['Kho lưu trữ kho/toan: chưa chép được. Không thấy.']],
 ] as [string, Partial<BackupState>, string[]][]) {
-  test(`what the owner is warned of: ${title}`, () => assert.deepEqual(warningsOf({ ...GOOD, ...state }), warnings));
+  test(`what the owner is warned of: ${title}`, () => assert.deepEqual(listWarnings({ ...GOOD, ...state }), warnings));
 }

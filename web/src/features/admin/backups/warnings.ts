@@ -6,7 +6,7 @@ export const placeName = ({ kind, label }: Pick<BackupState['places'][number], '
   kind === 'folder' ? `Thư mục ${label}` : `Kho lưu trữ ${label}`;
 
 /** Lists warnings, the gravest first. A new site without a backup gets none. */
-export function warningsOf({ late, lastGood, error, rehearsed, places }: BackupState): string[] {
+export function listWarnings({ late, lastGood, error, rehearsed, places }: BackupState): string[] {
   return [
     error !== null ? `Lần sao lưu gần nhất không thành công. ${error}` : '',
     late && lastGood !== null ? 'Đã hơn một ngày chưa có bản sao lưu mới.' : '',

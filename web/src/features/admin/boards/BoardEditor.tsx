@@ -7,17 +7,17 @@ import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame } from '../editing/EditorFrame.tsx';
 import { useSettled } from '../writing/use-settled.ts';
-import { Asked } from './Asked.tsx';
+import { BoardQuestions } from './BoardQuestions.tsx';
 import { Checks } from './Checks.tsx';
 import { conflictPicture } from './ConflictPicture.tsx';
 import { CopyScenes } from './CopyScenes.tsx';
-import { insertedCommand } from './inserted.ts';
+import { insertCommand } from './insert-command.ts';
 import { LivePane } from './LivePane.tsx';
-import type { Live } from './LiveStage.tsx';
-import { outlineOf, sceneAt } from './outline.ts';
+import type { LaidOutBoard } from './LiveStage.tsx';
+import { readOutline, sceneAt } from './outline.ts';
 import { Palette } from './Palette.tsx';
 import { QuestionTemplates } from './QuestionTemplates.tsx';
-import { SceneList, type SceneDeeds } from './SceneList.tsx';
+import { SceneList, type SceneActions } from './SceneList.tsx';
 import { addQuestion, duplicateScene, insertScenes, moveScene, removeScene } from './scenes.ts';
 import { Script, type ScriptHandle } from './Script.tsx';
 import type { LineMark } from './script-marks.ts';
@@ -46,8 +46,8 @@ export function BoardEditor({ editor, name }: Props) {
   const [line, setLine] = useState(1);
   const [typed, setTyped] = useState(0);
   const [dialog, setDialog] = useState<'palette' | 'templates' | 'questions' | 'copy'>();
-  const [live, setLive] = useState<Live>();
-  const outline = useMemo(() => outlineOf(text), [text]);
+  const [live, setLive] = useState<LaidOutBoard>();
+  const outline = useMemo(() => readOutline(text), [text]);
   const preview = usePreview(base.id, text);
   const { made, times, problems, unfilled, checked, failed } = preview;
   const settled = useSettled(live);
@@ -83,7 +83,7 @@ export function BoardEditor({ editor, name }: Props) {
     return () => document.removeEventListener('keydown', press);
   }, [readOnly]);
 
-  const deeds: SceneDeeds = {
+  const actions: SceneActions = {
     go: (scene) => {
       const found = outline.scenes[scene];
       if (found) goTo(found.from);
@@ -168,7 +168,7 @@ export function BoardEditor({ editor, name }: Props) {
               </div>
               <div className="board-columns" data-pane={pane}>
                 <div id="pane-scenes" className="board-column">
-                  <SceneList outline={outline} live={settled} current={current} wrong={new Set(errors.map((each) => each.line))} readOnly={readOnly} deeds={deeds} />
+                  <SceneList outline={outline} live={settled} current={current} wrong={new Set(errors.map((each) => each.line))} readOnly={readOnly} actions={actions} />
                 </div>
                 <div id="pane-script" className="board-column">
                   <Script
@@ -186,7 +186,7 @@ export function BoardEditor({ editor, name }: Props) {
                 <div id="pane-board" className="board-column grid content-start gap-4">
                   <LivePane title={title} board={made?.board} times={times} outline={outline} line={line} wrongLines={problems.map((each) => each.line)} typed={typed} onLive={setLive} />
                   <Checks errors={errors} ofTemplate={ofTemplate} warnings={drawn} isCurrent={checked === text} onGo={goTo} />
-                  {made && <Asked board={made.board} />}
+                  {made && <BoardQuestions board={made.board} />}
                 </div>
               </div>
             </>
@@ -198,7 +198,7 @@ export function BoardEditor({ editor, name }: Props) {
               onClose={() => setDialog(undefined)}
               onChoose={(command) => {
                 setDialog(undefined);
-                const inserted = insertedCommand(text, line, command);
+                const inserted = insertCommand(text, line, command);
                 put(inserted.text);
                 setTyped(typed + 1);
                 goTo(inserted.line);
@@ -224,7 +224,7 @@ export function BoardEditor({ editor, name }: Props) {
                 setDialog(undefined);
                 const added = bodies.reduce(addQuestion, text);
                 put(added);
-                goTo(outlineOf(added).questions[outline.questions.length]?.from ?? 1);
+                goTo(readOutline(added).questions[outline.questions.length]?.from ?? 1);
               }}
             />
           )}

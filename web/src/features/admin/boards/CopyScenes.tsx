@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { boardsQuery } from './boards-query.ts';
-import { outlineOf } from './outline.ts';
+import { readOutline } from './outline.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import type { Scene } from './scenes.ts';
 import { usePictures } from './use-pictures.ts';
@@ -60,7 +60,7 @@ function Scenes({ lesson, onCopy }: { lesson: string; onCopy: Props['onCopy'] })
   const { live } = usePictures(lesson, data?.text);
   if (error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const { scenes } = outlineOf(data.text);
+  const { scenes } = readOutline(data.text);
   return (
     <>
       <fieldset>

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import cookbook from '#library/boards/cookbook.md?raw';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
-import { fold } from '../controls/fold.ts';
+import { removeDiacritics } from '../controls/remove-diacritics.ts';
 import { COLORS, COMMANDS, GROUPS, meaningOf, OF_MAKING, type Command } from './commands.ts';
 import { demoBoard } from './demo-board.ts';
-import { fitted } from './fitted.ts';
+import { fitCommand } from './fit-command.ts';
 import { HANDBOOK } from './handbook-text.ts';
 import { LiveScene } from './LiveScene.tsx';
-import { outlineOf } from './outline.ts';
+import { readOutline } from './outline.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** Handbook for boards, with a playing example of every command. */
 export default function Handbook() {
   const [asked, setAsked] = useState('');
-  const words = fold(asked.trim());
-  const found = COMMANDS.filter(({ verb, name, does }) => fold(`${verb} ${name} ${does}`).includes(words));
+  const words = removeDiacritics(asked.trim());
+  const found = COMMANDS.filter(({ verb, name, does }) => removeDiacritics(`${verb} ${name} ${does}`).includes(words));
   const [demo] = useState(demoBoard);
   const { live } = usePictures('so-tay', demo);
   const scenes = usePictures('so-tay-canh', cookbook);
@@ -54,7 +54,7 @@ export default function Handbook() {
                     {command.name} <code className="text-sm text-ink-soft">{command.verb}</code>
                   </h4>
                   <p className="text-sm">{command.does}</p>
-                  <pre className="handbook-lines">{fitted(command, []).join('\n')}</pre>
+                  <pre className="handbook-lines">{fitCommand(command, []).join('\n')}</pre>
                   <Words command={command} />
                 </li>
               ))}
@@ -66,7 +66,7 @@ export default function Handbook() {
         <section className="grid gap-5" aria-labelledby="scenes">
           <h2 id="scenes">Các lệnh đi cùng nhau</h2>
           <ul className="grid gap-6">
-            {outlineOf(cookbook).scenes.map(({ index, title, body }) => (
+            {readOutline(cookbook).scenes.map(({ index, title, body }) => (
               <li key={index} className="sheet grid items-start gap-4 md:grid-cols-2">
                 <LiveScene live={scenes.live} scene={index} label={title} cut="whole" />
                 <div className="grid min-w-0 gap-2">

@@ -8,7 +8,7 @@ import { usePlayback } from '../../../player/playback.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LiveStage, type Live } from './LiveStage.tsx';
+import { LiveStage, type LaidOutBoard } from './LiveStage.tsx';
 import type { Outline } from './outline.ts';
 import type { PreviewBoard } from './preview-store.ts';
 import { stopBefore, timesAt, type LineTime } from './times.ts';
@@ -24,14 +24,14 @@ type Props = {
   wrongLines: readonly number[];
   /** Counts keystrokes; each plays the board from the cursor's command. */
   typed: number;
-  onLive: (live: Live) => void;
+  onLive: (live: LaidOutBoard) => void;
 };
 
 const set = (clock: Clock, to: { stepwise?: boolean; currentTime?: number }) => void Object.assign(clock, to);
 
 /** The board beside its script; typing plays the cursor's command. */
 export function LivePane({ title, board, times, outline, line, wrongLines, typed, onLive }: Props) {
-  const [live, setLive] = useState<Live>();
+  const [live, setLive] = useState<LaidOutBoard>();
   /** Plays the whole board instead of the scene. */
   const [isWhole, setWhole] = useState(false);
   const [played, setPlayed] = useState({ typed: 0, line: 0 });
@@ -39,23 +39,23 @@ export function LivePane({ title, board, times, outline, line, wrongLines, typed
   const paused = usePlayback(live?.clock ?? null, (clock) => clock.paused, true);
   const asks = usePlayback(live?.clock ?? null, (clock) => (clock as Clock).stop?.kind === 'turn', false);
   const now = live?.clock.currentTime ?? 0;
-  const stop = useMemo(() => (live ? stopBefore(live.film, times, wrongLines, now) : undefined), [live, times, wrongLines, now]);
+  const stop = useMemo(() => (live ? stopBefore(live.animation, times, wrongLines, now) : undefined), [live, times, wrongLines, now]);
 
-  const begin = (next: Live) => {
-    const { clock, film } = next;
+  const begin = (next: LaidOutBoard) => {
+    const { clock, animation } = next;
     set(clock, { stepwise: !isWhole });
-    const { start, end } = timesAt(film, times, outline, line);
+    const { start, end } = timesAt(animation, times, outline, line);
     if (typed !== played.typed) {
       set(clock, { currentTime: start });
       void clock.play();
-    } else set(clock, { currentTime: live ? Math.min(live.clock.currentTime, film.seconds) : end });
+    } else set(clock, { currentTime: live ? Math.min(live.clock.currentTime, animation.seconds) : end });
     setPlayed({ typed, line });
   };
 
   const goToLine = useEffectEvent(() => {
-    if (!live || line === played.line || !board || live.film !== board.film) return;
+    if (!live || line === played.line || !board || live.animation !== board.film) return;
     live.clock.pause();
-    set(live.clock, { currentTime: timesAt(live.film, times, outline, line).end });
+    set(live.clock, { currentTime: timesAt(live.animation, times, outline, line).end });
   });
   useEffect(() => goToLine(), [line]);
 

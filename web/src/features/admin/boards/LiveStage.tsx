@@ -9,15 +9,15 @@ import { follow } from '../../../board/follow.ts';
 import { useMedia, usePalette } from '../../../board/use-palette.ts';
 
 /** A board animation laid out on the page, with its clock. */
-export type Live = { film: BoardAnimation; drawing: Drawing; clock: Clock };
+export type LaidOutBoard = { animation: BoardAnimation; drawing: Drawing; clock: Clock };
 
 type Props = {
   film: BoardAnimation;
   /** Label for screen readers. */
   label: string;
   /** Sets the starting time of a new animation. */
-  begin: (live: Live) => void;
-  onLive: (live: Live) => void;
+  begin: (live: LaidOutBoard) => void;
+  onLive: (live: LaidOutBoard) => void;
   /** Second at which it stops. */
   until?: number | undefined;
 };
@@ -25,10 +25,10 @@ type Props = {
 /** A board whose animation may change: the next one is laid out behind the present one, so nothing flickers. */
 export function LiveStage({ film, label, begin, onLive, until }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [live, setLive] = useState<Live>();
+  const [live, setLive] = useState<LaidOutBoard>();
   const palette = usePalette();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const show = useEffectEvent(({ film: shown, drawing, clock }: Live) => {
+  const show = useEffectEvent(({ animation: shown, drawing, clock }: LaidOutBoard) => {
     if (until !== undefined && clock.currentTime > until) {
       clock.pause();
       clock.currentTime = until;
@@ -36,7 +36,7 @@ export function LiveStage({ film, label, begin, onLive, until }: Props) {
     const time = isStill && !clock.paused ? stillAt(shown, clock.currentTime) : clock.currentTime;
     drawing.draw(momentAt(drawing.film, drawing.measures, time, palette));
   });
-  const come = useEffectEvent((made: Live) => {
+  const come = useEffectEvent((made: LaidOutBoard) => {
     begin(made);
     show(made);
     setLive(made);
@@ -66,7 +66,7 @@ export function LiveStage({ film, label, begin, onLive, until }: Props) {
     void layOut(film, stage).then(
       (drawing) => {
         if (isGone) return;
-        come({ film, drawing, clock: new Clock(film) });
+        come({ animation: film, drawing, clock: new Clock(film) });
         stage.style.visibility = '';
         for (const old of [...box.children]) if (old !== stage) old.remove();
       },

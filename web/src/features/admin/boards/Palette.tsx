@@ -2,10 +2,10 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { fold } from '../controls/fold.ts';
+import { removeDiacritics } from '../controls/remove-diacritics.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { demoBoard } from './demo-board.ts';
-import { linesFor } from './inserted.ts';
+import { linesOfCommand } from './insert-command.ts';
 import type { Outline } from './outline.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -23,7 +23,7 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
   const { live } = usePictures('so-tay', demo);
   const found = useMemo(() => matching(asked), [asked]);
   const chosen = found[Math.min(at, found.length - 1)];
-  const lines = chosen ? linesFor(on, line, chosen).lines : [];
+  const lines = chosen ? linesOfCommand(on, line, chosen).lines : [];
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -95,12 +95,12 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
 
 /** Finds commands; names that begin with the words come first. */
 function matching(asked: string): readonly Command[] {
-  const words = fold(asked.trim());
+  const words = removeDiacritics(asked.trim());
   if (words === '') return COMMANDS;
   const rank = ({ verb, name, does }: Command): number => {
     if (verb.startsWith(words)) return 0;
-    if (fold(name).startsWith(words)) return 1;
-    return fold(name).includes(words) ? 2 : fold(`${does} ${verb}`).includes(words) ? 3 : 4;
+    if (removeDiacritics(name).startsWith(words)) return 1;
+    return removeDiacritics(name).includes(words) ? 2 : removeDiacritics(`${does} ${verb}`).includes(words) ? 3 : 4;
   };
   return COMMANDS.map((command) => ({ command, at: rank(command) }))
     .filter(({ at }) => at < 4)

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SortHandle } from '../sorting/SortHandle.tsx';
 import { useSortable, type Edge } from '../sorting/use-sortable.ts';
-import type { Live } from './LiveStage.tsx';
+import type { LaidOutBoard } from './LiveStage.tsx';
 import type { Outline, SceneLines } from './outline.ts';
 import { keysOf } from './scenes.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 
 /** Actions on scenes, by index from 0. */
-export type SceneDeeds = {
+export type SceneActions = {
   go: (scene: number) => void;
   move: (from: number, to: number) => void;
   duplicate: (scene: number) => void;
@@ -22,15 +22,15 @@ export type SceneDeeds = {
 
 type Props = {
   outline: Outline;
-  live: Live | undefined;
+  live: LaidOutBoard | undefined;
   current: number | undefined;
   /** Lines with errors or warnings. */
   wrong: ReadonlySet<number>;
   readOnly: boolean;
-  deeds: SceneDeeds;
+  actions: SceneActions;
 };
 
-export function SceneList({ outline, live, current, wrong, readOnly, deeds }: Props) {
+export function SceneList({ outline, live, current, wrong, readOnly, actions }: Props) {
   const { scenes } = outline;
   const keys = keysOf(scenes);
   return (
@@ -46,20 +46,20 @@ export function SceneList({ outline, live, current, wrong, readOnly, deeds }: Pr
             isCurrent={at === current}
             isWrong={[...wrong].some((line) => line >= scene.from && line < scene.to)}
             readOnly={readOnly}
-            deeds={deeds}
+            actions={actions}
             placeOf={(key) => keys.indexOf(key)}
           />
         ))}
       </ol>
       {!readOnly && (
         <div className="grid gap-1 p-1">
-          <Button kind="text" small icon="plus" className="justify-start" onClick={deeds.add}>
+          <Button kind="text" small icon="plus" className="justify-start" onClick={actions.add}>
             Thêm cảnh
           </Button>
-          <Button kind="text" small className="justify-start" onClick={deeds.copy}>
+          <Button kind="text" small className="justify-start" onClick={actions.copy}>
             Chép cảnh từ bài khác
           </Button>
-          <Button kind="text" small icon="plus" className="justify-start" onClick={deeds.ask}>
+          <Button kind="text" small icon="plus" className="justify-start" onClick={actions.ask}>
             Thêm câu hỏi nhanh
           </Button>
         </div>
@@ -72,11 +72,11 @@ type ItemProps = {
   id: string;
   scene: SceneLines;
   of: number;
-  live: Live | undefined;
+  live: LaidOutBoard | undefined;
   isCurrent: boolean;
   isWrong: boolean;
   readOnly: boolean;
-  deeds: SceneDeeds;
+  actions: SceneActions;
   placeOf: (id: string) => number;
 };
 
@@ -86,15 +86,15 @@ const placeBeside = (from: number, beside: number, edge: Edge): number => {
   return from < at ? at - 1 : at;
 };
 
-function SceneItem({ id, scene, of, live, isCurrent, isWrong, readOnly, deeds, placeOf }: ItemProps) {
+function SceneItem({ id, scene, of, live, isCurrent, isWrong, readOnly, actions, placeOf }: ItemProps) {
   const { index, seconds, title } = scene;
   const { itemRef, handleRef, edge, dragging } = useSortable({
-    kind: 'scene', id, onDrop: (dragged, side) => deeds.move(placeOf(dragged), placeBeside(placeOf(dragged), index, side)),
+    kind: 'scene', id, onDrop: (dragged, side) => actions.move(placeOf(dragged), placeBeside(placeOf(dragged), index, side)),
   });
   const name = `cảnh ${index + 1}`;
   return (
     <li ref={itemRef} data-edge={edge} className={`sortable scene-item ${isCurrent ? 'scene-current' : ''} ${dragging ? 'opacity-50' : ''}`}>
-      <button type="button" className="scene-go" aria-current={isCurrent ? 'true' : undefined} onClick={() => deeds.go(index)}>
+      <button type="button" className="scene-go" aria-current={isCurrent ? 'true' : undefined} onClick={() => actions.go(index)}>
         <b>{index + 1}</b>
         <ScenePicture live={live} scene={index} />
         <span className="scene-name">
@@ -112,11 +112,11 @@ function SceneItem({ id, scene, of, live, isCurrent, isWrong, readOnly, deeds, p
       </button>
       {!readOnly && (
         <div className="scene-tools">
-          <SortHandle ref={handleRef} id={id} name={name} at={index + 1} of={of} onMove={(step) => deeds.move(index, index + step)} />
-          <button type="button" className="icon-btn" aria-label={`Nhân đôi ${name}`} title="Nhân đôi" onClick={() => deeds.duplicate(index)}>
+          <SortHandle ref={handleRef} id={id} name={name} at={index + 1} of={of} onMove={(step) => actions.move(index, index + step)} />
+          <button type="button" className="icon-btn" aria-label={`Nhân đôi ${name}`} title="Nhân đôi" onClick={() => actions.duplicate(index)}>
             <Icon name={COPY} small />
           </button>
-          <button type="button" className="icon-btn" aria-label={`Xóa ${name}`} title="Xóa" onClick={() => deeds.remove(index)}>
+          <button type="button" className="icon-btn" aria-label={`Xóa ${name}`} title="Xóa" onClick={() => actions.remove(index)}>
             <Icon name={TRASH} small />
           </button>
         </div>

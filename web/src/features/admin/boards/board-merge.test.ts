@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { BoardSource } from '#contract/boards.ts';
 import { merge, type Side } from '../editing/merge.ts';
 import { nameAt } from '../editing/name-at.ts';
-import { boardParts, boardTextOf } from './board-parts.ts';
+import { splitBoards, joinBoard } from './board-parts.ts';
 import { boardType } from './board-type.ts';
-import { outlineOf } from './outline.ts';
+import { readOutline } from './outline.ts';
 import { addQuestion, boardText, duplicateScene, insertScenes, moveScene, removeScene, type Scene } from './scenes.ts';
 
 const TYPE = boardType('a-l1', { courseId: 'a', isNew: false, place: '' });
@@ -21,7 +21,7 @@ const BASE = boardText({ lesson: 'a-l1', title: 'Thử', scenes: ['mở', 'giữ
 
 type Told = { text: string; asked: string[]; taken: string[] };
 function mergedOf({ base = BASE, mine, theirs }: { base?: string; mine: string; theirs: string }, side?: Side): Told & { conflicts: ReturnType<typeof merge>['conflicts'] } {
-  const [was, ours, others] = boardParts([base, mine, theirs].map(sourceOf)) as [object, object, object];
+  const [was, ours, others] = splitBoards([base, mine, theirs].map(sourceOf)) as [object, object, object];
   const copies = { base: was, mine: ours, theirs: others };
   const first = merge(copies, TYPE.parts);
   // A choice may reveal further conflicts.
@@ -31,21 +31,21 @@ function mergedOf({ base = BASE, mine, theirs }: { base?: string; mine: string; 
     ({ merged, conflicts } = merge(copies, TYPE.parts, choices));
   }
   const named = (path: readonly string[]) => nameAt(TYPE, path, sourceOf(base));
-  return { text: boardTextOf(merged as never), asked: conflicts.map(({ path }) => named(path)), taken: first.taken.changes.map(({ path }) => named(path)), conflicts };
+  return { text: joinBoard(merged as never), asked: conflicts.map(({ path }) => named(path)), taken: first.taken.changes.map(({ path }) => named(path)), conflicts };
 }
 const edited = (text: string, from: string, to: string): string => {
   assert.ok(text.includes(from), from);
   return text.replace(from, to);
 };
-const order = (text: string) => outlineOf(text).scenes.map(({ title }) => title.split(',')[0]);
+const order = (text: string) => readOutline(text).scenes.map(({ title }) => title.split(',')[0]);
 const says = (said: string) => `- **Phụ đề:** ${said}, một câu dài`;
 
 test('a board is the same after it has been taken apart and put together', () => {
   for (const text of [BASE, BASE.replace('poster: 2\n', ''), edited(BASE, 'title: Thử', 'title: "Thử: hai"'), BASE.slice(0, BASE.indexOf('# Câu hỏi nhanh')).trimEnd().concat('\n')]) {
-    assert.deepEqual(boardParts([sourceOf(text)]).map(boardTextOf), [text]);
+    assert.deepEqual(splitBoards([sourceOf(text)]).map(joinBoard), [text]);
   }
   const odd = edited(edited(BASE, 'poster: 2\n---\n', 'poster: 2\n- lạ\n---\n\nLời đầu.\n'), '# Câu hỏi nhanh\n', '# Câu hỏi nhanh\n\nLời dẫn.\n');
-  for (const words of ['- lạ', 'Lời đầu.', 'Lời dẫn.']) assert.ok(boardParts([sourceOf(odd)]).map(boardTextOf)[0]?.includes(words), words);
+  for (const words of ['- lạ', 'Lời đầu.', 'Lời dẫn.']) assert.ok(splitBoards([sourceOf(odd)]).map(joinBoard)[0]?.includes(words), words);
 });
 
 const lively = (said: string) => edited(BASE, says(said), `- **Phụ đề:** ${said}, một câu vui`);
@@ -99,7 +99,7 @@ const STORY = boardText({ lesson: 'a-l1', title: 'Thử', scenes: LONG, question
 
 const done = (by: string, deeds: readonly Deed[]): string =>
   deeds.reduce((text, { kind, at: somewhere, to }, step) => {
-    const { scenes } = outlineOf(text);
+    const { scenes } = readOutline(text);
     const at = somewhere % Math.max(1, scenes.length);
     const found = scenes[at];
     if (kind === 'add' || !found) return insertScenes(text, to % (scenes.length + 1), [{ seconds: 8, body: `- **Phụ đề:** Mới ${by} ${step}: ${`${by}${step} `.repeat(12)}` }]);
@@ -109,7 +109,7 @@ const done = (by: string, deeds: readonly Deed[]): string =>
     return insertScenes(removeScene(text, at), at, [now]);
   }, STORY);
 
-const bodies = (text: string) => new Set(outlineOf(text).scenes.map(({ body }) => body));
+const bodies = (text: string) => new Set(readOutline(text).scenes.map(({ body }) => body));
 
 test('whatever two people do to the scenes: one alone has their way, nothing new is lost unless it was asked for, nothing old comes back', () => {
   fc.assert(
@@ -133,7 +133,7 @@ test('whatever two people do to the scenes: one alone has their way, nothing new
           if (here && there) assert.ok(stands.has(body), `kept by both and lost: ${body}`);
           if (here !== there && !conflicts.some((each) => each[side] === body || (each[side] as { text?: string } | undefined)?.text === body)) assert.ok(!stands.has(body), `come back: ${body}`);
         }
-        const { scenes, lines } = outlineOf(text);
+        const { scenes, lines } = readOutline(text);
         assert.deepEqual(scenes.map(({ from }) => lines[from - 1]?.split(' · ')[0]), scenes.map((_, at) => `## Cảnh ${at + 1}`));
         assert.match(text, new RegExp(`\nseconds: ${scenes.reduce((sum, { seconds }) => sum + seconds, 0)}\n`));
       }

@@ -1,7 +1,7 @@
 import type { BoardSource } from '#contract/boards.ts';
-import { followed } from './likeness.ts';
-import { outlineOf, QUESTIONS, type Outline } from './outline.ts';
-import { around, lengthOf, questionText, sceneText } from './scenes.ts';
+import { matchTexts } from './match-texts.ts';
+import { readOutline, QUESTIONS, type Outline } from './outline.ts';
+import { splitAroundScenes, lengthOf, questionText, sceneText } from './scenes.ts';
 
 /** A scene or an end question; its id is its name, shared by all copies taken apart together. */
 type Part = { id: string; text: string };
@@ -27,12 +27,12 @@ const FIELD = /^(\w+): *(.*)$/;
  * Takes copies of a board apart. Scenes and questions get the ids of those of the first copy, the common base, by
  * likeness and position. New parts get an id that is the same in copies with the same text.
  */
-export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
-  const outlines = copies.map(({ text }) => outlineOf(text));
-  const scenes = named(outlines.map((outline) => outline.scenes.map(({ seconds, body, title }) => ({ key: `${seconds}\n${body}`, words: title }))), 'Cảnh');
-  const questions = named(outlines.map((outline) => outline.questions.map(({ body }) => ({ key: body, words: '' }))), 'Câu hỏi nhanh');
+export function splitBoards(copies: readonly BoardSource[]): BoardParts[] {
+  const outlines = copies.map(({ text }) => readOutline(text));
+  const scenes = assignIds(outlines.map((outline) => outline.scenes.map(({ seconds, body, title }) => ({ key: `${seconds}\n${body}`, words: title }))), 'Cảnh');
+  const questions = assignIds(outlines.map((outline) => outline.questions.map(({ body }) => ({ key: body, words: '' }))), 'Câu hỏi nhanh');
   return copies.map(({ courseId, lessonId }, at) => {
-    const outline = outlines[at] ?? outlineOf('');
+    const outline = outlines[at] ?? readOutline('');
     const called = scenes[at] ?? [];
     return {
       courseId, lessonId, ...headOf(outline, called), aboveQuestions: aboveQuestionsOf(outline),
@@ -43,7 +43,7 @@ export function boardParts(copies: readonly BoardSource[]): BoardParts[] {
 }
 
 /** Writes the script of these parts; computes numbers and length. */
-export function boardTextOf({ head, above, aboveQuestions, scenes, questions }: BoardParts): string {
+export function joinBoard({ head, above, aboveQuestions, scenes, questions }: BoardParts): string {
   const { poster, ...fields } = head;
   const shown = scenes.findIndex(({ id }) => id === poster) + 1;
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`.trimEnd());
@@ -54,7 +54,7 @@ export function boardTextOf({ head, above, aboveQuestions, scenes, questions }: 
 }
 
 function headOf(outline: Outline, called: readonly string[]): Pick<BoardParts, 'head' | 'above'> {
-  const { head: whole } = around(outline);
+  const { head: whole } = splitAroundScenes(outline);
   const written = HEAD.exec(whole);
   const lines = (written?.[1] ?? '').split('\n').filter((line) => line.trim() !== '');
   const fields = lines.flatMap((line) => {
@@ -74,9 +74,9 @@ function aboveQuestionsOf({ lines, questionsFrom, questions }: Outline): string 
 type Known = { key: string; words: string };
 
 /** Returns the ids of each copy's parts. */
-function named(copies: readonly (readonly Known[])[], kind: string): string[][] {
+function assignIds(copies: readonly (readonly Known[])[], kind: string): string[][] {
   const [base = [], ...others] = copies;
-  const names = base.map(({ words }, at) => titled(`${kind} ${at + 1}`, words));
+  const names = base.map(({ words }, at) => makeTitle(`${kind} ${at + 1}`, words));
   /** Ids of new parts, by the parts' keys. */
   const added = new Map<string, string[]>();
   const taken = new Set(names);
@@ -91,14 +91,14 @@ function named(copies: readonly (readonly Known[])[], kind: string): string[][] 
     names,
     ...others.map((copy) => {
       const own = new Map<string, number>();
-      return followed(base.map(({ key }) => key), copy.map(({ key }) => key)).map((from, at) => {
+      return matchTexts(base.map(({ key }) => key), copy.map(({ key }) => key)).map((from, at) => {
         const { key = '', words = '' } = copy[at] ?? {};
         if (from !== undefined) return names[from] ?? '';
         const known = added.get(key) ?? [];
         const count = own.get(key) ?? 0;
         own.set(key, count + 1);
         added.set(key, known);
-        return (known[count] ??= free(titled(`${kind} mới`, words)));
+        return (known[count] ??= free(makeTitle(`${kind} mới`, words)));
       });
     }),
   ];
@@ -106,7 +106,7 @@ function named(copies: readonly (readonly Known[])[], kind: string): string[][] 
 
 const WORDS = 48;
 
-const titled = (name: string, words: string): string => {
+const makeTitle = (name: string, words: string): string => {
   const short = words.length > WORDS ? `${words.slice(0, WORDS).replace(/\s+\S*$/, '')}…` : words;
   return short === '' ? name : `${name} · ${short}`;
 };

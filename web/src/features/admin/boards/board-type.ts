@@ -2,7 +2,7 @@ import type { BoardSource } from '#contract/boards.ts';
 import { api } from '../../../api.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Path } from '../editing/parts.ts';
-import { boardParts, boardTextOf, type BoardParts } from './board-parts.ts';
+import { splitBoards, joinBoard, type BoardParts } from './board-parts.ts';
 
 /**
  * @param courseId empty if unknown, as for an existing board
@@ -17,7 +17,7 @@ export function boardType(lessonId: string, { courseId, isNew, place }: { course
     callsUnder: '/api/admin/boards',
     load: async (id, signal) => (isNew ? blank() : api('GET /api/admin/boards/:id', { params: { id } }, signal)),
     blank,
-    inParts: { of: boardParts, whole: (parts, board) => ({ ...board, text: boardTextOf(parts as BoardParts) }) },
+    inParts: { of: splitBoards, whole: (parts, board) => ({ ...board, text: joinBoard(parts as BoardParts) }) },
     nameOf: (path) => placeName(path),
     parts: { unique: ['scenes', 'questions'] },
     htmlFields: [],

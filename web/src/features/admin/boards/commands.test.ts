@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { makeBoard } from '#library/boards/make.ts';
 import { VOCABULARY } from '#library/boards/vocabulary.ts';
 import { COMMANDS, meaningOf, OF_MAKING } from './commands.ts';
-import { fitted, namedIn } from './fitted.ts';
-import { outlineOf } from './outline.ts';
+import { fitCommand, listThings } from './fit-command.ts';
+import { readOutline } from './outline.ts';
 import { demoBoard } from './demo-board.ts';
 
 test('every command of the language has its Vietnamese name and what it does, once, with its own options and flags', () => {
@@ -26,8 +26,8 @@ test('the example of each command brings along what it needs, and is right as it
 });
 
 test('an example is made to fit what is on the board already', () => {
-  const on = namedIn(['text #tong 2,3 : $\\part{a}{2} + \\part{b}{3}$', '@2 numberline #so 2,9', 'text #kq 2,6 hide=x : $\\part{x}{5}$', 'point #P 2,3', 'point #Q 4,5']);
-  const lines = (verb: string) => fitted(COMMANDS.find((each) => each.verb === verb) ?? assert.fail(verb), on);
+  const on = listThings(['text #tong 2,3 : $\\part{a}{2} + \\part{b}{3}$', '@2 numberline #so 2,9', 'text #kq 2,6 hide=x : $\\part{x}{5}$', 'point #P 2,3', 'point #Q 4,5']);
+  const lines = (verb: string) => fitCommand(COMMANDS.find((each) => each.verb === verb) ?? assert.fail(verb), on);
   assert.deepEqual(lines('jump'), ['jump #nhay so(0) so(-6) color=amber : $-6$']);
   assert.deepEqual(lines('highlight'), ['highlight tong.b']);
   assert.deepEqual(lines('fly'), ['fly tong.b kq.x']);
@@ -37,7 +37,7 @@ test('an example is made to fit what is on the board already', () => {
 });
 
 test('every command of the cookbook is one of these', async () => {
-  const { lines, kinds } = outlineOf(await readFile(path.resolve('library/boards/cookbook.md'), 'utf8'));
+  const { lines, kinds } = readOutline(await readFile(path.resolve('library/boards/cookbook.md'), 'utf8'));
   const verbs = lines.filter((_, at) => kinds[at] === 'scene').flatMap((line) => /^\s*(?:[@&+][\d.]*\s+)?(\p{L}+)/u.exec(line)?.[1] ?? []);
   assert.deepEqual(verbs.filter((verb) => !COMMANDS.some((each) => each.verb === verb)), []);
   assert.deepEqual(COMMANDS.filter(({ verb }) => !verbs.includes(verb)), []);

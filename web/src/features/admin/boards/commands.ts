@@ -1,6 +1,6 @@
 /**
  * A command of the scene language. In `line`, a name in angle brackets is a placeholder for a thing on the board
- * (`fitted.ts`); the lines of `needs` make it if missing. A test compares this with the language
+ * (`fit-command.ts`); the lines of `needs` make it if missing. A test compares this with the language
  * (library/boards/vocabulary.ts).
  */
 export type Command = {

@@ -1,5 +1,5 @@
 import { COLORS, COMMANDS, commandOf, meaningOf, OF_MAKING } from './commands.ts';
-import { namedIn } from './fitted.ts';
+import { listThings } from './fit-command.ts';
 import type { Outline } from './outline.ts';
 
 /** A completion: `label` is inserted, `detail` describes it. */
@@ -44,7 +44,7 @@ function wordsOf(verb: string): Suggestion[] {
 function namesBefore({ lines, kinds }: Pick<Outline, 'lines' | 'kinds'>, line: number): Suggestion[] {
   const above = lines.filter((_, at) => at < line && kinds[at] === 'scene');
   const found = new Map<string, string>();
-  for (const { id, verb, parts } of namedIn(above).toReversed()) {
+  for (const { id, verb, parts } of listThings(above).toReversed()) {
     const name = commandOf(verb)?.name.toLowerCase() ?? verb;
     if (found.has(id)) continue;
     found.set(id, name);

@@ -36,7 +36,7 @@ const SECONDS = /(\d+(?:[.,]\d+)?)\s*(?:giây|s)?\s*$/;
 const CAPTION = /^- \*\*Phụ đề[^*]*\*\* ?(.*)$/;
 export const QUESTIONS = '# Câu hỏi nhanh';
 
-export function outlineOf(text: string): Outline {
+export function readOutline(text: string): Outline {
   const lines = text.split('\n');
   const kinds = kindsOf(lines);
   const [after = lines.length] = lines.flatMap((line, at) => (line.trim() === QUESTIONS && kinds[at] === 'heading' ? at : []));

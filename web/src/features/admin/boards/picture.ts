@@ -3,10 +3,10 @@ import { around, type Box } from '#board/measures.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint, type Palette } from '#board/palette.ts';
 import { stillAt } from '../../../board/clock.ts';
-import type { Live } from './LiveStage.tsx';
+import type { LaidOutBoard } from './LiveStage.tsx';
 
 /** Visible part: all of the board, or the area that holds something. */
-export type Cut = 'whole' | 'close';
+export type PictureArea = 'whole' | 'close';
 
 /** Largest magnification: more would make a word as tall as the picture. */
 const NEAREST = 2.6;
@@ -14,25 +14,25 @@ const NEAREST = 2.6;
 const ROOM = 0.7;
 
 /** Returns the last moment of a scene, in seconds of the animation. */
-export function lastOf({ film }: Pick<Live, 'film'>, scene: number): number {
-  const { start = 0, end = 0 } = film.scenes[scene] ?? {};
-  return stillAt({ ...film, turns: [] }, (start + end) / 2);
+export function lastMomentOf({ animation }: Pick<LaidOutBoard, 'animation'>, scene: number): number {
+  const { start = 0, end = 0 } = animation.scenes[scene] ?? {};
+  return stillAt({ ...animation, turns: [] }, (start + end) / 2);
 }
 
-export function showStill(place: HTMLElement, live: Live, { scene, palette, cut }: { scene: number; palette: Palette; cut: Cut }): void {
+export function showStill(place: HTMLElement, live: LaidOutBoard, { scene, palette, cut }: { scene: number; palette: Palette; cut: PictureArea }): void {
   const { film, measures } = live.drawing;
-  const picture = live.drawing.picture(momentAt(film, measures, lastOf(live, scene), palette));
+  const picture = live.drawing.picture(momentAt(film, measures, lastMomentOf(live, scene), palette));
   picture.className = 'stage';
   picture.style.visibility = '';
   paint(place, palette);
-  if (cut === 'close') comeClose(place, live, scene);
+  if (cut === 'close') zoomToContent(place, live, scene);
   place.replaceChildren(picture);
 }
 
 /** Magnifies the picture until the scene's things just fit. */
-export function comeClose({ style }: HTMLElement, live: Live, scene: number): void {
-  const { start = 0 } = live.film.scenes[scene] ?? {};
-  const last = lastOf(live, scene);
+export function zoomToContent({ style }: HTMLElement, live: LaidOutBoard, scene: number): void {
+  const { start = 0 } = live.animation.scenes[scene] ?? {};
+  const last = lastMomentOf(live, scene);
   const box = around([0.2, 0.6, 1].flatMap((share) => boxesAt(live, start + (last - start) * share)));
   if (!box) return;
   const near = Math.min(BOARD.width / (box.width + 2 * ROOM), BOARD.height / (box.height + 2 * ROOM), NEAREST);
@@ -42,7 +42,7 @@ export function comeClose({ style }: HTMLElement, live: Live, scene: number): vo
   set('--y', -(box.y + box.height / 2) * SQUARE, 'px');
 }
 
-function boxesAt({ drawing: { film, measures } }: Live, time: number): Box[] {
+function boxesAt({ drawing: { film, measures } }: LaidOutBoard, time: number): Box[] {
   const { strokes, labels } = momentAt(film, measures, time);
   const drawn = strokes.flatMap(({ points }) => points.map((point) => ({ ...point, width: 0, height: 0 })));
   const letters = labels.flatMap(({ thing, index, at, scale }) => {

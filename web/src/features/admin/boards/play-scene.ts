@@ -1,18 +1,18 @@
 import { layOut, type Drawing } from '#board/drawing.ts';
 import { momentAt } from '#board/moment.ts';
 import { paint, type Palette } from '#board/palette.ts';
-import type { Live } from './LiveStage.tsx';
-import { lastOf } from './picture.ts';
+import type { LaidOutBoard } from './LiveStage.tsx';
+import { lastMomentOf } from './picture.ts';
 
 type How = { scene: number; palette: Palette; done: () => void };
 
 /** Plays a scene on a stage of its own. @returns a function that ends it */
-export function playScene(place: HTMLElement, live: Live, { scene, palette, done }: How): () => void {
+export function playScene(place: HTMLElement, live: LaidOutBoard, { scene, palette, done }: How): () => void {
   const stage = document.createElement('div');
   stage.className = 'stage';
   paint(place, palette);
   place.replaceChildren(stage);
-  const [from, to] = [live.film.scenes[scene]?.start ?? 0, lastOf(live, scene)];
+  const [from, to] = [live.animation.scenes[scene]?.start ?? 0, lastMomentOf(live, scene)];
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let frame = 0;
   let isEnded = false;
@@ -27,7 +27,7 @@ export function playScene(place: HTMLElement, live: Live, { scene, palette, done
     };
     show(began);
   };
-  void layOut(live.film, stage).then((drawing) => isEnded || play(drawing), done);
+  void layOut(live.animation, stage).then((drawing) => isEnded || play(drawing), done);
   return () => {
     isEnded = true;
     cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-import { outlineOf, QUESTIONS, type Outline, type SceneLines } from './outline.ts';
+import { readOutline, QUESTIONS, type Outline, type SceneLines } from './outline.ts';
 
 // Moves, adds and removes whole scenes of a board script; updates the scene numbers, the length in the head and the
 // poster.
@@ -6,43 +6,43 @@ import { outlineOf, QUESTIONS, type Outline, type SceneLines } from './outline.t
 export type Scene = Pick<SceneLines, 'seconds' | 'body'>;
 
 export const moveScene = (text: string, from: number, to: number): string =>
-  edited(text, (scenes) => {
+  editScenes(text, (scenes) => {
     const scene = scenes[from];
     return scene ? scenes.toSpliced(from, 1).toSpliced(to, 0, scene) : scenes;
   });
 
-export const removeScene = (text: string, at: number): string => edited(text, (scenes) => scenes.toSpliced(at, 1));
+export const removeScene = (text: string, at: number): string => editScenes(text, (scenes) => scenes.toSpliced(at, 1));
 
 /** @param at index of the first added scene */
-export const insertScenes = (text: string, at: number, added: readonly Scene[]): string => edited(text, (scenes) => scenes.toSpliced(at, 0, ...added));
+export const insertScenes = (text: string, at: number, added: readonly Scene[]): string => editScenes(text, (scenes) => scenes.toSpliced(at, 0, ...added));
 
 export const duplicateScene = (text: string, at: number): string =>
-  edited(text, (scenes) => {
+  editScenes(text, (scenes) => {
     const scene = scenes[at];
     return scene ? scenes.toSpliced(at + 1, 0, { ...scene }) : scenes;
   });
 
-function edited(text: string, recipe: (scenes: readonly Scene[]) => readonly Scene[]): string {
-  const outline = outlineOf(text);
+function editScenes(text: string, recipe: (scenes: readonly Scene[]) => readonly Scene[]): string {
+  const outline = readOutline(text);
   const scenes = recipe(outline.scenes);
-  const { head, tail } = around(outline);
+  const { head, tail } = splitAroundScenes(outline);
   const body = scenes.map((scene, at) => sceneText(scene, at + 1)).join('\n\n');
-  const whole = [withHead(head, outline.scenes, scenes), body, tail].filter((part) => part !== '').join('\n\n');
+  const whole = [updateHead(head, outline.scenes, scenes), body, tail].filter((part) => part !== '').join('\n\n');
   return `${whole.trimEnd()}\n`;
 }
 
 /** Returns the text before the first scene, and from `# Câu hỏi nhanh` on. */
-export function around({ lines, scenes, questionsFrom }: Outline): { head: string; tail: string } {
+export function splitAroundScenes({ lines, scenes, questionsFrom }: Outline): { head: string; tail: string } {
   const first = scenes[0]?.from ?? questionsFrom;
   return { head: lines.slice(0, first - 1).join('\n').trim(), tail: lines.slice(questionsFrom - 1).join('\n').trim() };
 }
 
-export const sceneText = ({ seconds, body }: Scene, number: number): string => `## Cảnh ${number} · ${written(seconds)} giây\n\n${body}`.trimEnd();
+export const sceneText = ({ seconds, body }: Scene, number: number): string => `## Cảnh ${number} · ${formatSeconds(seconds)} giây\n\n${body}`.trimEnd();
 
-const written = (seconds: number): string => String(seconds).replace('.', ',');
+const formatSeconds = (seconds: number): string => String(seconds).replace('.', ',');
 
 /** Updates the head: the length is the scenes' sum, the poster stays the same scene. */
-function withHead(head: string, before: readonly Scene[], after: readonly Scene[]): string {
+function updateHead(head: string, before: readonly Scene[], after: readonly Scene[]): string {
   const sum = lengthOf(after);
   const poster = Number(/^poster: *(\d+)/m.exec(head)?.[1]);
   const shown = before[poster - 1];
@@ -59,7 +59,7 @@ export const lengthOf = (scenes: readonly Pick<Scene, 'seconds'>[]): number => M
 export const questionText = (body: string, number: number): string => `## Câu ${number} {#q${number}}\n\n${body}`.trimEnd();
 
 export function addQuestion(text: string, body: string): string {
-  const { questions, questionsFrom, lines } = outlineOf(text);
+  const { questions, questionsFrom, lines } = readOutline(text);
   const heading = questionsFrom > lines.length ? [QUESTIONS] : [];
   return `${[text.trimEnd(), ...heading, questionText(body, questions.length + 1)].join('\n\n')}\n`;
 }

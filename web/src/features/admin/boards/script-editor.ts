@@ -6,7 +6,7 @@ import { suggestionsAt } from './completions.ts';
 import { outlineField, scriptMarks, setMarks, type LineMark } from './script-marks.ts';
 import { scriptTheme } from './script-theme.ts';
 
-type Told = {
+type EditorCallbacks = {
   onChange: (text: string) => void;
   /** Reports the cursor's new line, from 1. */
   onLine: (line: number) => void;
@@ -26,7 +26,7 @@ const PHRASES = EditorState.phrases.of({ Completions: 'Gợi ý', 'Control chara
  * Makes the script editor, in a shadow root, because the page's policy lets style sheets be adopted there.
  * @param label name for screen readers
  */
-export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: string; label: string; told: () => Told }) {
+export function scriptEditor(root: ShadowRoot, { text, label, told: callbacks }: { text: string; label: string; told: () => EditorCallbacks }) {
   const editing = new Compartment();
   const view = new EditorView({
     root,
@@ -37,10 +37,10 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
         autocompletion({ override: [suggest], icons: false, activateOnTyping: true, defaultKeymap: false }),
         keymap.of([
           { key: 'Tab', run: acceptCompletion },
-          { key: 'Mod-z', run: () => done(told().onUndo) },
-          { key: 'Mod-y', run: () => done(told().onRedo) },
-          { key: 'Mod-Shift-z', run: () => done(told().onRedo) },
-          { key: 'Mod-k', run: () => done(told().onPalette) },
+          { key: 'Mod-z', run: () => handled(callbacks().onUndo) },
+          { key: 'Mod-y', run: () => handled(callbacks().onRedo) },
+          { key: 'Mod-Shift-z', run: () => handled(callbacks().onRedo) },
+          { key: 'Mod-k', run: () => handled(callbacks().onPalette) },
           { key: 'Mod-Space', run: startCompletion },
           ...completionKeymap, ...defaultKeymap,
         ]),
@@ -51,11 +51,11 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
         // Undo by a phone's keyboard or by the menu also uses the document's history.
         EditorView.domEventHandlers({
           beforeinput: (event) => {
-            const act = { historyUndo: told().onUndo, historyRedo: told().onRedo }[event.inputType];
-            return act ? done(act) : false;
+            const act = { historyUndo: callbacks().onUndo, historyRedo: callbacks().onRedo }[event.inputType];
+            return act ? handled(act) : false;
           },
         }),
-        tellsOf(told),
+        reportChanges(callbacks),
       ],
     }),
   });
@@ -86,12 +86,12 @@ export function scriptEditor(root: ShadowRoot, { text, label, told }: { text: st
   };
 }
 
-const done = (act: () => void): boolean => {
+const handled = (act: () => void): boolean => {
   act();
   return true;
 };
 
-const tellsOf = (told: () => Told): Extension =>
+const reportChanges = (told: () => EditorCallbacks): Extension =>
   EditorView.updateListener.of(({ state, startState, docChanged, selectionSet, transactions }) => {
     const line = state.doc.lineAt(state.selection.main.head).number;
     const isOurs = transactions.every((transaction) => !transaction.annotation(fromOutside));

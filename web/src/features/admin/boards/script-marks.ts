@@ -1,6 +1,6 @@
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { outlineOf, type Outline } from './outline.ts';
+import { readOutline, type Outline } from './outline.ts';
 import { tokensOf } from './tokens.ts';
 
 /** A note at a line, from 1; `fix` may replace the line. */
@@ -9,8 +9,8 @@ export type LineMark = { line: number; kind: 'error' | 'warning'; message: strin
 export const setMarks = StateEffect.define<readonly LineMark[]>();
 
 export const outlineField = StateField.define<Outline>({
-  create: (state) => outlineOf(state.doc.toString()),
-  update: (outline, { docChanged, newDoc }) => (docChanged ? outlineOf(newDoc.toString()) : outline),
+  create: (state) => readOutline(state.doc.toString()),
+  update: (outline, { docChanged, newDoc }) => (docChanged ? readOutline(newDoc.toString()) : outline),
 });
 
 const colours = EditorView.decorations.compute([outlineField], (state) => coloured(state));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { keyOf } from '#kinds/kinds.ts';
 import { makeBoard } from '#library/boards/make.ts';
 import { TEMPLATES, templateWords } from '#library/boards/templates.ts';
-import { outlineOf } from './outline.ts';
+import { readOutline } from './outline.ts';
 import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
 import { addQuestion, boardText, insertScenes } from './scenes.ts';
 import { boardFrom } from './templates.ts';
@@ -40,11 +40,11 @@ test('a question of the end from a template is right, whatever stands there alre
   for (const start of [bare, without]) {
     for (const one of QUICK_QUESTIONS) {
       for (const other of QUICK_QUESTIONS) {
-        const text = [one, other, one].reduce((sum, { body }) => addQuestion(sum, body(freeKey(outlineOf(sum).questions))), start);
+        const text = [one, other, one].reduce((sum, { body }) => addQuestion(sum, body(freeKey(readOutline(sum).questions))), start);
         const { made, problems } = makeBoard(text);
         assert.deepEqual(problems, [], `${one.id} ${other.id}`);
         assert.deepEqual(made?.questions.map(({ id }) => id), ['q1', 'q2', 'q3']);
-        assert.equal(outlineOf(text).questions.length, QUICK_COUNT);
+        assert.equal(readOutline(text).questions.length, QUICK_COUNT);
       }
     }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { latestCall } from './latest-call.ts';
-import { outlineOf } from './outline.ts';
+import { readOutline } from './outline.ts';
 import { stopBefore, timesAt } from './times.ts';
 
 const TEXT = '---\nseconds: 20\n---\n\n## Cảnh 1 · 10 giây\n\n```scene\ntext #a 3,5 : A\n\n@4 text #b 3,7 : B\n```\n\n## Cảnh 2 · 10 giây\n\n```scene\nclear\n```\n\n# Câu hỏi nhanh\n';
@@ -9,7 +9,7 @@ const FILM = { seconds: 20, scenes: [{ number: 1, start: 0, end: 10 }, { number:
 const TIMES = [{ line: 8, start: 0, end: 1 }, { line: 10, start: 4, end: 5.5 }, { line: 16, start: 10, end: 10.5 }];
 
 test('a cursor means its command, between commands the one before, at a heading the whole scene', () => {
-  const at = (line: number) => timesAt(FILM, TIMES, outlineOf(TEXT), line);
+  const at = (line: number) => timesAt(FILM, TIMES, readOutline(TEXT), line);
   assert.deepEqual([at(8), at(9), at(10)], [{ start: 0, end: 1 }, { start: 0, end: 1 }, { start: 4, end: 5.5 }]);
   assert.deepEqual([at(5), at(13)], [{ start: 0, end: 9.999 }, { start: 10, end: 19.999 }]);
   assert.deepEqual([at(1), at(12), at(20).start], [{ start: 0, end: 9.999 }, { start: 4, end: 5.5 }, 19.999]);

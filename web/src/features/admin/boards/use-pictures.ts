@@ -4,13 +4,13 @@ import { layOut } from '#board/drawing.ts';
 import { Clock } from '../../../board/clock.ts';
 import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
-import type { Live } from './LiveStage.tsx';
+import type { LaidOutBoard } from './LiveStage.tsx';
 
 /**
  * Lays out a board for its scenes' pictures.
  * @param name of its previews and cache entry @param text undefined while not needed
  */
-export function usePictures(name: string, text: string | undefined): { live: Live | undefined } {
+export function usePictures(name: string, text: string | undefined): { live: LaidOutBoard | undefined } {
   const { data } = useQuery(
     {
       queryKey: ['admin', 'board-pictures', name, text],
@@ -19,7 +19,7 @@ export function usePictures(name: string, text: string | undefined): { live: Liv
     },
     queries,
   );
-  const [live, setLive] = useState<Live>();
+  const [live, setLive] = useState<LaidOutBoard>();
   const film = data?.board?.film;
   useEffect(() => {
     if (!film) return undefined;
@@ -32,7 +32,7 @@ export function usePictures(name: string, text: string | undefined): { live: Liv
     document.body.append(behind);
     let isGone = false;
     void layOut(film, stage).then(
-      (drawing) => isGone || setLive({ film, drawing, clock: new Clock(film) }),
+      (drawing) => isGone || setLive({ animation: film, drawing, clock: new Clock(film) }),
       () => undefined,
     );
     return () => {
@@ -40,5 +40,5 @@ export function usePictures(name: string, text: string | undefined): { live: Liv
       behind.remove();
     };
   }, [film]);
-  return { live: live?.film === film ? live : undefined };
+  return { live: live?.animation === film ? live : undefined };
 }

@@ -1,7 +1,7 @@
 import { collisions, type Collision } from '#board/collisions.ts';
 import type { Drawing } from '#board/drawing.ts';
 import { momentAt } from '#board/moment.ts';
-import { lastOf } from './picture.ts';
+import { lastMomentOf } from './picture.ts';
 import type { LineMark } from './script-marks.ts';
 
 /** Moments checked in each scene; the last is its end. */
@@ -11,7 +11,7 @@ const EACH = 3;
 export function warningsOf({ film, measures }: Pick<Drawing, 'film' | 'measures'>): LineMark[] {
   const found = new Map<string, LineMark>();
   for (const [scene, { start }] of film.scenes.entries()) {
-    const last = lastOf({ film }, scene);
+    const last = lastMomentOf({ animation: film }, scene);
     for (let at = 1; at <= EACH; at++) {
       const time = start + ((last - start) * at) / EACH;
       for (const each of collisions(film, measures, momentAt(film, measures, time), time)) {

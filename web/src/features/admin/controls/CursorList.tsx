@@ -18,19 +18,19 @@ type Props<T> = {
 
 /** A long list with its loading, empty and error states. */
 export function CursorList<T extends { id: string }>({ list, name, empty, searched = false, className = 'grid', children }: Props<T>) {
-  const { items, isOld, failed, more, retry } = list;
-  if (failed !== undefined && (!items || isOld)) return <ErrorNotice message={failed} onRetry={retry} />;
+  const { items, isPrevious, failed, more, retry } = list;
+  if (failed !== undefined && (!items || isPrevious)) return <ErrorNotice message={failed} onRetry={retry} />;
   if (!items) return <Skeleton />;
   if (items.length === 0) return <EmptyState text={searched === false ? empty : searched} />;
   return (
-    <div className="grid gap-4" aria-busy={isOld || undefined}>
+    <div className="grid gap-4" aria-busy={isPrevious || undefined}>
       <ul className={className}>
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
       {more.failed !== undefined && <Notice kind="bad">{more.failed}</Notice>}
-      {more.there && (
+      {more.exists && (
         <Button small className="justify-self-start" busy={more.busy} busyLabel="Đang tải…" onClick={more.load}>
           Xem thêm<span className="sr-only"> {name}</span>
         </Button>

@@ -26,11 +26,11 @@ export function useCursorList<T>(queryKey: QueryKey, read: Read<T>) {
     /** Undefined until the first page has loaded. */
     items: data?.pages.flatMap((page) => page.items),
     /** The items belong to the previous search. */
-    isOld: isPlaceholderData,
+    isPrevious: isPlaceholderData,
     failed,
     more: {
       // The previous search has no next page here.
-      there: !isPlaceholderData && data?.pages.at(-1)?.next != null,
+      exists: !isPlaceholderData && data?.pages.at(-1)?.next != null,
       busy: isFetchingNextPage,
       failed: isFetchNextPageError ? failed : undefined,
       load: () => void fetchNextPage(),

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { focusNew } from '../controls/focus-new.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { movedBy, movedTo } from '../sorting/moved.ts';
 import { SortHandle, type Place } from '../sorting/SortHandle.tsx';
@@ -41,7 +41,7 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'chapter', id, onDrop: (dragged, side) => edit((all) => movedTo(all, dragged, id, side)) });
   const { placeRef, over } = useDropInto({ kind: 'topic', onDrop: (dragged) => edit((all) => moveTopic(all, dragged, { chapter: id })) });
   const add = () =>
-    focusNew(() => {
+    createAndFocus(() => {
       let made = '';
       edit((all) => {
         const [next, topic] = addTopic(all, id, known(all));

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { focusNew } from '../controls/focus-new.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
-import { same } from '../editing/same.ts';
+import { isEqual } from '../editing/is-equal.ts';
 import { ChapterItem } from './ChapterItem.tsx';
 import type { Chapter } from './course-type.ts';
 import { useBoards } from './use-boards.ts';
@@ -50,11 +50,11 @@ export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {
   // chapter's new name does so when the browser has time.
   const placesNow = topicPlaces(value.lectures);
   const [latestPlaces, setPlaces] = useState(placesNow);
-  if (!same(latestPlaces, placesNow)) setPlaces(placesNow);
+  if (!isEqual(latestPlaces, placesNow)) setPlaces(placesNow);
   const places = useDeferredValue(latestPlaces);
   const add = () => {
     const [, id] = addChapter(value.lectures, known(value.lectures));
-    focusNew(() => {
+    createAndFocus(() => {
       edit((chapters) => [...chapters, { id, title: '', topics: [] }]);
       toggle(id, true);
       return `${id}-title`;

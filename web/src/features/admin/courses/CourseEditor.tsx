@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
-import { useSold } from '../editing/use-sold.ts';
+import { useSoldParts } from '../editing/use-sold-parts.ts';
 import { ContentTree } from './ContentTree.tsx';
 import { CourseFields } from './CourseFields.tsx';
 import { CourseView } from './CourseView.tsx';
@@ -26,7 +26,7 @@ export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
   const [mode, setMode] = useState<'view' | 'edit'>(isNew || editor.changed ? 'edit' : 'view');
   const [success, setSuccess] = useState<string>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const sold = useSold('courses', base.id, isNew);
+  const sold = useSoldParts('courses', base.id, isNew);
   const boards = useBoards(base);
   const priceNote = comparePrices(value, countPaid(value, boards));
 

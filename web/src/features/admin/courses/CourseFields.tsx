@@ -10,7 +10,7 @@ import { AmountField } from '../controls/AmountField.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
-import { same } from '../editing/same.ts';
+import { isEqual } from '../editing/is-equal.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 
 type Props = {
@@ -86,5 +86,5 @@ function Fields({ course, set, fault, priceNote }: Props) {
 /** Does not rerender for changes in the lessons. */
 export const CourseFields = memo(Fields, (before, after) => {
   const { lectures } = after.course;
-  return before.set === after.set && before.fault === after.fault && before.priceNote === after.priceNote && same({ ...before.course, lectures }, after.course);
+  return before.set === after.set && before.fault === after.fault && before.priceNote === after.priceNote && isEqual({ ...before.course, lectures }, after.course);
 });

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { fold } from '../controls/fold.ts';
+import { removeDiacritics } from '../controls/remove-diacritics.ts';
 import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
@@ -39,7 +39,7 @@ export default function CoursesTab({ id }: PartProps) {
 function CourseCards() {
   const [filter, narrow] = useAddressFilter(['q', 'show']);
   const { data, error, refetch } = useQuery({ queryKey: ['admin', 'courses'], queryFn: ({ signal }) => api('GET /api/admin/courses', {}, signal) }, queries);
-  const wanted = data?.items.filter(({ title, archived }) => archived === (filter.show === 'archived') && fold(title).includes(fold(filter.q.trim())));
+  const wanted = data?.items.filter(({ title, archived }) => archived === (filter.show === 'archived') && removeDiacritics(title).includes(removeDiacritics(filter.q.trim())));
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3">

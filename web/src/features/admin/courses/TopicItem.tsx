@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { focusNew } from '../controls/focus-new.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import { SortHandle } from '../sorting/SortHandle.tsx';
 import { useDropInto, useSortable } from '../sorting/use-sortable.ts';
 import type { TreeProps } from './ChapterItem.tsx';
@@ -22,7 +22,7 @@ function TopicLine({ topic, at, of, ...tree }: Props) {
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'topic', id, onDrop: (dragged, side) => edit((all) => moveTopic(all, dragged, { beside: id, edge: side })) });
   const { placeRef, over } = useDropInto({ kind: 'lesson', onDrop: (dragged) => edit((all) => moveLesson(all, dragged, { topic: id })) });
   const add = () =>
-    focusNew(() => {
+    createAndFocus(() => {
       let made = '';
       edit((all) => {
         const [next, lesson] = addLesson(all, id, known(all));

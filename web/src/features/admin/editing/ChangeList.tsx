@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { changesBetween } from './changes.ts';
+import { listChanges } from './changes.ts';
 import { Difference } from './Difference.tsx';
 import { comparable, type Document, type DocumentType } from './document-type.ts';
 import { nameAt } from './name-at.ts';
@@ -18,7 +18,7 @@ type Props<D extends Document> = {
 export function ChangeList<D extends Document>({ type, before, after, most = Infinity }: Props<D>) {
   const changes = useMemo(() => {
     const [was, is] = comparable(type, [before, after]);
-    return changesBetween(was, is, type.parts);
+    return listChanges(was, is, type.parts);
   }, [type, before, after]);
   if (changes.length === 0) return <p>Hai bản giống nhau.</p>;
   const rest = changes.length - most;

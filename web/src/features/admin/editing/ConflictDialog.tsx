@@ -2,15 +2,15 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { changesBetween, type Change } from './changes.ts';
-import { compared, shortened, type Run } from './compared.ts';
+import { listChanges, type Change } from './changes.ts';
+import { compareTexts, shortenRuns, type Run } from './compare-texts.ts';
 import type { Editor } from './DocumentEditor.tsx';
 import { comparable, type Document, type DocumentType } from './document-type.ts';
 import { merge, type Conflict, type Side } from './merge.ts';
 import { nameAt } from './name-at.ts';
 import type { Path } from './parts.ts';
 import { Formulas, Pieces } from './Pieces.tsx';
-import { isObject } from './same.ts';
+import { isObject } from './is-equal.ts';
 import { valuePieces } from './value-pieces.ts';
 
 /** Renders a part of one side's copy. @param parts that copy in its comparable form */
@@ -37,7 +37,7 @@ export function ConflictDialog<D extends Document>({ editor, theirs, pictureOf, 
   const take = () => {
     const head = { id: value.id, version: theirs.version, archived: theirs.archived };
     const whole = type.inParts ? { ...type.inParts.whole(merged, theirs), ...head } : ({ ...merged, ...head } as D);
-    onChosen(type.settled ? type.settled(whole) : whole);
+    onChosen(type.repair ? type.repair(whole) : whole);
   };
   const copyOf = { mine, theirs, before: mine, after: taken.after } as Record<Side | Change['of'], D>;
 
@@ -87,9 +87,9 @@ function Choice<D extends Document>({ type, name, conflict, chosen, picture, onC
   const { mine, theirs } = conflict;
   const all = useMemo(() => {
     const [ours, others] = [mine, theirs].map((value) => (value === undefined ? [] : valuePieces(type, conflict, value))) as [ReturnType<typeof valuePieces>, ReturnType<typeof valuePieces>];
-    return compared(ours, others);
+    return compareTexts(ours, others);
   }, [type, conflict, mine, theirs]);
-  const short = shortened(all);
+  const short = shortenRuns(all);
   const isShortened = short.some(({ pieces }) => pieces.some(({ kind }) => kind === 'gap'));
   const runs = whole ? all : short;
   return (
@@ -139,6 +139,6 @@ const Copy = ({ runs, side, isAlone }: { runs: readonly Run[]; side: Side; isAlo
 /** Number of changes to a part that the other side removed. */
 function Edits<D extends Document>({ type, conflict, value }: { type: DocumentType<D>; conflict: Conflict; value: Record<string, unknown> }) {
   const wrap = (part: unknown) => ({ parts: [part] });
-  const count = changesBetween(wrap(conflict.base), wrap(value), type.parts).length;
+  const count = listChanges(wrap(conflict.base), wrap(value), type.parts).length;
   return count > 0 && <span className="text-sm text-ink-soft">đã sửa {count} chỗ</span>;
 }

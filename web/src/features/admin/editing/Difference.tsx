@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { piecesOf, type Piece } from '../writing/pieces.ts';
-import { compared, shortened } from './compared.ts';
+import { compareTexts, shortenRuns } from './compare-texts.ts';
 import { Pieces } from './Pieces.tsx';
 
 type Props = { before: string | readonly Piece[]; after: string | readonly Piece[] };
@@ -9,8 +9,8 @@ type Props = { before: string | readonly Piece[]; after: string | readonly Piece
 /** Two texts as one, with marked additions and removals; a long one is shortened to the surroundings of its changes. */
 export function Difference({ before, after }: Props) {
   const [whole, setWhole] = useState(false);
-  const all = compared(piecesIn(before), piecesIn(after));
-  const short = shortened(all);
+  const all = compareTexts(piecesIn(before), piecesIn(after));
+  const short = shortenRuns(all);
   const isShortened = short.some(({ pieces }) => pieces.some(({ kind }) => kind === 'gap'));
   return (
     <div className="grid justify-items-start gap-1">

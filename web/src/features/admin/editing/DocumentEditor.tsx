@@ -9,8 +9,8 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { forgetOnDevice, keptOnDevice, type Draft } from './device-drafts.ts';
-import { draftsLeft, saysMore, type DraftLeft } from './drafts-left.ts';
+import { removeFromDevice, loadFromDevice, type Draft } from './device-drafts.ts';
+import { resumableDrafts, changesDocument, type ResumableDraft } from './resumable-drafts.ts';
 import { documentStore, type DocumentStore, type EditorState } from './document-store.ts';
 import { VERSION_CALLS, type Document, type DocumentType } from './document-type.ts';
 import { tabLock, type TabLock } from './tab-lock.ts';
@@ -35,7 +35,7 @@ type Loaded<D> = {
   known: string | null;
 };
 /** `base`: the document that the draft is an edit of. */
-type Offer<D> = { value: D; base: D; savedAt: string; on: DraftLeft['on'] };
+type Offer<D> = { value: D; base: D; savedAt: string; on: ResumableDraft['on'] };
 
 /** Edits a document in one tab at a time. */
 export function DocumentEditor<D extends Document>(props: Props<D>) {
@@ -96,7 +96,7 @@ function LoadedEditor<D extends Document>({ type, id, begun = '', children, lock
 
 /** Has the owner choose between document and drafts before any is overwritten. */
 function WithDraft<D extends Document>({ type, id, document, offers, known, lock, takenOver, children }: HeldProps<D> & Loaded<D>) {
-  const begin = (offer?: Offer<D>) => documentStore(type, id, offer?.base ?? document, { start: offer?.value, known, mayKeep: lock.isHere });
+  const begin = (offer?: Offer<D>) => documentStore(type, id, offer?.base ?? document, { start: offer?.value, known, canStoreDrafts: lock.isHere });
   const [store, setStore] = useState(() => {
     const [only, ...others] = offers;
     // The owner who takes over from another tab wants the text typed there.
@@ -116,7 +116,7 @@ type OpenProps<D extends Document> = { store: DocumentStore<D>; lock: TabLock; c
 function Open<D extends Document>({ store, lock, children }: OpenProps<D>) {
   const state = useSyncExternalStore(store.subscribe, store.state);
   useEffect(() => {
-    const [close, forget] = [store.open(), lock.keepFirst(store.keep)];
+    const [close, forget] = [store.open(), lock.onBeforeRelease(store.keep)];
     return () => {
       close();
       forget();
@@ -160,19 +160,19 @@ function DraftOffers<D extends Document>({ type, document, offers, onGoOn, onDro
 
 async function load<D extends Document>(type: DocumentType<D>, id: string, signal: AbortSignal): Promise<Loaded<D>> {
   const [document, onServer, onDevice] = await Promise.all([
-    id === 'new' ? (type.copied?.(signal) ?? type.blank()) : type.load(id, signal),
+    id === 'new' ? (type.makeCopy?.(signal) ?? type.blank()) : type.load(id, signal),
     api('GET /api/admin/drafts', { querystring: { kind: type.kind, id } }, signal).then(({ draft }) => draft ?? undefined),
-    keptOnDevice(type.kind, id),
+    loadFromDevice(type.kind, id),
   ]);
   const known = onServer?.savedAt ?? null;
   const offers: Offer<D>[] = [];
-  for (const draft of draftsLeft(onServer, onDevice)) {
+  for (const draft of resumableDrafts(onServer, onDevice)) {
     const base = await baseOf(type, id, document, draft, signal);
     const value: D = { ...(draft.document as D), version: base.version, archived: base.archived };
-    if (saysMore(type, value, base, document)) offers.push({ value, base, savedAt: draft.savedAt, on: draft.on });
+    if (changesDocument(type, value, base, document)) offers.push({ value, base, savedAt: draft.savedAt, on: draft.on });
   }
   if (offers.length > 0) return { document, offers, known };
-  await forgetOnDevice(type.kind, id);
+  await removeFromDevice(type.kind, id);
   // Otherwise the list would show a draft.
   if (known !== null) void api('DELETE /api/admin/drafts/:kind/:id', { params: { kind: type.kind, id }, querystring: { savedAt: known } }).catch(() => undefined);
   return { document, offers, known };

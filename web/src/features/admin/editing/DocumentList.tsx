@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { fold } from '../controls/fold.ts';
+import { removeDiacritics } from '../controls/remove-diacritics.ts';
 import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
@@ -89,7 +89,7 @@ export function DocumentList<Item extends Listed>(props: Props<Item>) {
 }
 
 function isShown({ id, title, grade, archived, draftAt }: Listed, filter: { q: string; grade: string; show: string }): boolean {
-  const fits = fold(`${title} ${id}`).includes(fold(filter.q.trim()));
+  const fits = removeDiacritics(`${title} ${id}`).includes(removeDiacritics(filter.q.trim()));
   const ofGrade = filter.grade === '' || String(grade ?? '') === filter.grade;
   const asked = filter.show === 'archived' ? archived : filter.show === 'draft' ? draftAt !== null : !archived;
   return fits && ofGrade && asked;

@@ -10,11 +10,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BackLink } from './BackLink.tsx';
-import { changesBetween } from './changes.ts';
+import { listChanges } from './changes.ts';
 import { ConflictDialog, type PictureOf } from './ConflictDialog.tsx';
 import type { Editor } from './DocumentEditor.tsx';
 import type { DraftState } from './document-store.ts';
-import { writtenOf, type Document } from './document-type.ts';
+import { omitState, type Document } from './document-type.ts';
 import { focusOn } from './focus-on.ts';
 import { REDO, UNDO } from './icons.ts';
 import { nameAt } from './name-at.ts';
@@ -249,7 +249,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
 
 /** Names removed parts when the server refused because one was paid for. */
 function missing<D extends Document>({ type, base, value }: Editor<D>): string {
-  const gone = changesBetween(writtenOf(base), writtenOf(value), type.parts).filter(({ after }) => after === undefined);
+  const gone = listChanges(omitState(base), omitState(value), type.parts).filter(({ after }) => after === undefined);
   return gone.length > 0 ? `Đang thiếu: ${gone.map(({ path }) => `“${nameAt(type, path, base)}”`).join(', ')}.` : '';
 }
 

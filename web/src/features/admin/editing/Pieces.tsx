@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ChunkBoundary, lazyPart } from '../../../ChunkBoundary.tsx';
 import { withFormulas } from '../writing/pieces.ts';
-import type { Run } from './compared.ts';
+import type { Run } from './compare-texts.ts';
 
 // The formula renderer is loaded with the first formula.
 const DrawnFormula = lazyPart(() => import('../writing/DrawnFormula.tsx'));

@@ -19,24 +19,24 @@ const keyOf = (kind: DraftKind, id: string) => `${kind}/${id}`;
 
 /** Writes run one after the other, so that the last one wins. */
 let writing: Promise<unknown> = Promise.resolve();
-const inTurn = (write: () => Promise<void>): Promise<boolean> => {
+const writeInTurn = (write: () => Promise<void>): Promise<boolean> => {
   const written = writing.then(write).then(() => true, () => false);
   writing = written;
   return written;
 };
 
 /** Resolves when all writes so far have ended. */
-export const allKept = async (): Promise<void> => void (await writing);
+export const waitForWrites = async (): Promise<void> => void (await writing);
 
 /** @returns true if stored: storage may be full or forbidden */
-export async function keepOnDevice(kind: DraftKind, id: string, draft: DeviceDraft): Promise<boolean> {
-  const isKept = await inTurn(() => set(keyOf(kind, id), draft, drafts));
+export async function storeOnDevice(kind: DraftKind, id: string, draft: DeviceDraft): Promise<boolean> {
+  const isKept = await writeInTurn(() => set(keyOf(kind, id), draft, drafts));
   // Otherwise an older draft would pass for the latest.
-  if (!isKept) await forgetOnDevice(kind, id);
+  if (!isKept) await removeFromDevice(kind, id);
   return isKept;
 }
 
-export const keptOnDevice = (kind: DraftKind, id: string): Promise<DeviceDraft | undefined> =>
+export const loadFromDevice = (kind: DraftKind, id: string): Promise<DeviceDraft | undefined> =>
   writing.then(() => get<DeviceDraft>(keyOf(kind, id), drafts)).catch(() => undefined);
 
-export const forgetOnDevice = async (kind: DraftKind, id: string): Promise<void> => void (await inTurn(() => del(keyOf(kind, id), drafts)));
+export const removeFromDevice = async (kind: DraftKind, id: string): Promise<void> => void (await writeInTurn(() => del(keyOf(kind, id), drafts)));

@@ -1,7 +1,7 @@
 import { api, ApiError, send } from '../../../api.ts';
-import { forgetOnDevice, keepOnDevice } from './device-drafts.ts';
-import { writtenOf, type Document, type DocumentType } from './document-type.ts';
-import { same } from './same.ts';
+import { removeFromDevice, storeOnDevice } from './device-drafts.ts';
+import { omitState, type Document, type DocumentType } from './document-type.ts';
+import { isEqual } from './is-equal.ts';
 import { change, redo, stepsFrom, undo, type Steps } from './undo.ts';
 
 /** Milliseconds from a change to its storage on the device. */
@@ -31,22 +31,22 @@ export type EditorState<D> = {
 
 export type Saved<D> = { kind: 'saved'; document: D; isNew: boolean };
 /** `theirs` was saved elsewhere since `base` was loaded. */
-export type Met<D> = { kind: 'conflict'; theirs: D };
-export type Failed = { kind: 'failed'; error: ApiError };
+export type SaveConflict<D> = { kind: 'conflict'; theirs: D };
+export type SaveFailure = { kind: 'failed'; error: ApiError };
 
 export type DocumentStore<D extends Document> = ReturnType<typeof documentStore<D>>;
 
-type Begin<D> = {
+type StoreOptions<D> = {
   /** The draft to resume. */
   start?: D | undefined;
   /** `savedAt` of the server's draft known here; null for none. */
   known: string | null;
   /** Returns true while this tab may store drafts. */
-  mayKeep: () => boolean;
+  canStoreDrafts: () => boolean;
 };
 
 /** Holds a document's present value, undo steps and draft. */
-export function documentStore<D extends Document>(type: DocumentType<D>, id: string, base: D, { start = base, known, mayKeep }: Begin<D>) {
+export function documentStore<D extends Document>(type: DocumentType<D>, id: string, base: D, { start = base, known, canStoreDrafts }: StoreOptions<D>) {
   const listeners = new Set<() => void>();
   let loaded = base;
   let steps: Steps<D> = start === base ? stepsFrom(base) : change(stepsFrom(base), start, '', 0);
@@ -65,7 +65,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
 
   function next(): EditorState<D> {
     const { past, present, future } = steps;
-    return { value: present, base: loaded, changed: !same(present, loaded), canUndo: past.length > 0, canRedo: future.length > 0, draft, saving };
+    return { value: present, base: loaded, changed: !isEqual(present, loaded), canUndo: past.length > 0, canRedo: future.length > 0, draft, saving };
   }
   const tell = () => {
     state = next();
@@ -79,12 +79,12 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
   const draftNow = () => ({ document: state.value as Record<string, unknown>, baseVersion: loaded.version === 0 ? null : loaded.version });
   const params = { kind: type.kind, id };
 
-  const keep = async (): Promise<void> => {
+  const storeDraft = async (): Promise<void> => {
     clearTimeout(deviceTimer);
     deviceTimer = undefined;
-    if (!state.changed || !mayKeep()) return;
+    if (!state.changed || !canStoreDrafts()) return;
     const at = new Date().toISOString();
-    const onDevice = await keepOnDevice(type.kind, id, { ...draftNow(), savedAt: at, over: known, sent: draft.kind === 'server' });
+    const onDevice = await storeOnDevice(type.kind, id, { ...draftNow(), savedAt: at, over: known, sent: draft.kind === 'server' });
     if ((draft.kind === 'waiting' || draft.kind === 'failed') && state.changed) setDraft(onDevice ? { kind: 'device', at, hindered } : { kind: 'failed' });
   };
 
@@ -92,7 +92,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     clearTimeout(serverTimer);
     serverTimer = undefined;
     waitingSince = undefined;
-    if (sending || saving || closed || !state.changed || !mayKeep()) return;
+    if (sending || saving || closed || !state.changed || !canStoreDrafts()) return;
     const sent = state.value;
     sending = store(sent).then(
       (at) => {
@@ -100,7 +100,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
         hindered = undefined;
         if (state.value !== sent || !state.changed) return;
         setDraft({ kind: 'server', at });
-        void keep(); // marks the device's draft as sent
+        void storeDraft(); // marks the device's draft as sent
       },
       (error: unknown) => {
         hindered = error instanceof ApiError && error.code === 'draft-elsewhere' ? 'elsewhere' : 'offline';
@@ -124,7 +124,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'draft-elsewhere') throw error;
       const { draft: other } = await api('GET /api/admin/drafts', { querystring: params });
-      if (!other || ![before, value].some((own) => same(own, other.document))) throw error;
+      if (!other || ![before, value].some((own) => isEqual(own, other.document))) throw error;
       known = other.savedAt;
       return put();
     }
@@ -144,10 +144,10 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     setDraft({ kind: 'none' });
     await sending; // otherwise it would be stored after it was deleted
     // Unless typing has gone on meanwhile.
-    if (!state.changed && mayKeep()) await forgetOnDevice(type.kind, id);
+    if (!state.changed && canStoreDrafts()) await removeFromDevice(type.kind, id);
   };
 
-  const moved = (to: Steps<D>) => {
+  const applySteps = (to: Steps<D>) => {
     if (to.present === steps.present) {
       steps = to;
       return;
@@ -169,7 +169,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     if (draft.kind !== 'failed') setDraft({ kind: 'waiting' });
     const now = Date.now();
     waitingSince ??= now;
-    deviceTimer ??= setTimeout(() => void keep(), DEVICE_DELAY);
+    deviceTimer ??= setTimeout(() => void storeDraft(), DEVICE_DELAY);
     schedule(Math.max(0, Math.min(SERVER_DELAY, waitingSince + SERVER_LATEST - now)));
   };
 
@@ -184,7 +184,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
   /** Stores the draft when the page is hidden, because it may end then. */
   const leave = () => {
     if (document.visibilityState === 'hidden') {
-      void keep();
+      void storeDraft();
       if (draft.kind !== 'server') void sendDraft();
     }
   };
@@ -206,7 +206,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
       addEventListener('pagehide', leave);
       addEventListener('online', online);
       return () => {
-        void keep();
+        void storeDraft();
         void sendDraft();
         closed = true;
         clearTimeout(serverTimer);
@@ -217,24 +217,24 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
     },
 
     /** @param group the field; successive changes of one group are undone together */
-    set: (recipe: (value: D) => D, group = ''): void => moved(change(steps, recipe(steps.present), group, Date.now())),
-    undo: (): void => moved(undo(steps)),
-    redo: (): void => moved(redo(steps)),
+    set: (recipe: (value: D) => D, group = ''): void => applySteps(change(steps, recipe(steps.present), group, Date.now())),
+    undo: (): void => applySteps(undo(steps)),
+    redo: (): void => applySteps(redo(steps)),
     /** Restores the loaded document; can be undone. */
-    reset: (): void => moved(change(steps, loaded, '', Date.now())),
+    reset: (): void => applySteps(change(steps, loaded, '', Date.now())),
 
     /** Makes a version saved by others the base of this edit. */
     rebase: (onto: D, merged: D): void => {
       loaded = onto;
-      moved(change(steps, merged, '', Date.now()));
+      applySteps(change(steps, merged, '', Date.now()));
       tell();
     },
 
-    keep,
+    keep: storeDraft,
     dropDraft,
 
     /** Saves the document, then deletes the draft. */
-    save: async (how: { keepsMarks?: true } = {}): Promise<Saved<D> | Met<D> | Failed> => {
+    save: async (how: { keepsMarks?: true } = {}): Promise<Saved<D> | SaveConflict<D> | SaveFailure> => {
       if (saving) throw new Error('saved twice at once');
       saving = true;
       tell();
@@ -261,7 +261,7 @@ export function documentStore<D extends Document>(type: DocumentType<D>, id: str
         if (error.code === 'version-conflict') {
           const theirs = await type.load(loaded.id, new AbortController().signal).catch(() => undefined);
           // It was saved before, but the answer was lost.
-          if (theirs && same(writtenOf(theirs), writtenOf(sent))) return await isSaved(theirs);
+          if (theirs && isEqual(omitState(theirs), omitState(sent))) return await isSaved(theirs);
           if (theirs) return { kind: 'conflict', theirs };
         }
         return { kind: 'failed', error };

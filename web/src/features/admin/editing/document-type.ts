@@ -9,10 +9,10 @@ export type Document = { id: string; version: number; archived: boolean };
 type Key = keyof Api;
 
 /** Returns a document without id, version and archived flag. */
-export const writtenOf = <D extends Document>({ id: _id, version: _version, archived: _archived, ...written }: D) => written;
+export const omitState = <D extends Document>({ id: _id, version: _version, archived: _archived, ...written }: D) => written;
 
 /** Returns copies in the form in which they are compared. */
-export const comparable = <D extends Document>({ inParts }: DocumentType<D>, copies: readonly D[]): object[] => inParts?.of(copies) ?? copies.map(writtenOf);
+export const comparable = <D extends Document>({ inParts }: DocumentType<D>, copies: readonly D[]): object[] => inParts?.of(copies) ?? copies.map(omitState);
 
 /** A kind of document, for the shared editor. */
 export type DocumentType<D extends Document> = {
@@ -25,11 +25,11 @@ export type DocumentType<D extends Document> = {
   load: (id: string, signal: AbortSignal) => Promise<D>;
   blank: () => D;
   /** Makes a document from another one. @throws ApiError */
-  copied?: ((signal: AbortSignal) => Promise<D>) | undefined;
+  makeCopy?: ((signal: AbortSignal) => Promise<D>) | undefined;
   /** Names a place: "Bài 3 · Tên bài". */
   nameOf: (path: Path, document: D) => string;
   /** Repairs a document after a merge. */
-  settled?: (merged: D) => D;
+  repair?: (merged: D) => D;
   /**
    * For a document that is one text: `of` splits copies into parts with common ids (the first copy is the base),
    * `whole` joins merged parts.

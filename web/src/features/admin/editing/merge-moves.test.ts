@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesBetween } from './changes.ts';
+import { listChanges } from './changes.ts';
 import { merge, type Side } from './merge.ts';
 import type { PartRules } from './parts.ts';
 
@@ -104,7 +104,7 @@ test('a topic moves to another chapter with what both sides have done to its les
   });
   const result = merged(mine, theirs);
   assert.deepEqual([shape(result.merged), keys(result)], ['t2:c | t3:d,e t1:a,moi', []]);
-  assert.deepEqual(changesBetween(BASE, mine, RULES).map(({ key, field, before, after }) => [key, field, before, after]), [
+  assert.deepEqual(listChanges(BASE, mine, RULES).map(({ key, field, before, after }) => [key, field, before, after]), [
     ['lectures/topics/t1/#place', 'lectures/topics/#place', 'Chương A', 'Chương B'],
     ['lectures/topics/t1/title', 'lectures/topics/title', 'Chủ đề t1', 'Chủ đề của tôi'],
   ]);
@@ -140,7 +140,7 @@ test('papers of one title that both sides have ordered anew are told apart by th
 });
 
 test('a type of exercises that was called anew takes with it what the other side has added or moved to it', () => {
-  const rules: PartRules = { unique: ['exercises'], sorts: { list: 'exercises', by: 'exerciseType' } };
+  const rules: PartRules = { unique: ['exercises'], grouping: { list: 'exercises', by: 'exerciseType' } };
   const exercise = (id: string, exerciseType: string) => ({ id, exerciseType });
   const base = { exercises: [exercise('1', 'Cũ'), exercise('2', 'Cũ'), exercise('3', 'Khác')] };
   const mine = { exercises: [exercise('1', 'Mới'), exercise('2', 'Mới'), exercise('3', 'Khác')] };
@@ -309,13 +309,13 @@ test('what nobody has touched on the one side becomes what the other has made of
 test('with all choices “mine” it is mine, and what they alone have changed', () => {
   eachStory((base, mine, theirs) => {
     const { merged: document, conflicts, taken } = merged(mine, theirs);
-    const own = new Set(changesBetween(base, mine, RULES).map(({ key }) => key));
+    const own = new Set(listChanges(base, mine, RULES).map(({ key }) => key));
     const asked = new Set(conflicts.map(({ key }) => key));
-    for (const { key } of changesBetween(mine, document, RULES)) {
+    for (const { key } of listChanges(mine, document, RULES)) {
       assert.ok(!own.has(key), `${key} was mine`);
       assert.ok(!asked.has(key), `${key} was chosen as mine`);
     }
-    assert.deepEqual(taken.changes, changesBetween(mine, document, RULES));
+    assert.deepEqual(taken.changes, listChanges(mine, document, RULES));
   });
 });
 
@@ -324,7 +324,7 @@ test('choosing theirs everywhere is what they would have by choosing theirs as m
     const here = decided(mine, theirs, () => 'theirs');
     const there = decided(theirs, mine, () => 'mine');
     assert.deepEqual(keys(here).toSorted(), keys(there).toSorted());
-    const apartFromOrder = changesBetween(here.merged, there.merged, RULES).filter(({ path }) => path.at(-1) !== '#order');
+    const apartFromOrder = listChanges(here.merged, there.merged, RULES).filter(({ path }) => path.at(-1) !== '#order');
     assert.deepEqual(apartFromOrder, []);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesBetween } from './changes.ts';
+import { listChanges } from './changes.ts';
 import { merge, type Side } from './merge.ts';
 
 const paper = (id: string, title: string, problems: { id: string; text: string }[] = []) => ({ id, title, problems });
@@ -63,13 +63,13 @@ test('the changes between two copies are told by place, an order too', () => {
   Object.assign(next.papers[0]?.problems[0] ?? {}, { text: 'b' });
   next.papers.splice(1, 1);
   next.papers.reverse();
-  assert.deepEqual(changesBetween(BASE, next).map(({ key, before, after }) => [key, before, after]), [
+  assert.deepEqual(listChanges(BASE, next).map(({ key, before, after }) => [key, before, after]), [
     ['title', 'Bộ đề', 'Khác'],
     ['papers/de-1/problems/bai-1/text', 'a', 'b'],
     ['papers/de-2', paper('de-2', 'Đề 2'), undefined],
     ['papers/#order', ['Đề 1', 'Đề 2', 'Đề 3'], ['Đề 3', 'Đề 1']],
   ]);
-  assert.deepEqual(changesBetween(BASE, structuredClone(BASE)), []);
+  assert.deepEqual(listChanges(BASE, structuredClone(BASE)), []);
 });
 
 test('the options of a question are merged and told one by one', () => {
@@ -80,5 +80,5 @@ test('the options of a question are merged and told one by one', () => {
   assert.deepEqual([merged, conflicts], [{ options: ['A. 10', 'B. 20', 'C. 3'], answer: 'B. 2' }, []]);
   const both = merging(base, mine, { ...base, options: ['A. 1', 'B. 200', 'C. 3'] }, new Map([['options/1', 'theirs']]));
   assert.deepEqual([keys(both), both.merged.options[1]], [['options/1'], 'B. 200']);
-  assert.deepEqual(changesBetween(base, mine), [{ path: ['options', '1'], key: 'options/1', field: 'options', of: 'after', before: 'B. 2', after: 'B. 20' }]);
+  assert.deepEqual(listChanges(base, mine), [{ path: ['options', '1'], key: 'options/1', field: 'options', of: 'after', before: 'B. 2', after: 'B. 20' }]);
 });

@@ -1,7 +1,7 @@
-import { changesBetween, isByPlace, ORDER, PLACE, titles, type Change } from './changes.ts';
-import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, scopeOf, takenApart, type Copy, type Fields, type Part, type PartRules, type Path } from './parts.ts';
-import { renamesIn, withFreeIds, withNames } from './renames.ts';
-import { isObject, same } from './same.ts';
+import { listChanges, hasNoIds, ORDER_STEP, PLACE_STEP, titles, type Change } from './changes.ts';
+import { fieldOf, kindsIn, kindsWithin, NO_RULES, ownFields, placeOf, ROOT, scopeOf, splitIntoParts, type Copy, type Fields, type Part, type PartRules, type Path } from './parts.ts';
+import { renamesIn, assignFreeIds, applyRenames } from './renames.ts';
+import { isObject, isEqual } from './is-equal.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -39,12 +39,12 @@ type Choices = ReadonlyMap<string, Side>;
  */
 export function merge<D>(copies: Copies<D>, rules: PartRules = NO_RULES, choices: Choices = new Map()): Merged<D> {
   const kinds = kindsIn(Object.values(copies));
-  const { base, theirs } = { base: takenApart(copies.base, kinds, rules), theirs: takenApart(copies.theirs, kinds, rules) };
-  const mine = withFreeIds(copies.mine, { base, theirs }, kinds, rules);
+  const { base, theirs } = { base: splitIntoParts(copies.base, kinds, rules), theirs: splitIntoParts(copies.theirs, kinds, rules) };
+  const mine = assignFreeIds(copies.mine, { base, theirs }, kinds, rules);
   const own = { ...copies, mine };
   const { merged, conflicts } = joined(own, kinds, rules, choices);
   const undecided = choices.size === 0 ? merged : joined(own, kinds, rules, new Map()).merged;
-  return { merged, conflicts, mine, taken: { changes: changesBetween(mine, undecided, rules), after: undecided } };
+  return { merged, conflicts, mine, taken: { changes: listChanges(mine, undecided, rules), after: undecided } };
 }
 
 type TakenApart = { was: Copy; ours: Copy; other: Copy };
@@ -56,8 +56,8 @@ function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRul
     conflicts.push({ ...at, ...values });
     return choices.get(at.key) ?? 'mine';
   };
-  const { base, mine, theirs } = rules.sorts ? withSameNames(copies, rules.sorts, choose) : copies;
-  const [was, ours, other] = [base, mine, theirs].map((copy) => takenApart(copy, kinds, rules)) as [Copy, Copy, Copy];
+  const { base, mine, theirs } = rules.grouping ? withSameNames(copies, rules.grouping, choose) : copies;
+  const [was, ours, other] = [base, mine, theirs].map((copy) => splitIntoParts(copy, kinds, rules)) as [Copy, Copy, Copy];
   const parents = parentsOf({ was, ours, other }, kinds, rules, choose);
 
   const assembled = (key: string): Fields => {
@@ -86,7 +86,7 @@ function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRul
 const path = (...names: string[]): string => names.filter(Boolean).join('/');
 
 /** Applies either side's renamings of sorts to both copies. */
-function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<PartRules['sorts']>, choose: Choose): Copies<D> {
+function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<PartRules['grouping']>, choose: Choose): Copies<D> {
   const [ours, others] = [renamesIn(base, mine, sorts), renamesIn(base, theirs, sorts)];
   const names = new Map([...others, ...ours]);
   for (const [from, to] of ours) {
@@ -98,7 +98,7 @@ function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<
   }
   /** Includes names that the side itself has changed. */
   const from = (renames: ReadonlyMap<string, string>) => new Map([...names, ...[...renames].map(([before, now]) => [now, names.get(before) ?? now] as const)]);
-  return { base: withNames(base, names, sorts), mine: withNames(mine, from(ours), sorts), theirs: withNames(theirs, from(others), sorts) };
+  return { base: applyRenames(base, names, sorts), mine: applyRenames(mine, from(ours), sorts), theirs: applyRenames(theirs, from(others), sorts) };
 }
 
 /** Maps each merged part to its parent; removed parts have no entry. */
@@ -131,14 +131,14 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
   const isTouched = (part: Part, side: Copy, absent: Copy): boolean => {
     const before = was.parts.get(part.key);
     if (!before || before.parent !== part.parent) return true;
-    if (!same(ownFields(before, kinds), ownFields(part, kinds))) return true;
+    if (!isEqual(ownFields(before, kinds), ownFields(part, kinds))) return true;
     return kindsWithin(kinds, part.kind).some((kind) => {
       const [then, now] = [was.listOf(part.key, kind), side.listOf(part.key, kind)];
       const hasMore = now.some((child) => {
         const here = side.parts.get(child);
         return was.parts.get(child)?.parent !== part.key || (here && !absent.parts.has(child) && isTouched(here, side, absent));
       });
-      return hasMore || !same(then.filter((each) => now.includes(each)), now.filter((each) => then.includes(each)));
+      return hasMore || !isEqual(then.filter((each) => now.includes(each)), now.filter((each) => then.includes(each)));
     });
   };
 
@@ -148,12 +148,12 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
     const [mine, theirs] = [one.parent, two.parent];
     if (mine === theirs) return mine;
     const side = before?.parent === mine ? 'theirs' : before?.parent === theirs || !stays(theirs) ? 'mine' : !stays(mine) ? 'theirs' : undefined;
-    const at = { path: [...one.path, PLACE], key: path(key, PLACE), field: path(one.kind, PLACE), of: 'mine' } as const;
+    const at = { path: [...one.path, PLACE_STEP], key: path(key, PLACE_STEP), field: path(one.kind, PLACE_STEP), of: 'mine' } as const;
     const places = () => ({ base: before && placeOf(was, before), mine: placeOf(ours, one), theirs: placeOf(other, two) });
     const chosen = (side ?? choose(at, places())) === 'mine' ? [mine, theirs] : [theirs, mine];
     // The part stays, but its place was removed, so it moves to another.
     const kind = one.kind.slice(0, Math.max(0, one.kind.lastIndexOf('/')));
-    const scopeIn = ({ parts }: Copy, parent: string) => rules.within?.[one.kind] && scopeOf(rules, parts, parent, one.kind);
+    const scopeIn = ({ parts }: Copy, parent: string) => rules.uniqueWithin?.[one.kind] && scopeOf(rules, parts, parent, one.kind);
     const others = [ours, other].flatMap((copy) =>
       [...copy.parts.values()].filter((each) => each.kind === kind && scopeIn(copy, each.key) === scopeIn(ours, mine)).map((each) => each.key),
     );
@@ -174,9 +174,9 @@ function ordered(
   const common = (keys: string[]) => keys.filter((key) => isHere(key) && then.includes(key) && one.includes(key) && two.includes(key));
   const [before, mine, theirs] = [common(then), common(one), common(two)];
   const side =
-    same(mine, theirs) || same(theirs, before) ? 'mine'
-    : same(mine, before) ? 'theirs'
-    : choose({ ...at, path: [...at.path, ORDER], key: path(at.key, ORDER) }, { base: titles(was, before), mine: titles(ours, mine), theirs: titles(other, theirs) });
+    isEqual(mine, theirs) || isEqual(theirs, before) ? 'mine'
+    : isEqual(mine, before) ? 'theirs'
+    : choose({ ...at, path: [...at.path, ORDER_STEP], key: path(at.key, ORDER_STEP) }, { base: titles(was, before), mine: titles(ours, mine), theirs: titles(other, theirs) });
   const placed = side === 'mine' ? inserted(one, two) : inserted(two, one);
   const elsewhere = [...parents].flatMap(([key, each]) => (each === parent && !placed.includes(key) && isOfKind(key, kind, ours, other) ? [key] : []));
   return [...placed.filter(isHere), ...elsewhere];
@@ -197,8 +197,8 @@ function inserted(one: string[], other: string[]): string[] {
 
 /** Merges objects by fields, and lists of equal length without ids by position. */
 function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: Choose): unknown {
-  if (same(ours, other) || same(from, other)) return ours;
-  if (same(from, ours)) return other;
+  if (isEqual(ours, other) || isEqual(from, other)) return ours;
+  if (isEqual(from, ours)) return other;
   const within = (name: string, isField: boolean): At => ({ ...at, path: [...at.path, name], key: path(at.key, name), field: isField ? path(at.field, name) : at.field });
   if (isObject(ours) && isObject(other)) {
     const names = new Set([...Object.keys(ours), ...Object.keys(other)]);
@@ -206,7 +206,7 @@ function valueOf(at: At, from: unknown, ours: unknown, other: unknown, choose: C
     const entries = [...names].map((name) => [name, valueOf(within(name, true), fields[name], ours[name], other[name], choose)] as const);
     return Object.fromEntries(entries.filter(([, each]) => each !== undefined));
   }
-  if (isByPlace(from) && isByPlace(ours) && isByPlace(other) && from.length === ours.length && from.length === other.length) {
+  if (hasNoIds(from) && hasNoIds(ours) && hasNoIds(other) && from.length === ours.length && from.length === other.length) {
     return from.map((text, index) => valueOf(within(String(index), false), text, ours[index], other[index], choose));
   }
   return choose(at, { base: from, mine: ours, theirs: other }) === 'mine' ? ours : other;

@@ -1,8 +1,8 @@
-import { ORDER, PLACE } from './changes.ts';
+import { ORDER_STEP, PLACE_STEP } from './changes.ts';
 import type { Document, DocumentType } from './document-type.ts';
 import type { Path } from './parts.ts';
 
-const WHAT: Record<string, string> = { [ORDER]: ' · thứ tự', [PLACE]: ' · vị trí' };
+const WHAT: Record<string, string> = { [ORDER_STEP]: ' · thứ tự', [PLACE_STEP]: ' · vị trí' };
 
 /** Names a place of a document: "Bài 3 · Tên", "Chương I · thứ tự". */
 export function nameAt<D extends Document>(type: DocumentType<D>, path: Path, document: D): string {

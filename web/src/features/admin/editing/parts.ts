@@ -1,4 +1,4 @@
-import { isObject } from './same.ts';
+import { isObject } from './is-equal.ts';
 
 /** A path in a document: field names, and ids of list items. */
 export type Path = readonly string[];
@@ -11,12 +11,12 @@ export type PartRules = {
    */
   unique: readonly string[];
   /**
-   * Lists whose ids are unique in an outer part, within which parts may move: `{ 'papers/parts/questions': 'papers'
+   * Lists whose ids are unique in an outer part, uniqueWithin which parts may move: `{ 'papers/parts/questions': 'papers'
    * }`.
    */
-  within?: Readonly<Record<string, string>>;
+  uniqueWithin?: Readonly<Record<string, string>>;
   /** Field that groups a list's parts: one new value for a whole group is a renaming. */
-  sorts?: { list: string; by: string };
+  grouping?: { list: string; by: string };
 };
 
 export const NO_RULES: PartRules = { unique: [] };
@@ -74,8 +74,8 @@ export const kindsWithin = (kinds: ReadonlySet<string>, kind: string): string[] 
 export const fieldOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);
 
 /** Returns the key of the part in which a list's ids are unique. `parent`: the part that has the list. */
-export function scopeOf({ within = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
-  const outer = within[kind];
+export function scopeOf({ uniqueWithin = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
+  const outer = uniqueWithin[kind];
   let at = parent;
   for (let part = parts.get(at); outer !== undefined && part && part.kind !== outer; part = parts.get(at)) at = part.parent;
   return at;
@@ -85,7 +85,7 @@ export const keyOf = (rules: PartRules, parts: Copy['parts'], parent: string, ki
   rules.unique.includes(kind) ? `${kind}/${id}` : joined(scopeOf(rules, parts, parent, kind), fieldOf(kind), id);
 
 /** Takes a copy apart. Of two parts with one id, the first is kept. */
-export function takenApart(document: unknown, kinds: ReadonlySet<string>, rules: PartRules): Copy {
+export function splitIntoParts(document: unknown, kinds: ReadonlySet<string>, rules: PartRules): Copy {
   const parts = new Map<string, Part>();
   const lists = new Map<string, string[]>();
   const listName = (parent: string, kind: string) => `${parent}\n${kind}`;

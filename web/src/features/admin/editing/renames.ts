@@ -1,13 +1,13 @@
 import { nextId } from './new-id.ts';
-import { fieldOf, isItem, keyOf, kindsWithin, ROOT, scopeOf, takenApart, type Copy, type Fields, type PartRules } from './parts.ts';
-import { isObject, same } from './same.ts';
+import { fieldOf, isItem, keyOf, kindsWithin, ROOT, scopeOf, splitIntoParts, type Copy, type Fields, type PartRules } from './parts.ts';
+import { isObject, isEqual } from './is-equal.ts';
 
 // Renamings before a merge, after which an id or name means the same in both copies.
 
 /** Gives my new parts the next free ids where both sides used the same one, so that neither part is lost. */
-export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, kinds: ReadonlySet<string>, rules: PartRules): D {
+export function assignFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, kinds: ReadonlySet<string>, rules: PartRules): D {
   const { base, theirs } = copies;
-  const own = takenApart(mine, kinds, rules);
+  const own = splitIntoParts(mine, kinds, rules);
   const known = new Map<string, Set<string>>();
   /** Collects the ids in a list's scope. */
   const takenIn = (list: string): Set<string> => {
@@ -25,7 +25,7 @@ export function withFreeIds<D>(mine: D, copies: { base: Copy; theirs: Copy }, ki
       const renamed = items.filter(isItem).map((item) => {
         const child = keyOf(rules, own.parts, key, each, item.id);
         const other = theirs.parts.get(child);
-        if (isApart || base.parts.has(child) || !other || same(other.value, item)) return within(item, child, each, anew);
+        if (isApart || base.parts.has(child) || !other || isEqual(other.value, item)) return within(item, child, each, anew);
         const taken = takenIn([scope, fieldOf(each)].filter(Boolean).join('/'));
         const id = nextId(item.id.replace(/\d+$/, ''), taken);
         taken.add(id);
@@ -43,13 +43,13 @@ const idIn = (list: string, key: string): string[] => {
   return key.startsWith(`${list}/`) && !id.includes('/') ? [id] : [];
 };
 
-type Sorts = NonNullable<PartRules['sorts']>;
+type Grouping = NonNullable<PartRules['grouping']>;
 
-const partsOf = (document: unknown, { list }: Sorts): Fields[] => (isObject(document) && Array.isArray(document[list]) ? document[list].filter(isItem) : []);
-const namesIn = (document: unknown, sorts: Sorts) => new Set(partsOf(document, sorts).map((part) => part[sorts.by]));
+const partsOf = (document: unknown, { list }: Grouping): Fields[] => (isObject(document) && Array.isArray(document[list]) ? document[list].filter(isItem) : []);
+const namesIn = (document: unknown, sorts: Grouping) => new Set(partsOf(document, sorts).map((part) => part[sorts.by]));
 
 /** Lists one side's renamings: a value that all of a group have now, and none had before. */
-export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyMap<string, string> {
+export function renamesIn(base: unknown, side: unknown, sorts: Grouping): ReadonlyMap<string, string> {
   const now = new Map(partsOf(side, sorts).map((part) => [part['id'], part[sorts.by]]));
   const found = new Map<unknown, Set<unknown>>();
   for (const part of partsOf(base, sorts)) {
@@ -66,7 +66,7 @@ export function renamesIn(base: unknown, side: unknown, sorts: Sorts): ReadonlyM
 }
 
 /** Applies renamings to the grouping field. */
-export function withNames<D>(document: D, names: ReadonlyMap<string, string>, { list, by }: Sorts): D {
+export function applyRenames<D>(document: D, names: ReadonlyMap<string, string>, { list, by }: Grouping): D {
   if (names.size === 0 || !isObject(document) || !Array.isArray(document[list])) return document;
   const called = document[list].map((part: unknown) => {
     const name = isItem(part) ? part[by] : undefined;

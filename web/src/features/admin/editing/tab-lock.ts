@@ -1,4 +1,4 @@
-import { allKept } from './device-drafts.ts';
+import { waitForWrites } from './device-drafts.ts';
 
 // A document is edited in one tab of a browser at a time: two would overwrite each other's draft. Another tab may ask
 // the tab that has the lock for it; that tab stores its text first. A tab that ends releases its lock by itself.
@@ -21,7 +21,7 @@ export function tabLock(name: string) {
   let state: TabLockState = { at: 'asking' };
   let channel: BroadcastChannel | undefined;
   let queued: AbortController | undefined;
-  let letGo: (() => void) | undefined;
+  let releaseLock: (() => void) | undefined;
   let keep: (() => Promise<void>) | undefined;
   /** Set while this tab asks for the lock; runs out without an answer. */
   let asking: ReturnType<typeof setTimeout> | undefined;
@@ -45,30 +45,30 @@ export function tabLock(name: string) {
       if (waiting.signal.aborted || !isOpen) return undefined;
       become({ at: 'here', takenOver: asking !== undefined });
       stopAsking();
-      return new Promise<void>((resolve) => (letGo = resolve));
+      return new Promise<void>((resolve) => (releaseLock = resolve));
     };
     navigator.locks.request(name, steal ? { steal } : { signal: waiting.signal }, hold).catch(() => {
       // Given up by this tab, or taken by another that got no answer.
-      if (queued === waiting && isOpen) yieldTo();
+      if (queued === waiting && isOpen) waitForLock();
     });
   };
 
   /** Waits for the lock, which another tab has. */
-  const yieldTo = () => {
+  const waitForLock = () => {
     become({ at: 'elsewhere' });
     request(false);
   };
 
   const give = async () => {
     await keep?.();
-    await allKept();
-    const free = letGo;
-    yieldTo();
+    await waitForWrites();
+    const free = releaseLock;
+    waitForLock();
     free?.();
     channel?.postMessage({ name, says: 'given', at: Date.now() } satisfies Message);
   };
 
-  const heard = ({ data }: MessageEvent<Message>) => {
+  const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data.name !== name) return;
     // Other tabs may wait, too; the asking tab takes precedence.
     if (data.says === 'given' && asking !== undefined) request(true);
@@ -85,7 +85,7 @@ export function tabLock(name: string) {
     isHere: () => state.at === 'here',
 
     /** Sets the work to do before giving the lock away. */
-    keepFirst: (kept: () => Promise<void>): (() => void) => {
+    onBeforeRelease: (kept: () => Promise<void>): (() => void) => {
       keep = kept;
       return () => (keep = undefined);
     },
@@ -99,7 +99,7 @@ export function tabLock(name: string) {
         return () => undefined;
       }
       channel = new BroadcastChannel(CHANNEL);
-      channel.addEventListener('message', heard);
+      channel.addEventListener('message', onMessage);
       const timer = setTimeout(() => state.at === 'asking' && become({ at: 'elsewhere' }), TOLD_AFTER);
       request(false);
       return () => {
@@ -107,9 +107,9 @@ export function tabLock(name: string) {
         clearTimeout(timer);
         stopAsking();
         channel?.close();
-        const [free, kept] = [letGo, keep?.()];
+        const [free, kept] = [releaseLock, keep?.()];
         queued?.abort();
-        void Promise.resolve(kept).then(allKept).then(free);
+        void Promise.resolve(kept).then(waitForWrites).then(free);
       };
     },
 

@@ -1,8 +1,8 @@
 import { piecesOf, piecesOfHtml, piecesOfList, withFormulas, type Piece } from '../writing/pieces.ts';
-import { PLACE } from './changes.ts';
+import { PLACE_STEP } from './changes.ts';
 import type { Document, DocumentType } from './document-type.ts';
 import type { Path } from './parts.ts';
-import { isObject } from './same.ts';
+import { isObject } from './is-equal.ts';
 import { EMPTY, wordsOf } from './words-of.ts';
 
 /** Splits a value into pieces to compare and render. @param at its field and path */
@@ -14,7 +14,7 @@ export function valuePieces<D extends Document>(type: DocumentType<D>, { field, 
     const pieces = piecesOfHtml(value);
     return pieces.some(({ kind, text }) => kind !== 'text' || text.trim() !== '') ? pieces : piecesOf(EMPTY);
   }
-  if (path.at(-1) === PLACE) return piecesOfList([value]);
+  if (path.at(-1) === PLACE_STEP) return piecesOfList([value]);
   if (value.trim() === '') return piecesOf(EMPTY);
   return piecesOf(type.values?.[field]?.[value] ?? value);
 }

@@ -1,4 +1,4 @@
-import { isObject } from './same.ts';
+import { isObject } from './is-equal.ts';
 
 /** Writes a value as words: HTML without tags, formulas as source, a part as its title or question. */
 export function wordsOf(value: unknown): string {
@@ -17,10 +17,10 @@ export const EMPTY = '(trống)';
 const BREAK = /<(?:br|\/p|\/li|\/tr|\/h[2-4]|\/div)\b[^>]*>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-export const unescaped = (html: string): string => html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
+export const unescapeHtml = (html: string): string => html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
 
 /** Returns the text of HTML, line by line. */
-export const linesOf = (html: string): string => unescaped(html.replace(BREAK, '\n').replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\n{2,}/g, '\n');
+export const linesOf = (html: string): string => unescapeHtml(html.replace(BREAK, '\n').replace(/<\/t[dh]>/g, ' ').replace(/<[^>]*>/g, '')).replace(/\n{2,}/g, '\n');
 
 const plain = (html: string): string => linesOf(html.replace(/<img[^>]*>/g, '[ảnh]')).trim();
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { CursorList } from '../controls/CursorList.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnswerTally, KindName } from '#kinds/kinds.ts';
-import { byKind } from '../asking/kind-forms.ts';
+import { byKind } from '../question-forms/kind-forms.ts';
 
 /** Props of `TallyView.tsx` in a question type's folder, which shows a question's counts. */
 export type TallyViewProps<Name extends KindName = KindName> = {

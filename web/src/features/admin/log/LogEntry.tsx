@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatTime } from '../../../content/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { changesBetween } from '../editing/changes.ts';
+import { listChanges } from '../editing/changes.ts';
 import { Difference } from '../editing/Difference.tsx';
 import { wordsOf } from '../editing/words-of.ts';
 import { placeOf } from './places.ts';
@@ -14,7 +14,7 @@ export function LogEntry({ entry }: { entry: Entry }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { at, actor, before, after } = entry;
-  const changes = changesBetween(before ?? {}, after ?? {});
+  const changes = listChanges(before ?? {}, after ?? {});
   return (
     <li className="log-entry">
       <time dateTime={at} className="text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { asTest, hasContent, type NewId } from './paper-parts.ts';
 import type { Paper } from './practice-type.ts';

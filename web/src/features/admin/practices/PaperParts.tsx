@@ -3,9 +3,9 @@ import type { PracticeSource } from '#contract/practice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sumOfPoints } from '../asking/authoring.ts';
+import { sumOfPoints } from '../question-forms/authoring.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { focusNew } from '../controls/focus-new.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import type { Place } from '../sorting/SortHandle.tsx';
@@ -17,12 +17,12 @@ import type { Paper, Part } from './practice-type.ts';
 type Recipe = (parts: readonly Part[]) => Part[];
 
 /** Actions on a paper's parts; a stable object. */
-export type Deeds = {
+export type PartActions = {
   /** Changes the parts; successive changes of one `group` are undone together. */
   edit: (recipe: Recipe, group?: string) => void;
   newId: NewId;
   /** Lists the parts that a question can be moved to now. */
-  placesNow: () => readonly Place[];
+  listPlaces: () => readonly Place[];
   onOpen: (question: string | undefined) => void;
   /** Asks for confirmation, then removes. */
   askRemove: (asked: Asked) => void;
@@ -36,13 +36,13 @@ type Props = {
   newId: (paperId: string, prefix: Parameters<NewId>[0]) => string;
   /** Id of the unfolded question. */
   open: string | undefined;
-  onOpen: Deeds['onOpen'];
+  onOpen: PartActions['onOpen'];
   fault: Fault | undefined;
 };
 
 export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state, undo }, newId, open, onOpen, fault }: Props) {
   const [asked, setAsked] = useState<Asked>();
-  const edit: Deeds['edit'] = useCallback(
+  const edit: PartActions['edit'] = useCallback(
     (recipe, group = '') =>
       set(
         (practice) => ({
@@ -53,19 +53,19 @@ export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state
       ),
     [set, paperId],
   );
-  const deeds: Deeds = useMemo(
+  const actions: PartActions = useMemo(
     () => ({
       edit,
       newId: (prefix) => newId(paperId, prefix),
-      placesNow: () => partPlaces(state().value.practiceLists.find(({ id }) => id === paperId)?.parts ?? []),
+      listPlaces: () => partPlaces(state().value.practiceLists.find(({ id }) => id === paperId)?.parts ?? []),
       onOpen,
       askRemove: setAsked,
     }),
     [edit, newId, paperId, state, onOpen],
   );
   const add = () =>
-    focusNew(() => {
-      const id = deeds.newId('phan-');
+    createAndFocus(() => {
+      const id = actions.newId('phan-');
       edit((all) => [...all, { id, title: '', questions: [] }]);
       return `${paperId}-${id}-title`;
     });
@@ -97,7 +97,7 @@ export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state
               from={starts[index] ?? 1}
               open={open !== undefined && owns(open) ? open : undefined}
               fault={isIn ? fault : undefined}
-              deeds={deeds}
+              actions={actions}
             />
           );
         })}

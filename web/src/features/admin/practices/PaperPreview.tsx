@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { sumOfPoints } from '../asking/authoring.ts';
-import { SeenQuestion } from '../asking/SeenQuestion.tsx';
+import { sumOfPoints } from '../question-forms/authoring.ts';
+import { RenderedQuestion } from '../question-forms/RenderedQuestion.tsx';
 import { pointsText } from '../writing/part-mark.ts';
 import { questionsIn } from './paper-parts.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
@@ -78,7 +78,7 @@ async function drawnParts(parts: readonly Part[], signal: AbortSignal): Promise<
                 <p className="font-bold">
                   Câu {from + at + 1} <span className="text-sm font-normal">({pointsText(points)} điểm)</span>
                 </p>
-                {seen && <SeenQuestion seen={seen} withKey={withSolutions} />}
+                {seen && <RenderedQuestion seen={seen} withKey={withSolutions} />}
               </div>
             );
           })}

@@ -4,7 +4,7 @@ import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { useSettled } from '../writing/use-settled.ts';
 import { questionsIn } from './paper-parts.ts';
 import { remarksOfServer, remarksOn } from './paper-remarks.ts';

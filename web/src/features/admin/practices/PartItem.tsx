@@ -2,9 +2,9 @@ import { memo, useState } from 'react';
 import type { KindName } from '#kinds/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { sumOfPoints } from '../asking/authoring.ts';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
-import { focusNew } from '../controls/focus-new.ts';
+import { sumOfPoints } from '../question-forms/authoring.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { movedBy, movedTo } from '../sorting/moved.ts';
@@ -12,7 +12,7 @@ import { SortHandle } from '../sorting/SortHandle.tsx';
 import { useDropInto, useSortable } from '../sorting/use-sortable.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { addQuestion, changePart, kindsInOrder, moveQuestion, nameOfPart, questionFor } from './paper-parts.ts';
-import type { Deeds } from './PaperParts.tsx';
+import type { PartActions } from './PaperParts.tsx';
 import type { Part } from './practice-type.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 
@@ -28,12 +28,12 @@ type Props = {
   /** Id of the unfolded question. */
   open: string | undefined;
   fault: Fault | undefined;
-  deeds: Deeds;
+  actions: PartActions;
 };
 
-function PartSection({ part, paperId, at, of, from, open, fault, deeds }: Props) {
+function PartSection({ part, paperId, at, of, from, open, fault, actions }: Props) {
   const { id, title, questions } = part;
-  const { edit, newId, onOpen, askRemove } = deeds;
+  const { edit, newId, onOpen, askRemove } = actions;
   const fieldId = `${paperId}-${id}`;
   const name = nameOfPart(part);
   const [chosen, setChosen] = useState<KindName>();
@@ -41,7 +41,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, deeds }: Props)
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'part', id, onDrop: (dragged, side) => edit((all) => movedTo(all, dragged, id, side)) });
   const { placeRef, over } = useDropInto({ kind: 'question', onDrop: (dragged) => edit((all) => moveQuestion(all, dragged, { part: id })) });
   const add = () =>
-    focusNew(() => {
+    createAndFocus(() => {
       const made = questionFor(AUTHORINGS, part, kind, newId('cau-'));
       edit((all) => addQuestion(all, id, made));
       onOpen(made.id);
@@ -75,7 +75,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, deeds }: Props)
             of={questions.length}
             open={open === question.id}
             fault={fault?.at.startsWith(`${paperId}-${question.id}-`) ? fault : undefined}
-            deeds={deeds}
+            actions={actions}
           />
         ))}
       </ul>

@@ -8,15 +8,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
-import { focusNew } from '../controls/focus-new.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame } from '../editing/EditorFrame.tsx';
 import { focusOn } from '../editing/focus-on.ts';
 import { idFrom } from '../editing/id-from.ts';
-import { useSold } from '../editing/use-sold.ts';
+import { useSoldParts } from '../editing/use-sold-parts.ts';
 import { movedBy, movedTo } from '../sorting/moved.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { paperIds, questionsIn, type NewId } from './paper-parts.ts';
@@ -33,7 +33,7 @@ export function PracticeForm({ editor, failure }: Props) {
   const { value, set, base, state } = editor;
   const navigate = useNavigate();
   const isNew = base.version === 0;
-  const sold = useSold('practices', base.id, isNew);
+  const sold = useSoldParts('practices', base.id, isNew);
   const [ownId, setOwnId] = useState(false);
   const wanted = wantedIn(useLocation().search, base);
   const [open, setOpen] = useState(wanted.paper);
@@ -53,7 +53,7 @@ export function PracticeForm({ editor, failure }: Props) {
   const setPapers = (recipe: (papers: readonly Paper[]) => Paper[], group?: string) =>
     set((practice) => ({ ...practice, practiceLists: recipe(practice.practiceLists) }), group);
   const putIn = (made: Paper, recipe: (papers: readonly Paper[]) => Paper[]) =>
-    focusNew(() => {
+    createAndFocus(() => {
       setPapers(recipe);
       setOpen(made.id);
       return `${made.id}-title`;

@@ -1,5 +1,5 @@
 import { api } from '../../../api.ts';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { DocumentEditor } from '../editing/DocumentEditor.tsx';
 import { DocumentList } from '../editing/DocumentList.tsx';
 import { restoreCall } from '../editing/restore-call.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { LessonField, withLesson } from '../asking/LessonField.tsx';
+import { LessonField, withLesson } from '../question-forms/LessonField.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { readableWords } from '../writing/readable-words.ts';
 import { movedBy } from '../sorting/moved.ts';

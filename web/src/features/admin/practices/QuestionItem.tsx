@@ -3,14 +3,14 @@ import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { faultsOf } from '../asking/authoring.ts';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
-import { QuestionFields } from '../asking/QuestionFields.tsx';
-import { QuestionPreview } from '../asking/QuestionPreview.tsx';
-import { without, type Kept } from '../asking/variants/recipe.ts';
-import { VariantForm } from '../asking/variants/VariantForm.tsx';
-import { VariantQuestions } from '../asking/variants/VariantQuestions.tsx';
-import { focusNew } from '../controls/focus-new.ts';
+import { findQuestionErrors } from '../question-forms/authoring.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
+import { QuestionFields } from '../question-forms/QuestionFields.tsx';
+import { QuestionPreview } from '../question-forms/QuestionPreview.tsx';
+import { omitFields, type VariantFields } from '../question-forms/variants/recipe.ts';
+import { VariantForm } from '../question-forms/variants/VariantForm.tsx';
+import { VariantQuestions } from '../question-forms/variants/VariantQuestions.tsx';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { Formulas } from '../editing/Pieces.tsx';
 import { isBlankHtml, linesOf } from '../editing/words-of.ts';
@@ -19,7 +19,7 @@ import { useSortable } from '../sorting/use-sortable.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import type { Part } from './practice-type.ts';
 import { changeQuestion, copyQuestion, moveQuestion, removeQuestion, stepQuestion } from './paper-parts.ts';
-import type { Deeds } from './PaperParts.tsx';
+import type { PartActions } from './PaperParts.tsx';
 
 type Props = {
   question: Part['questions'][number];
@@ -31,17 +31,17 @@ type Props = {
   of: number;
   open: boolean;
   fault: Fault | undefined;
-  deeds: Deeds;
+  actions: PartActions;
 };
 
-function QuestionLine({ question: whole, paperId, number, at, of, open, fault, deeds: { edit, newId, placesNow, onOpen, askRemove } }: Props) {
+function QuestionLine({ question: whole, paperId, number, at, of, open, fault, actions: { edit, newId, listPlaces, onOpen, askRemove } }: Props) {
   const { variants, recipe, approved, ...question } = whole;
   const { id, points, kind } = question;
   const fieldId = `${paperId}-${id}`;
   const name = `Câu ${number}`;
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'question', id, onDrop: (dragged, side) => edit((all) => moveQuestion(all, dragged, { beside: id, edge: side })) });
   const copy = () =>
-    focusNew(() => {
+    createAndFocus(() => {
       const copied = newId('cau-');
       edit((all) => copyQuestion(all, id, copied));
       onOpen(copied);
@@ -57,14 +57,14 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, d
           at={at}
           of={of}
           onMove={(step) => edit((all) => stepQuestion(all, id, step))}
-          elsewhere={{ label: 'Chuyển sang phần', places: placesNow, onChoose: (part) => edit((all) => moveQuestion(all, id, { part })) }}
+          elsewhere={{ label: 'Chuyển sang phần', places: listPlaces, onChoose: (part) => edit((all) => moveQuestion(all, id, { part })) }}
         />
         <button type="button" className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 text-left" aria-expanded={open} aria-controls={`${fieldId}-form`} onClick={() => onOpen(open ? undefined : id)}>
           <b>{name}</b>
           <span className="order-last min-w-0 basis-full truncate sm:order-none sm:flex-1">
             <Formulas text={firstLine(question.question)} />
           </span>
-          {faultsOf(AUTHORINGS, question, { asksItself: true }).length > 0 && <Tag kind="mute">chưa xong</Tag>}
+          {findQuestionErrors(AUTHORINGS, question, { asksItself: true }).length > 0 && <Tag kind="mute">chưa xong</Tag>}
           <span className="ml-auto text-sm text-ink-soft">
             {AUTHORINGS[kind].name} · {pointsText(points)} đ
           </span>
@@ -107,17 +107,17 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, d
 
 /** Preview without variants, whose changes must not cause a request. */
 function Seen({ of, whole }: { of: string; whole: Props['question'] }) {
-  const question = useMemo(() => without(whole, KEPT) as QuestionWithKey, [whole]);
+  const question = useMemo(() => omitFields(whole, KEPT) as QuestionWithKey, [whole]);
   return <QuestionPreview of={of} question={question} />;
 }
 
 /** Fields of a question's variants. */
 const KEPT = ['variants', 'recipe', 'approved'] as const;
 
-function withKept(now: Props['question'], to: (kept: Kept) => Kept): Props['question'] {
+function withKept(now: Props['question'], to: (kept: VariantFields) => VariantFields): Props['question'] {
   const kept = to({ variants: now.variants, recipe: now.recipe, approved: now.approved });
   const defined = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
-  return { ...without(now, KEPT), ...defined } as Props['question'];
+  return { ...omitFields(now, KEPT), ...defined } as Props['question'];
 }
 
 /** Only changed questions, of some forty, rerender. */

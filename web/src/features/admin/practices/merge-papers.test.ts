@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PracticeSource } from '#contract/practice.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { KINDS } from '../asking/authorings.fixture.ts';
-import { changesBetween } from '../editing/changes.ts';
+import { KINDS } from '../question-forms/authorings.fixture.ts';
+import { listChanges } from '../editing/changes.ts';
 import { merge, type Side } from '../editing/merge.ts';
 import { nameAt } from '../editing/name-at.ts';
 import { addQuestion, changeQuestion, moveQuestion, questionsIn, removeQuestion } from './paper-parts.ts';
@@ -29,7 +29,7 @@ const edited = (...recipes: Recipe[]): PracticeSource => ({
 });
 const merging = (mine: PracticeSource, theirs: PracticeSource, choices?: ReadonlyMap<string, Side>) => {
   const result = merge({ base: BASE, mine, theirs }, TYPE.parts, choices);
-  return { ...result, merged: TYPE.settled?.(result.merged) ?? result.merged };
+  return { ...result, merged: TYPE.repair?.(result.merged) ?? result.merged };
 };
 const shape = ({ practiceLists }: PracticeSource) =>
   practiceLists.map(({ parts = [] }) => parts.map(({ id, questions }) => `${id}:${questions.map((each) => each.id.replace('cau-', '')).join('')}`).join(' ')).join(' | ');
@@ -115,14 +115,14 @@ test('a paper that one side has made a test of has parts and no problems, whatev
   const theirs: PracticeSource = { ...base, practiceLists: [{ ...newPaper([]), problems, notes: 'Mang thước.' }] };
   const { merged, conflicts } = merge({ base, mine, theirs }, TYPE.parts);
   assert.deepEqual(conflicts, []);
-  assert.deepEqual(TYPE.settled?.(merged).practiceLists[0], { ...mine.practiceLists[0], notes: 'Mang thước.' });
+  assert.deepEqual(TYPE.repair?.(merged).practiceLists[0], { ...mine.practiceLists[0], notes: 'Mang thước.' });
   const back = merge({ base: mine, mine: base, theirs: { ...mine } }, TYPE.parts).merged;
-  assert.deepEqual(TYPE.settled?.(back), base);
+  assert.deepEqual(TYPE.repair?.(back), base);
 });
 
 test('what differs is told by the number of the question and the name of its field', () => {
   const next = edited(change('cau-4', { options: ['A. 1', 'B. 2', 'C. 30', 'D. 4'] }), (parts) => moveQuestion(parts, 'cau-1', { part: 'phan-2' }), (parts) => [{ ...(parts[0] as Part), title: 'Phần một' }, ...parts.slice(1)]);
-  const told = changesBetween(BASE, next, TYPE.parts).map(({ path, before, after }) => [nameAt(TYPE, path, next), before, after]);
+  const told = listChanges(BASE, next, TYPE.parts).map(({ path, before, after }) => [nameAt(TYPE, path, next), before, after]);
   assert.deepEqual(told, [
     ['Đề số 1 · Phần một · Tên', 'Phần I', 'Phần một'],
     ['Đề số 1 · Câu 3 · Phương án C', 'C. 3', 'C. 30'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newQuestion, sumOfPoints } from '../asking/authoring.ts';
-import { KINDS } from '../asking/authorings.fixture.ts';
+import { newQuestion, sumOfPoints } from '../question-forms/authoring.ts';
+import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { addQuestion, asTest, copyQuestion, hasContent, moveQuestion, paperIds, questionFor, questionsIn, removeQuestion, stepQuestion } from './paper-parts.ts';
 import { newPaper, newProblem } from './papers.ts';
 import { practiceType, type Paper, type Part } from './practice-type.ts';

@@ -1,6 +1,6 @@
 import type { PracticeSource } from '#contract/practice.ts';
 import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
-import { isUnwritten, newQuestion, type Authorings } from '../asking/authoring.ts';
+import { isBlankQuestion, newQuestion, type Authorings } from '../question-forms/authoring.ts';
 import { nextId } from '../editing/new-id.ts';
 import { movedBy, movedTo } from '../sorting/moved.ts';
 import type { Place } from '../sorting/SortHandle.tsx';
@@ -57,7 +57,7 @@ export const asTest = (kinds: Authorings, newId: NewId) => ({
 
 /** Reports whether removing problems or parts would lose content. */
 export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
-  problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isUnwritten(kinds, question)));
+  problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isBlankQuestion(kinds, question)));
 
 export const questionsIn = (parts: Parts): QuestionWithKey[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KINDS } from '../asking/authorings.fixture.ts';
+import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { asTest, changeQuestion, paperIds } from './paper-parts.ts';
 import { remarksOfServer, remarksOn } from './paper-remarks.ts';
 import { newPaper } from './papers.ts';

@@ -1,5 +1,5 @@
 import type { QuestionPreview } from '#contract/preview.ts';
-import { doubtsOf, faultsOf, sumOfPoints, type Authorings } from '../asking/authoring.ts';
+import { findQuestionWarnings, findQuestionErrors, sumOfPoints, type Authorings } from '../question-forms/authoring.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { isBlankHtml, wordsOf } from '../editing/words-of.ts';
 import { pointsText, sumOfMarks } from '../writing/part-mark.ts';
@@ -44,7 +44,7 @@ function onParts(kinds: Authorings, paper: Paper, parts: readonly Part[]): Fault
     ...partFaults(paper, parts),
     ...parts.flatMap((part) => (part.questions.length === 0 ? [{ at: `${paper.id}-${part.id}-title`, message: `${nameOfPart(part)}: chưa có câu nào.` }] : [])),
     ...questions.flatMap((question, at) =>
-      [...faultsOf(kinds, question, { asksItself: true }), ...doubtsOf(kinds, question)].map((flaw) => ({ at: `${paper.id}-${question.id}-${flaw.at}`, message: `Câu ${at + 1}: ${flaw.message}` })),
+      [...findQuestionErrors(kinds, question, { asksItself: true }), ...findQuestionWarnings(kinds, question)].map((flaw) => ({ at: `${paper.id}-${question.id}-${flaw.at}`, message: `Câu ${at + 1}: ${flaw.message}` })),
     ),
     ...(sum === WHOLE ? [] : [{ at: `${paper.id}-points`, message: `Cả đề ${pointsText(sum)} điểm, chưa phải ${WHOLE} điểm.` }]),
     ...(first ? [{ at: `${paper.id}-${first.id}-lesson`, message: `${unplaced.length} câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.` }] : []),

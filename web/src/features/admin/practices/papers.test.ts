@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KINDS } from '../asking/authorings.fixture.ts';
+import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { copyOf, newPaper, newProblem } from './papers.ts';
 import { faultOf } from './practice-faults.ts';
 import type { Paper, Problem } from './practice-type.ts';

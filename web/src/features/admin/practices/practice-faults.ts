@@ -1,6 +1,6 @@
 import { solutionVideoAddressError } from '#contract/media-address.ts';
 import type { PracticeSource } from '#contract/practice.ts';
-import { faultsOf, lessonFaults, type Authorings } from '../asking/authoring.ts';
+import { findQuestionErrors, findLessonErrors, type Authorings } from '../question-forms/authoring.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
@@ -27,7 +27,7 @@ function paperFaults(kinds: Authorings, paper: Paper): Fault[] {
     ...problems.flatMap((problem) => problemFaults(id, problem)),
     ...(parts ? partFaults(paper, parts) : []),
     ...(parts ?? []).flatMap(({ questions }) =>
-      questions.flatMap((question) => faultsOf(kinds, question, { asksItself: true }).map((fault) => ({ ...fault, at: `${id}-${question.id}-${fault.at}` }))),
+      questions.flatMap((question) => findQuestionErrors(kinds, question, { asksItself: true }).map((fault) => ({ ...fault, at: `${id}-${question.id}-${fault.at}` }))),
     ),
   ];
 }
@@ -39,7 +39,7 @@ export function problemFaults(paperId: string, { id, title, questions, problemVi
     ...(isBlankHtml(title) ? [{ at: at('title'), message: 'Vui lòng nhập tiêu đề bài toán.' }] : []),
     ...(isBlankHtml(questions) ? [{ at: at('questions'), message: 'Vui lòng nhập đề bài.' }] : []),
     ...(wrongVideo ? [{ at: at('video'), message: wrongVideo }] : []),
-    ...lessonFaults(lesson).map((fault) => ({ ...fault, at: at(fault.at) })),
+    ...findLessonErrors(lesson).map((fault) => ({ ...fault, at: at(fault.at) })),
   ];
 }
 

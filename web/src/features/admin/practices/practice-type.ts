@@ -1,6 +1,6 @@
 import type { PracticeSource } from '#contract/practice.ts';
 import { api } from '../../../api.ts';
-import { fieldName, settled, textsOf, type Authorings } from '../asking/authoring.ts';
+import { fieldName, repairQuestion, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Path } from '../editing/parts.ts';
 import { readableWords } from '../writing/readable-words.ts';
@@ -23,12 +23,12 @@ export const practiceType = (kinds: Authorings): DocumentType<PracticeSource> =>
   load: (id, signal) => api('GET /api/practices/:id?view=source', { params: { id } }, signal),
   blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', image: '', exam: '', scope: '', practiceLists: [] }),
   nameOf: (path, set) => nameIn(kinds, path, set),
-  settled: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => settledPaper(kinds, paper)) }),
+  repair: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => settledPaper(kinds, paper)) }),
   // Ids like "de-2", "bai-1", "phan-3", "cau-40" are numbered; those of questions within their paper.
-  parts: { unique: [], within: { [QUESTIONS]: 'practiceLists' } },
+  parts: { unique: [], uniqueWithin: { [QUESTIONS]: 'practiceLists' } },
   htmlFields: [
     ...['title', 'questions', 'problemSolutionText'].map((field) => `practiceLists/problems/${field}`),
-    ...textsOf(kinds).map((field) => `${QUESTIONS}/${field}`),
+    ...htmlFieldPaths(kinds).map((field) => `${QUESTIONS}/${field}`),
   ],
   words: { one: 'bộ đề', list: 'Danh sách bộ đề', missing: 'Không tìm thấy bộ đề luyện thi này.' },
 });
@@ -63,5 +63,5 @@ function namesOfQuestion(kinds: Authorings, paper: Paper | undefined, id: string
 function settledPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
   const isTest = parts && (paper.problems.length === 0 || parts.some(({ questions }) => questions.length > 0));
   if (!isTest) return paper;
-  return { ...paper, problems: [], parts: parts.map((part) => ({ ...part, questions: part.questions.map((question) => settled(kinds, question)) })) };
+  return { ...paper, problems: [], parts: parts.map((part) => ({ ...part, questions: part.questions.map((question) => repairQuestion(kinds, question)) })) };
 }

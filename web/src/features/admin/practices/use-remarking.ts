@@ -4,7 +4,7 @@ import type { PracticeSource } from '#contract/practice.ts';
 import { api } from '../../../api.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { SaveWay } from '../editing/EditorFrame.tsx';
-import { same } from '../editing/same.ts';
+import { isEqual } from '../editing/is-equal.ts';
 
 export type AskedToRemark = Output<'POST /api/admin/practices/:id/remarking'> & { onChosen: (way: SaveWay) => void };
 
@@ -20,7 +20,7 @@ export function useRemarking() {
 
     ask: async (base: PracticeSource, value: PracticeSource): Promise<SaveWay> => {
       isRemarked.current = false;
-      if (base.version === 0 || same(partsIn(base), partsIn(value))) return 'save';
+      if (base.version === 0 || isEqual(partsIn(base), partsIn(value))) return 'save';
       // If this call fails, saving reports the error.
       const found = await api('POST /api/admin/practices/:id/remarking', { params: { id: base.id }, body: value }).catch(() => undefined);
       if (!found || found.attempts + found.running === 0) return 'save';

@@ -1,5 +1,5 @@
 import type { QuestionSource } from '#contract/questions.ts';
-import { fold } from '../controls/fold.ts';
+import { removeDiacritics } from '../controls/remove-diacritics.ts';
 import { wordsOf } from '../editing/words-of.ts';
 
 export const PAGE_SIZE = 8;
@@ -8,8 +8,8 @@ type Searched = Pick<QuestionSource, 'id' | 'question' | 'options' | 'explanatio
 
 /** Searches a question's words and formula sources without accents, and its exact id. */
 export function fits({ id, question, options, explanation }: Searched, search: string): boolean {
-  const text = fold([question, ...options, explanation].filter(Boolean).map(wordsOf).join('\n'));
-  return id === search.trim() || text.includes(fold(search.trim()));
+  const text = removeDiacritics([question, ...options, explanation].filter(Boolean).map(wordsOf).join('\n'));
+  return id === search.trim() || text.includes(removeDiacritics(search.trim()));
 }
 
 /** Counts questions by position, from 1 to 14. */

@@ -1,8 +1,8 @@
 import type { Exam } from '#contract/enums.ts';
 import type { QuestionSource } from '#contract/questions.ts';
 import { api } from '../../../api.ts';
-import { lessonFaults } from '../asking/authoring.ts';
-import { choicesFaults, LETTERS, NO_CHOICES, withItsAnswer } from '../asking/options.ts';
+import { findLessonErrors } from '../question-forms/authoring.ts';
+import { findChoiceErrors, LETTERS, NO_CHOICES, repairAnswer } from '../question-forms/options.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { isBlankHtml } from '../editing/words-of.ts';
@@ -25,9 +25,9 @@ export function questionType(search: string): DocumentType<QuestionDraft> {
     path: 'questions',
     load,
     blank: () => ({ ...BLANK, ...start }),
-    copied: copyOf === '' ? undefined : async (signal) => ({ ...(await load(copyOf, signal)), id: '', version: 0 }),
+    makeCopy: copyOf === '' ? undefined : async (signal) => ({ ...(await load(copyOf, signal)), id: '', version: 0 }),
     nameOf: ([field = '', at]) => (field === 'options' && at ? `Phương án ${LETTERS[Number(at)] ?? ''}` : (FIELDS[field] ?? field)),
-    settled: withItsAnswer,
+    repair: repairAnswer,
     parts: { unique: [] },
     htmlFields: ['question', 'options', 'answer', 'explanation'],
     listAddress: listAddress(placeIn(search)),
@@ -48,10 +48,10 @@ export function faultOf(draft: QuestionDraft): Fault | undefined {
   if (!isWhole(grade, 6, 9)) return { at: 'question-grade', message: 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).' };
   if (exam === '') return { at: 'question-exam', message: 'Vui lòng chọn kiểu đề.' };
   if (isBlankHtml(question)) return { at: 'question-text', message: 'Vui lòng nhập nội dung câu hỏi.' };
-  const [wrong] = choicesFaults(draft);
+  const [wrong] = findChoiceErrors(draft);
   if (wrong) return { ...wrong, at: `question-${wrong.at}` };
   if (!isWhole(order, 1, 14)) return { at: 'question-order', message: 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)' };
-  const [wrongLesson] = lessonFaults(lesson);
+  const [wrongLesson] = findLessonErrors(lesson);
   return wrongLesson && { ...wrongLesson, at: 'question-lesson' };
 }
 

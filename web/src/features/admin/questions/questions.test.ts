@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, OFFLINE } from '../../../api.ts';
-import { withItsAnswer, withOption } from '../asking/options.ts';
+import { repairAnswer, replaceOption } from '../question-forms/options.ts';
 import { loadFailure, removeFailure, saveFailure } from './call-failures.ts';
 import { countsOf, fits, gapsIn, inRuns } from './question-list.ts';
 import { backAddress, editAddress, newAddress, placeIn, startOf } from './question-place.ts';
@@ -38,15 +38,15 @@ test('the options of a new question are prefilled with their letters, which alon
 });
 
 test('the option that is the answer stays the answer while it is written', () => {
-  assert.deepEqual(withOption(WHOLE, 1, '$20$'), { ...WHOLE, options: ['A. $1$', 'B. $20$', 'C. $3$', 'D. $4$'], answer: 'B. $20$' });
-  assert.equal(withOption(WHOLE, 0, '$10$').answer, 'B. $2$');
-  assert.equal(withOption(BLANK, 0, '1').answer, '');
+  assert.deepEqual(replaceOption(WHOLE, 1, '$20$'), { ...WHOLE, options: ['A. $1$', 'B. $20$', 'C. $3$', 'D. $4$'], answer: 'B. $20$' });
+  assert.equal(replaceOption(WHOLE, 0, '$10$').answer, 'B. $2$');
+  assert.equal(replaceOption(BLANK, 0, '1').answer, '');
 });
 
 test('an answer that no option is any more after a merge is the option of its letter', () => {
-  assert.equal(withItsAnswer({ ...WHOLE, answer: 'B. $5$' }).answer, 'B. $2$');
-  assert.equal(withItsAnswer({ ...WHOLE, answer: 'khác' }).answer, '');
-  assert.equal(withItsAnswer(WHOLE), WHOLE);
+  assert.equal(repairAnswer({ ...WHOLE, answer: 'B. $5$' }).answer, 'B. $2$');
+  assert.equal(repairAnswer({ ...WHOLE, answer: 'khác' }).answer, '');
+  assert.equal(repairAnswer(WHOLE), WHOLE);
 });
 
 test('a question is found by its words without accents, by the source of its formulas, and by its id', () => {

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { firstScreenCalls } from '../backups/restore-calls.ts';
+import { setupRestoreCalls } from '../backups/restore-calls.ts';
 import { RestoreSteps } from '../backups/RestoreSteps.tsx';
 import { keepInTab } from '../tab-storage.ts';
 
 /** Restores an older site instead of setting up a new one. */
 export function FirstRestore({ setupKey, onBack }: { setupKey: string; onBack: () => void }) {
-  const calls = useMemo(() => firstScreenCalls(setupKey), [setupKey]);
+  const calls = useMemo(() => setupRestoreCalls(setupKey), [setupKey]);
   return (
     <RestoreSteps
       calls={calls}

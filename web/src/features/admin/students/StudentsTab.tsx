@@ -1,6 +1,6 @@
 import type { PartProps } from '../tabs.ts';
-import { AttemptMarks } from '../attempts/AttemptMarks.tsx';
-import { MarkingList } from '../attempts/MarkingList.tsx';
+import { AttemptGrading } from '../attempts/AttemptGrading.tsx';
+import { GradingList } from '../attempts/GradingList.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { ImportList } from './ImportList.tsx';
 import { NewStudent } from './NewStudent.tsx';
@@ -12,7 +12,7 @@ export default function StudentsTab({ id }: PartProps) {
   if (id === undefined) return <StudentList />;
   if (id === 'new') return <NewStudent />;
   if (id === 'import') return <ImportList />;
-  if (attempt) return <AttemptMarks key={attempt} id={attempt} {...(id !== 'marking' && { studentId: id })} />;
-  if (id === 'marking') return <MarkingList />;
+  if (attempt) return <AttemptGrading key={attempt} id={attempt} {...(id !== 'marking' && { studentId: id })} />;
+  if (id === 'marking') return <GradingList />;
   return <StudentDetail key={id} id={id} />;
 }

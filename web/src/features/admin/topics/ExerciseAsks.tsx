@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { newQuestion } from '../asking/authoring.ts';
-import { DecimalField } from '../asking/DecimalField.tsx';
-import { AUTHORINGS, KIND_FORMS } from '../asking/kind-forms.ts';
+import { newQuestion } from '../question-forms/authoring.ts';
+import { DecimalField } from '../question-forms/DecimalField.tsx';
+import { AUTHORINGS, KIND_FORMS } from '../question-forms/kind-forms.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { focusNew } from '../controls/focus-new.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { nextId } from '../editing/new-id.ts';
 import { RichText } from '../writing/RichText.tsx';
@@ -27,7 +27,7 @@ export function ExerciseAsks({ exercise: { id, asks, variants }, errorAt, onChan
   const [asked, setAsked] = useState<QuestionWithKey>();
   const hasVariants = variants.length > 0;
   const add = () =>
-    focusNew(() => {
+    createAndFocus(() => {
       const made = newQuestion(AUTHORINGS, kind, { id: nextId('cau-', asks.map((ask) => ask.id)), points: 1 });
       onChange((now) => ({ ...now, asks: [...now.asks, made] }), '');
       return `${id}-${made.id}-question`;

@@ -9,8 +9,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { fold } from '../controls/fold.ts';
-import { focusNew } from '../controls/focus-new.ts';
+import { removeDiacritics } from '../controls/remove-diacritics.ts';
+import { createAndFocus } from '../controls/create-and-focus.ts';
 import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
@@ -35,16 +35,16 @@ export function ExerciseManager({ editor, place, onPlace, errorAt }: Props) {
   const [notice, setNotice] = useState<string>();
   const types = typesOf(value.exercises, added);
   const type = place.type !== undefined && types.includes(place.type) ? place.type : types[0];
-  const search = fold(place.search.trim());
+  const search = removeDiacritics(place.search.trim());
   const ofType = value.exercises.filter(({ exerciseType }) => exerciseType === type);
-  const found = search === '' ? ofType : ofType.filter(({ title, content }) => fold(`${title} ${content}`).includes(search));
+  const found = search === '' ? ofType : ofType.filter(({ title, content }) => removeDiacritics(`${title} ${content}`).includes(search));
   const shown = found.filter(({ level }) => level === place.level);
 
   const setExercises = (recipe: (exercises: readonly Exercise[]) => Exercise[], group?: string) =>
     set((topic) => ({ ...topic, exercises: recipe(topic.exercises) }), group);
 
   const putIn = (id: string, exercises: Exercise[], at: Place) =>
-    focusNew(() => {
+    createAndFocus(() => {
       setExercises(() => exercises);
       onPlace({ ...at, open: id });
       return `${id}-title`;

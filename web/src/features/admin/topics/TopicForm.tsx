@@ -5,14 +5,14 @@ import { queries } from '../../../queries/client.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
 import { focusOn } from '../editing/focus-on.ts';
 import { idFrom } from '../editing/id-from.ts';
-import { withReason } from '../editing/with-reason.ts';
+import { appendReason } from '../editing/append-reason.ts';
 import { Preview } from '../writing/Preview.tsx';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { RichText } from '../writing/RichText.tsx';
@@ -43,7 +43,7 @@ export function TopicForm({ editor }: Props) {
       title={isNew ? 'Chuyên đề mới' : base.title}
       check={(topic) => faultOf(AUTHORINGS, topic)}
       onFault={show}
-      failure={(error) => withReason('Không thể lưu chuyên đề.', error)}
+      failure={(error) => appendReason('Không thể lưu chuyên đề.', error)}
       onSaved={({ id, archived }, wasNew) => {
         toast.success('Lưu thành công!');
         if (!archived) toast.plain('Học sinh thấy ngay.');

@@ -1,9 +1,9 @@
 import { api } from '../../../api.ts';
-import { AUTHORINGS } from '../asking/kind-forms.ts';
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { DocumentEditor } from '../editing/DocumentEditor.tsx';
 import { DocumentList } from '../editing/DocumentList.tsx';
 import { restoreCall } from '../editing/restore-call.ts';
-import { withReason } from '../editing/with-reason.ts';
+import { appendReason } from '../editing/append-reason.ts';
 import type { PartProps } from '../tabs.ts';
 import { topicType } from './topic-type.ts';
 import { TopicForm } from './TopicForm.tsx';
@@ -16,7 +16,7 @@ const WORDS = {
   none: 'Chưa có chuyên đề nào.',
   noneOfGrade: 'Chưa có chuyên đề cho khối này.',
   removed: 'Xóa thành công!',
-  removeFailed: (error: unknown) => withReason('Không thể xóa chuyên đề.', error),
+  removeFailed: (error: unknown) => appendReason('Không thể xóa chuyên đề.', error),
 };
 
 export default function TopicsTab({ id }: PartProps) {

@@ -1,5 +1,5 @@
-import { VariantForm } from '../asking/variants/VariantForm.tsx';
-import { without, type Item, type Kept } from '../asking/variants/recipe.ts';
+import { VariantForm } from '../question-forms/variants/VariantForm.tsx';
+import { omitFields, type Item, type VariantFields } from '../question-forms/variants/recipe.ts';
 import { linesOf } from '../editing/words-of.ts';
 import { Preview } from '../writing/Preview.tsx';
 import type { Exercise } from './topic-type.ts';
@@ -19,9 +19,9 @@ export function Variants({ exercise, onChange }: Props) {
       kept={{ variants, recipe, approved }}
       onChange={(to, field) =>
         onChange((now) => {
-          const kept = to({ variants: now.variants, recipe: now.recipe, approved: now.approved } as Kept);
+          const kept = to({ variants: now.variants, recipe: now.recipe, approved: now.approved } as VariantFields);
           const defined = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
-          return { ...without(now, KEPT), variants: [], ...defined } as Exercise;
+          return { ...omitFields(now, KEPT), variants: [], ...defined } as Exercise;
         }, field)
       }
       draw={(items) => <Samples items={items} />}

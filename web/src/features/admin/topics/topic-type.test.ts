@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TopicWritten, type TopicSource } from '#contract/topics.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { KINDS } from '../asking/authorings.fixture.ts';
+import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { merge } from '../editing/merge.ts';
 import { nameAt } from '../editing/name-at.ts';
 import { copyExercise } from './exercises.ts';
@@ -27,7 +27,7 @@ test('variants are kept when their exercise is edited, copied, merged and saved'
   const [mine, theirs] = [withExercise({ title: 'Tôi', hints: ['Cộng.', 'Lại.'] }), withExercise({ content: '<p>Họ</p>', asks: [ask('5')] })];
   const { merged, conflicts } = merge({ base: topic, mine, theirs }, TYPE.parts);
   assert.deepEqual(conflicts, []);
-  assert.deepEqual(TYPE.settled?.(merged).exercises, [{ ...exercise, title: 'Tôi', hints: ['Cộng.', 'Lại.'], content: '<p>Họ</p>', asks: [ask('5')] }]);
+  assert.deepEqual(TYPE.repair?.(merged).exercises, [{ ...exercise, title: 'Tôi', hints: ['Cộng.', 'Lại.'], content: '<p>Họ</p>', asks: [ask('5')] }]);
   assert.deepEqual(copyExercise([exercise], 'ex-1')?.exercises[1]?.variants, exercise.variants);
   assert.deepEqual(TopicWritten.parse(merged).exercises[0]?.variants, exercise.variants);
 });

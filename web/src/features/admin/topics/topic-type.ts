@@ -1,7 +1,7 @@
 import { LEVEL_NAMES } from '#contract/enums.ts';
 import type { TopicSource } from '#contract/topics.ts';
 import { api } from '../../../api.ts';
-import { fieldName, faultsOf, lessonFaults, settled, textsOf, type Authorings } from '../asking/authoring.ts';
+import { fieldName, findQuestionErrors, findLessonErrors, repairQuestion, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Fault } from '../editing/EditorFrame.tsx';
 import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
@@ -32,9 +32,9 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
     if (ask) return [`Bài tập “${title}”`, `Câu ${asks.indexOf(ask) + 1}`, place.length > 0 && fieldName(kinds, ask.kind, place)].filter(Boolean).join(' · ');
     return [`Bài tập “${title}”`, part && (FIELDS[part] ?? part)].filter(Boolean).join(' · ');
   },
-  settled: (topic) => ({ ...topic, exercises: topic.exercises.map((exercise) => ({ ...exercise, asks: exercise.asks.map((ask) => settled(kinds, ask)) })) }),
-  parts: { unique: ['exercises'], sorts: { list: 'exercises', by: 'exerciseType' } },
-  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...textsOf(kinds).map((field) => `exercises/asks/${field}`)],
+  repair: (topic) => ({ ...topic, exercises: topic.exercises.map((exercise) => ({ ...exercise, asks: exercise.asks.map((ask) => repairQuestion(kinds, ask)) })) }),
+  parts: { unique: ['exercises'], grouping: { list: 'exercises', by: 'exerciseType' } },
+  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...htmlFieldPaths(kinds).map((field) => `exercises/asks/${field}`)],
   values: { 'exercises/level': LEVEL_NAMES },
   words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },
 });
@@ -46,7 +46,7 @@ export function faultOf(kinds: Authorings, { version, id, title, exercises }: To
   if (title.trim() === '') return { at: 'topic-title', message: 'Vui lòng nhập tên chuyên đề.' };
   for (const exercise of exercises) {
     if (isBlankHtml(exercise.title)) return { at: `${exercise.id}-title`, message: 'Vui lòng nhập tiêu đề bài tập.' };
-    const flaws = [...lessonFaults(exercise.lesson), ...exercise.asks.flatMap((ask) => faultsOf(kinds, ask, { asksItself: false }).map((flaw) => ({ ...flaw, at: `${ask.id}-${flaw.at}` })))];
+    const flaws = [...findLessonErrors(exercise.lesson), ...exercise.asks.flatMap((ask) => findQuestionErrors(kinds, ask, { asksItself: false }).map((flaw) => ({ ...flaw, at: `${ask.id}-${flaw.at}` })))];
     if (isBlankHtml(exercise.content)) return { at: `${exercise.id}-content`, message: 'Vui lòng nhập nội dung bài tập.' };
     const [flaw] = flaws;
     if (flaw) return { ...flaw, at: `${exercise.id}-${flaw.at}` };

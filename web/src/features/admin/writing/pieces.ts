@@ -1,5 +1,5 @@
 import { formulaPattern } from '#library/format/formulas.ts';
-import { linesOf, unescaped } from '../editing/words-of.ts';
+import { linesOf, unescapeHtml } from '../editing/words-of.ts';
 
 /** A word, space or sign; or a unit: a formula (its TeX), a picture (its address), a list item. */
 export type Piece = { kind: 'text' | 'formula' | 'display' | 'picture' | 'item'; text: string };
@@ -16,7 +16,7 @@ export const piecesOfHtml = (html: string): Piece[] =>
   html
     .trim()
     .split(PICTURE)
-    .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescaped(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : withFormulas(linesOf(part))));
+    .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescapeHtml(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : withFormulas(linesOf(part))));
 
 /** Makes a piece of each list item, on lines of their own. */
 export const piecesOfList = (items: readonly string[]): Piece[] =>

@@ -26,11 +26,11 @@ type Props = {
   /** Address of the recording being played. */
   playing: string | undefined;
   error: string | undefined;
-  deeds: { start: () => void; stop: () => void; save: () => void; drop: () => void; remove: () => void; listen: (url: string) => void };
+  actions: { start: () => void; stop: () => void; save: () => void; drop: () => void; remove: () => void; listen: (url: string) => void };
 };
 
 /** A scene's text to read aloud, and its recording. */
-export function RecordedPart({ part, take, running, isWaiting, isSaving, playing, error, deeds }: Props) {
+export function RecordedPart({ part, take, running, isWaiting, isSaving, playing, error, actions }: Props) {
   const { recording, html, seconds } = part;
   const place = placeOf(part);
   const heard = take?.url ?? recording?.url;
@@ -47,7 +47,7 @@ export function RecordedPart({ part, take, running, isWaiting, isSaving, playing
       <div className="flex flex-wrap items-center gap-2">
         {running ? (
           <>
-            <Button small kind="primary" onClick={deeds.stop} disabled={!running.recorder}>
+            <Button small kind="primary" onClick={actions.stop} disabled={!running.recorder}>
               <Icon name={STOP} small />
               Dừng thu{of}
             </Button>
@@ -56,29 +56,29 @@ export function RecordedPart({ part, take, running, isWaiting, isSaving, playing
         ) : (
           <>
             {take && (
-              <Button small kind="primary" busy={isSaving} busyLabel="Đang lưu…" onClick={deeds.save}>
+              <Button small kind="primary" busy={isSaving} busyLabel="Đang lưu…" onClick={actions.save}>
                 Lưu{of}
               </Button>
             )}
             {heard && (
-              <Button small disabled={isWaiting} onClick={() => deeds.listen(heard)}>
+              <Button small disabled={isWaiting} onClick={() => actions.listen(heard)}>
                 <Icon name={playing === heard ? STOP : 'play'} small />
                 {playing === heard ? 'Dừng nghe' : 'Nghe'}
                 {of}
               </Button>
             )}
-            <Button small disabled={isWaiting || isSaving} onClick={deeds.start}>
+            <Button small disabled={isWaiting || isSaving} onClick={actions.start}>
               <Icon name={MICROPHONE} small />
               {heard ? 'Thu lại' : 'Thu'}
               {of}
             </Button>
             {take ? (
-              <Button small kind="text" disabled={isSaving} onClick={deeds.drop}>
+              <Button small kind="text" disabled={isSaving} onClick={actions.drop}>
                 Bỏ bản chưa lưu{of}
               </Button>
             ) : (
               recording && (
-                <Button small kind="delete" disabled={isWaiting} onClick={deeds.remove}>
+                <Button small kind="delete" disabled={isWaiting} onClick={actions.remove}>
                   Xóa{of}
                 </Button>
               )

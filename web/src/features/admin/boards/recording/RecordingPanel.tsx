@@ -109,7 +109,7 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
               isSaving={saving === key}
               playing={playing}
               error={errorOf(key, take?.url, recording?.url)}
-              deeds={{
+              actions={{
                 start: () => {
                   stopListening();
                   setWrong(undefined);

@@ -1,5 +1,0 @@
-const MARKS = /\p{Mn}/gu;
-
-/** Removes case and accents for searching: `Đường thẳng` → `duong thang`. */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('đ', 'd').normalize('NFC');
