@@ -82,7 +82,7 @@ const rules = {
     if (partOf(to) === 'board') return true;
     // Tests compare the editor's words with the language itself.
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
-    if (/^library\/boards\/(?:question-)?templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
+    if (/^library\/boards\/(?:question|scene)-templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // The browser draws the admin's texts as the server does.
     if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/spoken-formula.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');

@@ -1,10 +1,10 @@
 import type { Command } from './command.ts';
-import { SceneError, unknownWord } from './scene-error.ts';
-import { inVietnamese } from './vietnamese.ts';
+import { SceneError, unknownWordError } from './scene-error.ts';
+import { translateMessage } from './translate-message.ts';
 import type { Color, Label, Point, Stroke, Thing } from '#board/board-animation.ts';
 import { PENS } from '#board/board-animation.ts';
-import { partNames, toHtml } from './formulas.ts';
-import { readNumber, readPlace } from './places.ts';
+import { listPartNames, formulasToHtml } from './formulas.ts';
+import { parseNumber, parsePosition } from './positions.ts';
 import type { Actor, Stage } from './stage.ts';
 import { addThing } from './stage.ts';
 
@@ -24,7 +24,7 @@ export interface Verb {
   run(call: Call): number;
 }
 
-export interface Making {
+export interface NewThing {
   at: Point;
   strokes?: Stroke[];
   labels?: Label[];
@@ -32,7 +32,7 @@ export interface Making {
   seconds: number;
   track?: Point[];
   coordinates?: Actor['coordinates'];
-  outside?: Actor['outside'];
+  rangeError?: Actor['rangeError'];
   parts?: string[];
 }
 
@@ -59,7 +59,7 @@ export class Call {
     for (const option of this.command.options.keys()) {
       if (options.includes(option)) continue;
       const known = options.map((one) => `${one}=`);
-      throw unknownWord(this.command.line, `Lệnh '${this.command.verb}' không có tùy chọn '${option}='; có: ${known.join(', ')}.`, `${option}=`, known);
+      throw unknownWordError(this.command.line, `Lệnh '${this.command.verb}' không có tùy chọn '${option}='; có: ${known.join(', ')}.`, `${option}=`, known);
     }
     const [fewest, most] = verb.words;
     const { text, id, verb: name } = this.command;
@@ -74,8 +74,8 @@ export class Call {
     return new SceneError(this.command.line, message);
   }
 
-  unknown(option: string, value: string, known: string[]): SceneError {
-    return unknownWord(this.command.line, `${option} không có '${value}'; có: ${known.join(', ')}.`, value, known);
+  unknownValueError(option: string, value: string, known: string[]): SceneError {
+    return unknownWordError(this.command.line, `${option} không có '${value}'; có: ${known.join(', ')}.`, value, known);
   }
 
   get text(): string {
@@ -107,16 +107,16 @@ export class Call {
 
   color(name: string, fallback: Color): Color {
     const given = this.option(name);
-    return given === undefined ? fallback : this.readColor(given);
+    return given === undefined ? fallback : this.parseColor(given);
   }
 
-  readColor(word: string): Color {
+  parseColor(word: string): Color {
     if (isColor(word)) return word;
-    throw unknownWord(this.command.line, `Không có màu '${word}'; các màu: ${NAMED.join(', ')}.`, word, NAMED);
+    throw unknownWordError(this.command.line, `Không có màu '${word}'; các màu: ${PEN_COLORS.join(', ')}.`, word, PEN_COLORS);
   }
 
   readNumber(word: string): number {
-    const read = readNumber(word);
+    const read = parseNumber(word);
     if (read === undefined && /^-?\d+,\d+$/.test(word)) {
       throw new SceneError(this.command.line, `Ở đây số thập phân viết bằng dấu chấm: ${word.replace(',', '.')}.`, { from: word, to: word.replace(',', '.') });
     }
@@ -124,8 +124,8 @@ export class Call {
     return read;
   }
 
-  place(word: string | undefined): Point {
-    return readPlace(this.stage, word ?? '', this.command.line);
+  position(word: string | undefined): Point {
+    return parsePosition(this.stage, word ?? '', this.command.line);
   }
 
   word(index: number): string {
@@ -139,34 +139,34 @@ export class Call {
   /** @param words turns the text between the formulas into HTML */
   html(text: string, words?: (text: string) => string): string {
     try {
-      return toHtml(text, words);
+      return formulasToHtml(text, words);
     } catch (error) {
-      throw formulaError(error, this.command.line);
+      throw toSceneError(error, this.command.line);
     }
   }
 
   /** Returns the seconds of its appearance. */
-  make(making: Making): number {
-    this.makeThing(making);
-    return this.flag('hidden') ? 0 : this.#appearing(making.seconds);
+  make(newThing: NewThing): number {
+    this.makeThing(newThing);
+    return this.flag('hidden') ? 0 : this.#appearing(newThing.seconds);
   }
 
-  makeThing(making: Making): Thing {
+  makeThing(newThing: NewThing): Thing {
     const { id, verb, line, text } = this.command;
     const thing = addThing(this.stage, id ?? verb, line);
-    thing.strokes = making.strokes ?? [];
-    thing.labels = making.labels ?? [];
+    thing.strokes = newThing.strokes ?? [];
+    thing.labels = newThing.labels ?? [];
     if (!this.flag('hidden')) {
       const how = this.flag('fade') ? 'fade' : 'write';
-      thing.appear = { start: this.start, seconds: this.#appearing(making.seconds), how };
+      thing.appear = { start: this.start, seconds: this.#appearing(newThing.seconds), how };
     }
-    const parts = [...(making.parts ?? []), ...partNames(text ?? '')];
-    const { at, track = [at], coordinates, outside } = making;
-    if (id !== undefined) this.stage.actors.set(id, { thing, at, track, coordinates, outside, parts });
+    const parts = [...(newThing.parts ?? []), ...listPartNames(text ?? '')];
+    const { at, track = [at], coordinates, rangeError } = newThing;
+    if (id !== undefined) this.stage.actors.set(id, { thing, at, track, coordinates, rangeError, parts });
     thing.hiddenParts = this.names('hide');
-    const stranger = thing.hiddenParts.find((part) => !parts.includes(part));
-    if (stranger !== undefined) {
-      throw unknownWord(line, `hide=: lời không có phần nào tên '${stranger}'; có: ${parts.join(', ') || 'chưa phần nào'}.`, stranger, parts);
+    const unknownPart = thing.hiddenParts.find((part) => !parts.includes(part));
+    if (unknownPart !== undefined) {
+      throw unknownWordError(line, `hide=: lời không có phần nào tên '${unknownPart}'; có: ${parts.join(', ') || 'chưa phần nào'}.`, unknownPart, parts);
     }
     return thing;
   }
@@ -177,18 +177,18 @@ export class Call {
 }
 
 /** The highlighter has its own command. */
-const NAMED = PENS.filter((name) => name !== 'highlight');
+const PEN_COLORS = PENS.filter((name) => name !== 'highlight');
 
 /** The commands of formulas most often misspelt. */
-const TEX = [
+const TEX_COMMANDS = [
   'dfrac', 'frac', 'sqrt', 'cdot', 'le', 'ge', 'ne', 'in', 'notin', 'subset', 'mathbb', 'text', 'part', 'sai', 'heva', 'hoac', 'chiahet',
   'khongchiahet', 'overline', 'widehat', 'triangle', 'circ', 'parallel', 'perp', 'approx', 'left', 'right', 'Rightarrow', 'Leftrightarrow', 'pi',
 ].map((name) => `\\${name}`);
 
-function formulaError(error: unknown, line: number): SceneError {
-  const message = inVietnamese(error instanceof Error ? error.message : String(error));
+function toSceneError(error: unknown, line: number): SceneError {
+  const message = translateMessage(error instanceof Error ? error.message : String(error));
   const [, command] = /lệnh lạ: '(.+)'/.exec(message) ?? [];
-  return command === undefined ? new SceneError(line, message) : unknownWord(line, message, command, TEX);
+  return command === undefined ? new SceneError(line, message) : unknownWordError(line, message, command, TEX_COMMANDS);
 }
 
 function isColor(word: string): word is Color {

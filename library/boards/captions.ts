@@ -3,11 +3,11 @@ import { pieces } from '#library/format/formulas.ts';
 import { vietnamese } from '#board/number.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { captionToSpeech } from '../voice/caption-to-speech.ts';
-import type { Board, Scene } from './format.ts';
-import { captionFormula } from './formulas.ts';
+import type { BoardScript, Scene } from './board-script.ts';
+import { renderCaptionFormula } from './formulas.ts';
 import type { BoardReport } from './problem.ts';
-import { spoken } from './spoken.ts';
-import { inVietnamese } from './vietnamese.ts';
+import { captionToText } from './caption-to-text.ts';
+import { translateMessage } from './translate-message.ts';
 
 /** One caption on the screen; start and end in seconds of the board animation. */
 export interface Cue {
@@ -18,41 +18,41 @@ export interface Cue {
   /** Text with formulas as letters. */
   text: string;
   /** Words as read aloud, without signs. */
-  said: string;
+  spoken: string;
   /** Text with drawn formulas. */
   html: string;
   line: number;
 }
 
 /** Two lines on a phone. */
-const LONGEST = 76;
+const LONGEST_CUE = 76;
 /** Letters a second that learners can read along. */
-const FASTEST = 17;
-const GAP = 0.05;
+const FASTEST_READING = 17;
+const CUE_GAP = 0.05;
 /** Half a minute of reading. A longer text is no caption and would take long to put into words. */
 const LONGEST_SOURCE = 600;
 
 /** Cuts each scene's captions into cues, which share its time by their length. */
-export function cuesOf(board: Board, { turns }: Pick<BoardAnimation, 'turns'>, report: BoardReport): Cue[] {
+export function makeCues(board: BoardScript, { turns }: Pick<BoardAnimation, 'turns'>, report: BoardReport): Cue[] {
   let start = 0;
   return board.scenes.flatMap((scene, index) => {
-    const cues = sceneCues(scene, start, turns, report).map((cue) => ({ scene: index, ...cue }));
+    const cues = makeSceneCues(scene, start, turns, report).map((cue) => ({ scene: index, ...cue }));
     start += scene.seconds;
     return cues;
   });
 }
 
-type Said = Pick<Cue, 'text' | 'said' | 'html' | 'line'>;
+type CaptionPiece = Pick<Cue, 'text' | 'spoken' | 'html' | 'line'>;
 
-function sceneCues(scene: Scene, start: number, turns: number[], report: BoardReport): Omit<Cue, 'scene'>[] {
+function makeSceneCues(scene: Scene, start: number, turns: number[], report: BoardReport): Omit<Cue, 'scene'>[] {
   const end = start + scene.seconds;
-  const turn = turns.find((at) => at >= start && at < end) ?? start;
-  const blocks: { at: number; texts: Said[] }[] = [];
+  const checkpoint = turns.find((at) => at >= start && at < end) ?? start;
+  const blocks: { at: number; texts: CaptionPiece[] }[] = [];
   for (const caption of scene.captions) {
-    const texts = readable(caption.text, caption.line, report).map((piece) => ({ ...piece, line: caption.line }));
+    const texts = tryToSplitCaption(caption.text, caption.line, report).map((piece) => ({ ...piece, line: caption.line }));
     const block = blocks.at(-1);
     if (block && caption.at === undefined) block.texts.push(...texts);
-    else blocks.push({ at: caption.at === 'ask' ? turn : start + (caption.at ?? 0), texts });
+    else blocks.push({ at: caption.at === 'ask' ? checkpoint : start + (caption.at ?? 0), texts });
   }
   return blocks.flatMap(({ at, texts }, index) => {
     const until = blocks[index + 1]?.at ?? end;
@@ -61,26 +61,26 @@ function sceneCues(scene: Scene, start: number, turns: number[], report: BoardRe
     return texts.map((piece) => {
       const { text, line } = piece;
       const seconds = ((until - at) * text.length) / letters;
-      const cue = { start: from, end: from + seconds - GAP, ...piece };
+      const cue = { start: from, end: from + seconds - CUE_GAP, ...piece };
       from += seconds;
-      if (seconds <= 0 || text.length / seconds > FASTEST) {
+      if (seconds <= 0 || text.length / seconds > FASTEST_READING) {
         const pace = `${text.length} chữ trong ${vietnamese(Math.max(0, seconds), 1)} giây`;
-        report(line, `Phụ đề chạy nhanh quá: ${pace}, nhiều nhất ${FASTEST} chữ một giây.`);
+        report(line, `Phụ đề chạy nhanh quá: ${pace}, nhiều nhất ${FASTEST_READING} chữ một giây.`);
       }
       return cue;
     });
   });
 }
 
-function readable(source: string, line: number, report: BoardReport): Omit<Said, 'line'>[] {
+function tryToSplitCaption(source: string, line: number, report: BoardReport): Omit<CaptionPiece, 'line'>[] {
   if (source.length > LONGEST_SOURCE) {
     report(line, `Phụ đề dài quá (${source.length} chữ): hãy chia thành nhiều phụ đề, mỗi phụ đề nhiều nhất ${LONGEST_SOURCE} chữ.`);
     return [];
   }
   try {
-    return cutCaption(source);
+    return splitCaption(source);
   } catch (error) {
-    report(line, inVietnamese(error instanceof Error ? error.message : String(error)));
+    report(line, translateMessage(error instanceof Error ? error.message : String(error)));
     return [];
   }
 }
@@ -93,56 +93,56 @@ const FIRST_FORMULA = 0xe000;
 const FORMULA = /([\uE000-\uF8FF])\1*/g;
 
 /** Cuts a caption into pieces: each as words, as spoken and as HTML. Throws at text that cannot be spoken. */
-function cutCaption(source: string): Omit<Said, 'line'>[] {
+function splitCaption(source: string): Omit<CaptionPiece, 'line'>[] {
   const formulas: string[] = [];
   const whole = pieces(source)
     .map(({ formula, text }) => {
       if (!formula) return text.replace(FORMULA, '');
       const letter = String.fromCharCode(FIRST_FORMULA + formulas.push(text) - 1);
-      return letter.repeat(spoken(`$${text}$`).length);
+      return letter.repeat(captionToText(`$${text}$`).length);
     })
     .join('')
     .replace(/ +/g, ' ')
     .trim();
-  const filled = (piece: string, fill: (formula: string) => string, words = (text: string) => text) =>
+  const fillFormulas = (piece: string, fill: (formula: string) => string, words = (text: string) => text) =>
     piece.split(/([\uE000-\uF8FF]+)/).map((part, index) => index % 2 === 0 ? words(part) : part.replace(FORMULA, (letters) =>
       fill(`$${formulas[letters.charCodeAt(0) - FIRST_FORMULA] ?? ''}$`))).join('');
-  return cut(whole).map((piece) => ({
-    text: filled(piece, spoken),
-    said: captionToSpeech(filled(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$'))),
-    html: filled(piece, captionFormula, escapeHtml),
+  return splitLongText(whole).map((piece) => ({
+    text: fillFormulas(piece, captionToText),
+    spoken: captionToSpeech(fillFormulas(piece, (formula) => formula, (text) => text.replaceAll('$', '\\$'))),
+    html: fillFormulas(piece, renderCaptionFormula, escapeHtml),
   }));
 }
 
 /** Cuts a long caption at the punctuation nearest to its middle, or at a space, until every piece fits. */
-export function cut(text: string): string[] {
-  if (text.length <= LONGEST) return [text];
+export function splitLongText(text: string): string[] {
+  if (text.length <= LONGEST_CUE) return [text];
   const stops = [/[.:;?!…] /g, /, /g, / /g];
   for (const stop of stops) {
     const ends = [...text.matchAll(stop)].map((match) => match.index + match[0].length);
     const inside = ends.filter((at) => at > text.length * 0.25 && at < text.length * 0.75);
     const middle = text.length / 2;
     const [best] = inside.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-    if (best !== undefined) return [...cut(text.slice(0, best).trim()), ...cut(text.slice(best).trim())];
+    if (best !== undefined) return [...splitLongText(text.slice(0, best).trim()), ...splitLongText(text.slice(best).trim())];
   }
   return [text];
 }
 
 /** Writes a WebVTT file, long cues in two lines. */
-export function webVtt(cues: Pick<Cue, 'start' | 'end' | 'text'>[]): string {
-  const blocks = cues.map(({ start, end, text }) => `${stamp(start)} --> ${stamp(end)}\n${twoLines(escaped(text))}\n`);
+export function formatWebVtt(cues: Pick<Cue, 'start' | 'end' | 'text'>[]): string {
+  const blocks = cues.map(({ start, end, text }) => `${formatCueTime(start)} --> ${formatCueTime(end)}\n${breakIntoTwoLines(escapeVtt(text))}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-function stamp(seconds: number): string {
+function formatCueTime(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const [minutes, rest] = [Math.floor(thousandths / 60_000), thousandths % 60_000];
   return `${two(minutes / 60)}:${two(minutes % 60)}:${two(rest / 1000)}.${String(rest % 1000).padStart(3, '0')}`;
 }
 
-function twoLines(text: string): string {
-  if (text.length <= LONGEST / 2) return text;
+function breakIntoTwoLines(text: string): string {
+  if (text.length <= LONGEST_CUE / 2) return text;
   const middle = text.length / 2;
   const [best] = [...text.matchAll(/ /g)]
     .map((match) => match.index)
@@ -150,6 +150,6 @@ function twoLines(text: string): string {
   return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
 }
 
-function escaped(text: string): string {
+function escapeVtt(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

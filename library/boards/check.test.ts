@@ -4,10 +4,10 @@ import path from 'node:path';
 import test from 'node:test';
 import type { Problem } from '#library/format/problem.ts';
 import { reportInto } from '#library/format/problem.ts';
-import { boardFormulas } from './check.ts';
-import { parseBoard } from './format.ts';
-import { makeBoard } from './make.ts';
-import { readBoard } from './read.ts';
+import { listBoardFormulas } from './check.ts';
+import { parseBoardScript } from './board-script.ts';
+import { compileBoard } from './compile-board.ts';
+import { readBoard } from './read-board.ts';
 import { sceneText } from './testing.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
@@ -21,7 +21,7 @@ const cookbook = await readFile(path.join(import.meta.dirname, 'cookbook.md'), '
 
 test('the cookbook is without error and shows every command', () => {
   assert.deepEqual(checkBoard(cookbook), []);
-  const clip = parseBoard(cookbook, () => {});
+  const clip = parseBoardScript(cookbook, () => {});
   const used = new Set(clip?.scenes.flatMap((scene) => scene.commands.map((command) => command.verb)));
   assert.deepEqual([...VOCABULARY.keys()].filter((verb) => !used.has(verb)), []);
 });
@@ -54,7 +54,7 @@ const ERRORS: [lines: string[], message: RegExp, fix?: string][] = [
 
 test('each error of a scene is told at its line, in Vietnamese, with the line mended where that is obvious', () => {
   for (const [lines, message, fix] of ERRORS) {
-    const { problems } = makeBoard(sceneText(...lines));
+    const { problems } = compileBoard(sceneText(...lines));
     const shown = `${lines.join()}: ${JSON.stringify(problems)}`;
     assert.equal(problems.length, 1, shown);
     assert.match(problems[0]?.message ?? '', message);
@@ -65,10 +65,10 @@ test('each error of a scene is told at its line, in Vietnamese, with the line me
 
 test('a heading, a caption and the length of the whole can be mended at a touch', () => {
   const text = sceneText('wait 1').replace('seconds: 60', 'seconds: 64').replace('## Cảnh 1 · 60 giây', '## Cảnh 2 · 60 giây').replace('- **Phụ', '- Một câu nữa.\n- **Phụ');
-  assert.deepEqual(makeBoard(text).problems.map(({ line, fix }) => [line, fix?.line]), [
+  assert.deepEqual(compileBoard(text).problems.map(({ line, fix }) => [line, fix?.line]), [
     [5, 'seconds: 60'], [8, '## Cảnh 1 · 60 giây'], [10, '- **Phụ đề:** Một câu nữa.'],
   ]);
-  const heading = makeBoard(sceneText('wait 1').replace('## Cảnh 1 · 60 giây', '## Cảnh 1: 60 s')).problems[0];
+  const heading = compileBoard(sceneText('wait 1').replace('## Cảnh 1 · 60 giây', '## Cảnh 1: 60 s')).problems[0];
   assert.equal(heading?.fix?.line, '## Cảnh 1 · 60 giây');
 });
 
@@ -79,15 +79,15 @@ test('what is wrong with the head, the questions and the checks is said in Vietn
     [`${sceneText('wait 1')}\n\`\`\`check\nassert 1 == 2\n\`\`\`\n`, /^Phép thử không đúng: 1 == 2/],
     [`${sceneText('wait 1')}\n# Câu hỏi nhanh\n\n## Câu 1 {#q1}\n\nBao nhiêu?\n`, /^Câu hỏi cần một khối/],
   ];
-  for (const [text, message] of cases) assert.ok(makeBoard(text).problems.some((problem) => message.test(problem.message)), JSON.stringify(makeBoard(text).problems));
+  for (const [text, message] of cases) assert.ok(compileBoard(text).problems.some((problem) => message.test(problem.message)), JSON.stringify(compileBoard(text).problems));
 });
 
 test('letters can be read on a phone: when they are made smaller, in a title that stands aside, in what steps back', () => {
-  const [problem] = makeBoard(sceneText('text #a 2,3 size=1.5 : a', 'scale a by=0.5')).problems;
+  const [problem] = compileBoard(sceneText('text #a 2,3 size=1.5 : a', 'scale a by=0.5')).problems;
   assert.deepEqual([problem?.line, problem?.message], [12, 'Chữ cỡ 0,75 nhỏ quá, trên điện thoại không đọc được: ít nhất 0,85.']);
-  const { made, problems } = makeBoard(sceneText('title 2,4 size=1.5 : Một', 'dock title', 'text #a 2,6 : a', 'dim a'));
+  const { compiled, problems } = compileBoard(sceneText('title 2,4 size=1.5 : Một', 'dock title', 'text #a 2,6 : a', 'dim a'));
   assert.deepEqual(problems, []);
-  assert.ok(made?.film.things[1]?.fades.every(({ to }) => to >= 0.4));
+  assert.ok(compiled?.film.things[1]?.fades.every(({ to }) => to >= 0.4));
 });
 
 test('a board lasts 60 to 150 seconds, as long as its front matter says, and every scene has a caption', () => {
@@ -109,5 +109,5 @@ test('a heading or a line that is not of the format is told', () => {
 
 test('the formulas of a board come without the names of their parts', () => {
   const text = sceneText('text 2,3 : Vậy $2^3 = \\part{kq}{\\dfrac{16}{2}}$');
-  assert.deepEqual(boardFormulas(text), [{ tex: '2^3 = {\\dfrac{16}{2}}', line: 12 }]);
+  assert.deepEqual(listBoardFormulas(text), [{ tex: '2^3 = {\\dfrac{16}{2}}', line: 12 }]);
 });

@@ -2,25 +2,25 @@ import { pieces } from '#library/format/formulas.ts';
 import type { BoardAnimation, Label, Point, Thing } from '#board/board-animation.ts';
 import { BOARD } from '#board/board-animation.ts';
 import { vietnamese } from '#board/number.ts';
-import type { Board } from './format.ts';
-import { parseBoard } from './format.ts';
+import type { BoardScript } from './board-script.ts';
+import { parseBoardScript } from './board-script.ts';
 import type { BoardReport } from './problem.ts';
-import { withoutParts } from './formulas.ts';
+import { removeParts } from './formulas.ts';
 
 /** Height of the smallest letters that are legible on a phone, in squares. */
-const SMALLEST = 0.85;
+const SMALLEST_LETTERS = 0.85;
 
-const HAIR = 1e-6;
+const ROUNDING = 1e-6;
 
-export function checkFilm(board: Board, film: BoardAnimation, report: BoardReport): void {
+export function checkAnimation(board: BoardScript, animation: BoardAnimation, report: BoardReport): void {
   checkTime(board, report);
-  checkTurns(board, film, report);
-  checkPlaces(film, report);
+  checkAskCommands(board, animation, report);
+  checkPositions(animation, report);
 }
 
 /** Lists the formulas that a board shows or says, with their lines, so that their claims can be checked. */
-export function boardFormulas(text: string): { tex: string; line: number }[] {
-  const board = parseBoard(text, () => {});
+export function listBoardFormulas(text: string): { tex: string; line: number }[] {
+  const board = parseBoardScript(text, () => {});
   const sources = board?.scenes.flatMap(({ captions, commands }) => [
     ...captions,
     ...commands.filter((command) => command.verb !== 'graph'),
@@ -28,11 +28,11 @@ export function boardFormulas(text: string): { tex: string; line: number }[] {
   return (sources ?? []).flatMap(({ text: source, line }) =>
     pieces(source ?? '')
       .filter((piece) => piece.formula)
-      .map((piece) => ({ tex: withoutParts(piece.text), line })),
+      .map((piece) => ({ tex: removeParts(piece.text), line })),
   );
 }
 
-function checkTime(board: Board, report: BoardReport): void {
+function checkTime(board: BoardScript, report: BoardReport): void {
   const total = board.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   if (Math.abs(total - board.seconds) > 0.01) {
     report(board.secondsLine, `Các cảnh dài tổng cộng ${vietnamese(total)} giây, đầu bảng ghi ${vietnamese(board.seconds)} giây.`, {
@@ -48,27 +48,27 @@ function checkTime(board: Board, report: BoardReport): void {
 }
 
 /** Reports scenes whose `ask` command and ask block do not match, or that end within a second of the question. */
-function checkTurns(board: Board, film: BoardAnimation, report: BoardReport): void {
-  for (const [index, { number, line, turn, commands, hasAskBlock, hasAskLine }] of board.scenes.entries()) {
+function checkAskCommands(board: BoardScript, animation: BoardAnimation, report: BoardReport): void {
+  for (const [index, { number, line, checkpoint, commands, hasAskBlock, hasAskLine }] of board.scenes.entries()) {
     const stops = commands.filter(({ verb }) => verb === 'ask').length;
-    const { start = 0, end = 0 } = film.scenes[index] ?? {};
+    const { start = 0, end = 0 } = animation.scenes[index] ?? {};
     if (stops > 1) report(line, `Cảnh ${number} dừng để hỏi ${stops} lần, nhiều nhất một lần.`);
-    if (turn && !hasAskLine) report(turn.line, "Cảnh có khối ask mà không dừng để hỏi: thêm một dòng 'ask' vào khối scene.");
+    if (checkpoint && !hasAskLine) report(checkpoint.line, "Cảnh có khối ask mà không dừng để hỏi: thêm một dòng 'ask' vào khối scene.");
     if (!hasAskBlock && stops > 0) report(line, "Cảnh dừng để hỏi (lệnh 'ask') mà chưa có khối ```ask nói hỏi gì.");
-    if (film.turns.some((at) => at >= end - 1 && at < end && at >= start)) report(line, 'Sau câu hỏi cảnh còn ít nhất một giây nữa để trình bày lời giải.');
+    if (animation.turns.some((at) => at >= end - 1 && at < end && at >= start)) report(line, 'Sau câu hỏi cảnh còn ít nhất một giây nữa để trình bày lời giải.');
   }
 }
 
 /** Reports drawings outside the board or over the captions. For moving things, the contact sheet shows it. */
-function checkPlaces(film: BoardAnimation, report: BoardReport): void {
-  for (const thing of film.things) {
-    const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(ends)];
+function checkPositions(animation: BoardAnimation, report: BoardReport): void {
+  for (const thing of animation.things) {
+    const points = [...thing.strokes.flatMap((stroke) => stroke.points), ...thing.labels.flatMap(labelEnds)];
     const outside = points.find(isOutside);
     if (outside && !thing.mark) {
       report(thing.line, `'${thing.name}' ra ngoài bảng, ở ${outside.x.toFixed(1)},${outside.y.toFixed(1)}.`);
     }
     const size = Math.min(...thing.labels.map((label) => label.size)) * smallestZoom(thing);
-    if (size < SMALLEST - HAIR) report(thing.line, `Chữ cỡ ${vietnamese(Math.round(size * 100) / 100)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${vietnamese(SMALLEST)}.`);
+    if (size < SMALLEST_LETTERS - ROUNDING) report(thing.line, `Chữ cỡ ${vietnamese(Math.round(size * 100) / 100)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${vietnamese(SMALLEST_LETTERS)}.`);
   }
 }
 
@@ -78,7 +78,7 @@ function smallestZoom({ motions }: Thing): number {
   return motions.reduce((least, motion) => Math.min(least, (zoom *= motion.kind === 'scale' ? motion.factor : 1)), zoom);
 }
 
-function ends({ at, size }: Label): Point[] {
+function labelEnds({ at, size }: Label): Point[] {
   return [
     { x: at.x, y: at.y - size / 2 },
     { x: at.x, y: at.y + size / 2 },

@@ -21,7 +21,7 @@ export interface Command {
 }
 
 /** Seconds between successive commands. */
-const BREATH = 0.15;
+const COMMAND_GAP = 0.15;
 const TIMING = /^([@&+])(\d+(?:\.\d+)?)?$/;
 const ID = /^#[\p{L}][\p{L}\p{N}_]*'?$/u;
 
@@ -43,7 +43,7 @@ export function parseCommand(source: string, line: number): Command | undefined 
 
 function readTiming(tokens: string[], line: number): Timing {
   const match = TIMING.exec(tokens[0] ?? '');
-  if (!match) return { kind: 'after', delay: BREATH };
+  if (!match) return { kind: 'after', delay: COMMAND_GAP };
   tokens.shift();
   const seconds = match[2] === undefined ? undefined : Number(match[2]);
   if (match[1] === '&') return { kind: 'with', delay: seconds ?? 0 };

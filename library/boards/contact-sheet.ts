@@ -14,31 +14,31 @@ export interface ContactSheet {
 }
 
 /** Chooses the moments of the sheet: `perScene` of each scene, the last one just before its end. */
-export function sheetTimes(film: BoardAnimation, perScene: number): number[] {
-  return film.scenes.flatMap(({ start, end }) =>
+export function chooseSheetTimes(animation: BoardAnimation, perScene: number): number[] {
+  return animation.scenes.flatMap(({ start, end }) =>
     Array.from({ length: perScene }, (_, index) => start + ((end - start - 0.05) * (index + 1)) / perScene),
   );
 }
 
-export async function contactSheet(browser: Browser, film: BoardAnimation, times: number[]): Promise<ContactSheet> {
-  const board = await openBoard(browser, film, WIDTH);
-  const marked = addMarks(film, board.measures);
+export async function drawContactSheet(browser: Browser, animation: BoardAnimation, times: number[]): Promise<ContactSheet> {
+  const board = await openBoard(browser, animation, WIDTH);
+  const marked = addMarks(animation, board.measures);
   const cells: string[] = [];
   const warnings: string[] = [];
   for (const time of times) {
     const moment = momentAt(marked, board.measures, time);
     const picture = await board.picture(moment);
-    const scene = film.scenes.find(({ end }) => time < end);
+    const scene = animation.scenes.find(({ end }) => time < end);
     const name = `Cảnh ${scene?.number ?? '?'} · ${time.toFixed(1)} s`;
     cells.push(`<figure><img src="data:image/png;base64,${picture.toString('base64')}">${name}</figure>`);
     const found = collisions(marked, board.measures, moment, time);
-    warnings.push(...found.map((warning) => `${name}: ${sentence(warning)}`));
+    warnings.push(...found.map((warning) => `${name}: ${describeCollision(warning)}`));
   }
   await board.close();
-  return { png: await sheetPicture(browser, cells), warnings };
+  return { png: await drawSheetPicture(browser, cells), warnings };
 }
 
-async function sheetPicture(browser: Browser, cells: string[]): Promise<Buffer> {
+async function drawSheetPicture(browser: Browser, cells: string[]): Promise<Buffer> {
   const columns = Math.min(COLUMNS, cells.length);
   const page = await browser.newPage({ viewport: { width: columns * (WIDTH + 8) + 8, height: 400 } });
   await page.setContent(
@@ -50,17 +50,17 @@ async function sheetPicture(browser: Browser, cells: string[]): Promise<Buffer> 
   return png;
 }
 
-const nameOf = (thing?: Thing): string => `'${thing?.name ?? '?'}' (line ${thing?.line ?? 0})`;
+const describeThing = (thing?: Thing): string => `'${thing?.name ?? '?'}' (line ${thing?.line ?? 0})`;
 
-function sentence({ kind, thing, other }: Collision): string {
+function describeCollision({ kind, thing, other }: Collision): string {
   switch (kind) {
     case 'outside':
-      return `${nameOf(thing)} leaves the board`;
+      return `${describeThing(thing)} leaves the board`;
     case 'margin':
-      return `${nameOf(thing)} stands on the margin line`;
+      return `${describeThing(thing)} stands on the margin line`;
     case 'overlap':
-      return `${nameOf(thing)} and ${nameOf(other)} overlap`;
+      return `${describeThing(thing)} and ${describeThing(other)} overlap`;
     case 'crossed':
-      return `${nameOf(thing)} is crossed by ${nameOf(other)}`;
+      return `${describeThing(thing)} is crossed by ${describeThing(other)}`;
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Frames a second. Marks take 0.3 s, so they are drawn in five frames. */
-export const RATE = 15;
+export const FRAME_RATE = 15;
 
 /** Takes PNG pictures, one a frame, and writes an mp4 that every browser starts at once. */
 export interface Encoder {
@@ -11,10 +11,10 @@ export interface Encoder {
 }
 
 export function startEncoder(file: string): Encoder {
-  const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(RATE), '-i', 'pipe:0'];
+  const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FRAME_RATE), '-i', 'pipe:0'];
   // A fixed number of threads and no dates: the same board animation gives the same file.
   const video = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '29', '-threads', '2'];
-  const shape = ['-pix_fmt', 'yuv420p', '-g', String(RATE * 10), '-movflags', '+faststart'];
+  const shape = ['-pix_fmt', 'yuv420p', '-g', String(FRAME_RATE * 10), '-movflags', '+faststart'];
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...video, ...shape, ...plain, file], {
     stdio: ['pipe', 'inherit', 'inherit'],

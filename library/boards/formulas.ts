@@ -9,9 +9,9 @@ import { nameFormula, formulaNameInTag } from '../voice/formula-name.ts';
  * @param words turns the text between the formulas into HTML
  * @throws KaTeX's own error for a formula that it does not understand
  */
-export function toHtml(source: string, words: (text: string) => string = escapeHtml): string {
+export function formulasToHtml(source: string, words: (text: string) => string = escapeHtml): string {
   return pieces(source)
-    .map((piece) => (piece.formula ? formulaHtml(piece.text) : words(piece.text)))
+    .map((piece) => (piece.formula ? renderFormula(piece.text) : words(piece.text)))
     .join('');
 }
 
@@ -19,26 +19,26 @@ export function toHtml(source: string, words: (text: string) => string = escapeH
  * Draws a formula of a caption, `$…$`, with its name for screen readers. Formulas on the board need none: the captions
  * say them.
  */
-export const captionFormula = (source: string): string =>
-  toHtml(source).replace('<span class="katex"', (tag) => tag + formulaNameInTag(nameFormula(source.slice(1, -1))));
+export const renderCaptionFormula = (source: string): string =>
+  formulasToHtml(source).replace('<span class="katex"', (tag) => tag + formulaNameInTag(nameFormula(source.slice(1, -1))));
 
 /** Lists the names that a text gives to parts of its formulas with `\part{name}{…}`. */
-export function partNames(source: string): string[] {
+export function listPartNames(source: string): string[] {
   return [...source.matchAll(/\\part\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 }
 
 /** Removes `\part{name}{…}`, which only boards use. */
-export function withoutParts(formula: string): string {
+export function removeParts(formula: string): string {
   let plain = formula;
   for (let opening = /\\part\{[^{}]*\}\{/.exec(plain); opening; opening = /\\part\{[^{}]*\}\{/.exec(plain)) {
     const start = opening.index + opening[0].length;
-    const end = closingBrace(plain, start);
+    const end = findClosingBrace(plain, start);
     plain = `${plain.slice(0, opening.index)}{${plain.slice(start, end)}}${plain.slice(end + 1)}`;
   }
   return plain;
 }
 
-function closingBrace(source: string, from: number): number {
+function findClosingBrace(source: string, from: number): number {
   let depth = 1;
   for (let at = from; at < source.length; at++) {
     if (source[at] === '\\') at++;
@@ -48,7 +48,7 @@ function closingBrace(source: string, from: number): number {
   return source.length;
 }
 
-function formulaHtml(tex: string): string {
+function renderFormula(tex: string): string {
   const options = katexOptions(false);
   return katex.renderToString(tex, {
     ...options,

@@ -9,13 +9,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { reportInto, type Problem } from '#library/format/problem.ts';
-import { webVtt } from './captions.ts';
-import { contactSheet, sheetTimes } from './contact-sheet.ts';
-import { posterOf } from './make.ts';
+import { formatWebVtt } from './captions.ts';
+import { drawContactSheet, chooseSheetTimes } from './contact-sheet.ts';
+import { computePosterTime } from './compile-board.ts';
 import { launchBrowser } from './open-board.ts';
-import type { ReadBoard } from './read.ts';
-import { readBoard } from './read.ts';
-import { render } from './render.ts';
+import type { ReadBoard } from './read-board.ts';
+import { readBoard } from './read-board.ts';
+import { renderVideo } from './render-video.ts';
 
 interface Job extends ReadBoard {
   /** Relative to the project. */
@@ -33,19 +33,19 @@ const { values, positionals: lessons } = parseArgs({
 });
 
 const jobs: Job[] = [];
-for (const file of await sceneFiles(lessons)) {
+for (const file of await findBoardFiles(lessons)) {
   const job = await readJob(file);
   if (job) jobs.push(job);
   else process.exitCode = 1;
 }
 const browser = jobs.length > 0 ? await launchBrowser() : undefined;
 for (const job of browser ? jobs : []) {
-  if (browser && (values.frames || values.at !== undefined)) await look(browser, job);
-  else if (browser) await produce(browser, job);
+  if (browser && (values.frames || values.at !== undefined)) await drawSheet(browser, job);
+  else if (browser) await renderFiles(browser, job);
 }
 await browser?.close();
 
-async function sceneFiles(wanted: string[]): Promise<string[]> {
+async function findBoardFiles(wanted: string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob('content/courses/*/boards/*.md')) all.push(file);
   if (wanted.length === 0) {
@@ -69,22 +69,22 @@ async function readJob(file: string): Promise<Job | undefined> {
   return problems.length === 0 && read ? { file, ...read } : undefined;
 }
 
-async function look(open: Browser, { board, film }: Job): Promise<void> {
-  const times = values.at?.split(',').map(Number) ?? sheetTimes(film, Number(values.each ?? 1));
-  const { png, warnings } = await contactSheet(open, film, times);
+async function drawSheet(open: Browser, { board, animation }: Job): Promise<void> {
+  const times = values.at?.split(',').map(Number) ?? chooseSheetTimes(animation, Number(values.each ?? 1));
+  const { png, warnings } = await drawContactSheet(open, animation, times);
   const file = path.join(tmpdir(), `board-${board.lesson}.png`);
   await writeFile(file, png);
   for (const warning of warnings) console.log(`  ${warning}`);
   console.log(`${file} (${times.length} pictures, ${warnings.length} warnings)`);
 }
 
-async function produce(open: Browser, { board, film, cues }: Job): Promise<void> {
+async function renderFiles(open: Browser, { board, animation, cues }: Job): Promise<void> {
   const began = Date.now();
   const folder = values.out ?? tmpdir();
   await mkdir(folder, { recursive: true });
   const out = path.join(folder, board.lesson);
-  const { frames, drawn } = await render(open, film, { file: `${out}.mp4`, posterFile: `${out}.jpg`, posterTime: posterOf(board.poster, film) });
-  await writeFile(`${out}.vtt`, webVtt(cues));
+  const { frames, drawn } = await renderVideo(open, animation, { file: `${out}.mp4`, posterFile: `${out}.jpg`, posterTime: computePosterTime(board.poster, animation) });
+  await writeFile(`${out}.vtt`, formatWebVtt(cues));
   const { size } = await stat(`${out}.mp4`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${out}.mp4: ${Math.round(size / 1024)} KB, ${frames} frames (${drawn} drawn), ${seconds} s`);

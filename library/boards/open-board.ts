@@ -51,7 +51,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Opens the page; pictures are `width` pixels wide. */
-export async function openBoard(browser: Browser, film: BoardAnimation, width: number): Promise<OpenBoard> {
+export async function openBoard(browser: Browser, animation: BoardAnimation, width: number): Promise<OpenBoard> {
   const viewport = { width: BOARD.width * SQUARE, height: BOARD.height * SQUARE };
   const page = await browser.newPage({ viewport, deviceScaleFactor: width / viewport.width });
   const errors: string[] = [];
@@ -59,20 +59,20 @@ export async function openBoard(browser: Browser, film: BoardAnimation, width: n
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const contentType = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
-    await route.fulfill({ body: await serve(pathname), contentType });
+    await route.fulfill({ body: await readServedFile(pathname), contentType });
   });
   await page.goto(`${ORIGIN}/library/boards/page/board.html`);
   if (errors.length > 0) throw new Error(`the board does not start: ${errors.join('; ')}`);
-  const measures = await page.evaluate<Measures>(`window.board.load(${JSON.stringify(film)})`);
-  return { measures, picture: (moment) => picture(page, moment), close: () => page.close() };
+  const measures = await page.evaluate<Measures>(`window.board.load(${JSON.stringify(animation)})`);
+  return { measures, picture: (moment) => takePicture(page, moment), close: () => page.close() };
 }
 
-async function picture(page: Page, moment: Moment): Promise<Buffer> {
+async function takePicture(page: Page, moment: Moment): Promise<Buffer> {
   await page.evaluate(`window.board.draw(${JSON.stringify(moment)})`);
   return page.screenshot();
 }
 
-async function serve(pathname: string): Promise<Buffer | string> {
+async function readServedFile(pathname: string): Promise<Buffer | string> {
   const [, folder = '', ...rest] = pathname.split('/');
   const name = rest.join('/');
   if (folder === 'fonts') return readFile(path.join(MODULES, FONTS[name] ?? name));

@@ -1,6 +1,6 @@
 import type { Report } from '#library/format/problem.ts';
 import { SceneError } from './scene-error.ts';
-import { inVietnamese } from './vietnamese.ts';
+import { translateMessage } from './translate-message.ts';
 
 /** A repair that an author may accept; `line` replaces the whole line. */
 export interface Fix {
@@ -11,7 +11,7 @@ export interface Fix {
 /** Reports an error of a board, in a sentence for its author, with the obvious repair if it has one. */
 export type BoardReport = (line: number, message: string, fix?: Fix) => void;
 
-function mended(source: string, { from, to }: { from: string; to: string }): Fix | undefined {
+function replaceWord(source: string, { from, to }: { from: string; to: string }): Fix | undefined {
   const before = /^[\p{L}\p{N}_]/u.test(from) ? '(?<![\\p{L}\\p{N}_])' : '';
   const after = /[\p{L}\p{N}_]$/u.test(from) ? '(?![\\p{L}\\p{N}_])' : '';
   const pattern = new RegExp(`${before}${from.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${after}`, 'u');
@@ -20,10 +20,10 @@ function mended(source: string, { from, to }: { from: string; to: string }): Fix
 }
 
 /** Reports a `SceneError`; throws anything else again. */
-export function reportThrown(error: unknown, source: string, report: BoardReport): void {
+export function reportSceneError(error: unknown, source: string, report: BoardReport): void {
   if (!(error instanceof SceneError)) throw error;
-  report(error.line, error.message, error.mend && mended(source, error.mend));
+  report(error.line, error.message, error.spellingFix && replaceWord(source, error.spellingFix));
 }
 
 /** Translates the messages of the shared readers for the author. */
-export const translated = (report: BoardReport): Report => (line, message) => report(line, inVietnamese(message));
+export const translateReport = (report: BoardReport): Report => (line, message) => report(line, translateMessage(message));

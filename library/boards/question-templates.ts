@@ -2,7 +2,7 @@
 export type QuestionTemplate = {
   id: string;
   name: string;
-  does: string;
+  description: string;
   /** Writes the text below its heading. @param key the letter of the right option, where it has options */
   body: (key: Letter) => string;
 };
@@ -10,25 +10,25 @@ export type QuestionTemplate = {
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof LETTERS)[number];
 
-const RIGHT = '$32$';
-const WRONG = [
+const RIGHT_OPTION = '$32$';
+const WRONG_OPTIONS = [
   { option: '$10$', mistake: 'nhân cơ số với số mũ.' },
   { option: '$25$', mistake: 'tính $5^2$.' },
   { option: '$64$', mistake: 'tính $2^6$.' },
 ] as const;
 
 /** Orders the options so that the right one is at its letter, and lists the mistakes behind the others. */
-function offered(key: Letter): { options: string[]; mistakes: string[] } {
-  const wrong = [...WRONG];
+function orderOptions(key: Letter): { options: string[]; mistakes: string[] } {
+  const wrong = [...WRONG_OPTIONS];
   const lines = LETTERS.map((letter) => {
     const other = letter === key ? undefined : wrong.shift();
-    return { option: `${letter}. ${other?.option ?? RIGHT}`, mistake: other && `- ${letter}: ${other.mistake}` };
+    return { option: `${letter}. ${other?.option ?? RIGHT_OPTION}`, mistake: other && `- ${letter}: ${other.mistake}` };
   });
   return { options: lines.map(({ option }) => option), mistakes: lines.flatMap(({ mistake }) => mistake ?? []) };
 }
 
-const choice = (key: Letter): string => {
-  const { options, mistakes } = offered(key);
+const writeChoice = (key: Letter): string => {
+  const { options, mistakes } = orderOptions(key);
   return String.raw`${'```'}item
 answer: ${key}
 check: |
@@ -95,17 +95,17 @@ d) Sai. $3^2 = 9$, lớn hơn $2^3 = 8$.`;
 
 /** Question types in the order of a new board. */
 export const QUICK_QUESTIONS: readonly QuestionTemplate[] = [
-  { id: 'nhanh-trac-nghiem', name: 'Câu hỏi nhanh: trắc nghiệm', does: 'Bốn phương án; lời giải nói lỗi dẫn đến từng phương án nhiễu.', body: choice },
-  { id: 'nhanh-tra-loi', name: 'Câu hỏi nhanh: trả lời ngắn', does: 'Học sinh gõ đáp số; có gợi ý, lời giải và phép thử.', body: () => SHORT },
-  { id: 'nhanh-dung-sai', name: 'Câu hỏi nhanh: đúng hay sai', does: 'Bốn ý; mỗi ý có phép thử và một đoạn lời giải.', body: () => TRUE_OR_FALSE },
+  { id: 'nhanh-trac-nghiem', name: 'Câu hỏi nhanh: trắc nghiệm', description: 'Bốn phương án; lời giải nói lỗi dẫn đến từng phương án nhiễu.', body: writeChoice },
+  { id: 'nhanh-tra-loi', name: 'Câu hỏi nhanh: trả lời ngắn', description: 'Học sinh gõ đáp số; có gợi ý, lời giải và phép thử.', body: () => SHORT },
+  { id: 'nhanh-dung-sai', name: 'Câu hỏi nhanh: đúng hay sai', description: 'Bốn ý; mỗi ý có phép thử và một đoạn lời giải.', body: () => TRUE_OR_FALSE },
 ];
 
-export const QUICK_COUNT = 3;
+export const QUICK_QUESTION_COUNT = 3;
 
 const KEY = /^answer: *([A-D])\s*$/m;
 
 /** Returns the first letter, from B on, that is no question's key, so that the right options spread. */
-export function freeKey(questions: readonly { body: string }[]): Letter {
+export function chooseFreeKey(questions: readonly { body: string }[]): Letter {
   const taken = new Set(questions.map(({ body }) => KEY.exec(body)?.[1]));
   return (['B', 'C', 'D', 'A'] as const).find((letter) => !taken.has(letter)) ?? 'B';
 }

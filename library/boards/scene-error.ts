@@ -1,6 +1,6 @@
-import { nearest } from './nearest.ts';
+import { findNearestWord } from './find-nearest-word.ts';
 
-export interface Mend {
+export interface SpellingFix {
   from: string;
   to: string;
 }
@@ -8,19 +8,19 @@ export interface Mend {
 /** A mistake of the author, in a sentence for a teacher. */
 export class SceneError extends Error {
   readonly line: number;
-  readonly mend: Mend | undefined;
+  readonly spellingFix: SpellingFix | undefined;
 
-  constructor(line: number, message: string, mend?: Mend) {
+  constructor(line: number, message: string, mend?: SpellingFix) {
     super(message);
     this.name = 'SceneError';
     this.line = line;
-    this.mend = mend;
+    this.spellingFix = mend;
   }
 }
 
 /** Names the word that was probably meant. */
-export function unknownWord(line: number, message: string, word: string, known: Iterable<string>): SceneError {
-  const to = nearest(word, known);
+export function unknownWordError(line: number, message: string, word: string, known: Iterable<string>): SceneError {
+  const to = findNearestWord(word, known);
   if (to === undefined) return new SceneError(line, message);
   return new SceneError(line, `${message} Có phải là '${to}' không?`, { from: word, to });
 }

@@ -1,4 +1,4 @@
-import { SceneError, unknownWord } from './scene-error.ts';
+import { SceneError, unknownWordError } from './scene-error.ts';
 import type { Point, Target, Thing } from '#board/board-animation.ts';
 
 /** A thing or position that scenes call by name. */
@@ -11,7 +11,7 @@ export interface Actor {
   track: Point[];
   /** Turns `name(2,3)` into a position on the board. */
   coordinates: ((values: number[]) => Point) | undefined;
-  outside?: ((values: number[]) => string | undefined) | undefined;
+  rangeError?: ((values: number[]) => string | undefined) | undefined;
   parts: string[];
 }
 
@@ -19,28 +19,28 @@ export interface Actor {
 export interface Stage {
   things: Thing[];
   actors: Map<string, Actor>;
-  turns: number[];
+  checkpoints: number[];
 }
 
-export function emptyStage(): Stage {
-  return { things: [], actors: new Map(), turns: [] };
+export function createStage(): Stage {
+  return { things: [], actors: new Map(), checkpoints: [] };
 }
 
-export function actor(stage: Stage, name: string, line: number): Actor {
+export function findActor(stage: Stage, name: string, line: number): Actor {
   const found = stage.actors.get(name);
-  if (!found) throw unknownWord(line, `Chưa có gì tên là '${name}' ở đây.`, name, stage.actors.keys());
+  if (!found) throw unknownWordError(line, `Chưa có gì tên là '${name}' ở đây.`, name, stage.actors.keys());
   return found;
 }
 
-export function target(stage: Stage, word: string, line: number): Target & { actor: Actor; on: Thing } {
+export function findTarget(stage: Stage, word: string, line: number): Target & { actor: Actor; on: Thing } {
   const dot = word.indexOf('.');
   const name = dot < 0 ? word : word.slice(0, dot);
-  const found = actor(stage, name, line);
+  const found = findActor(stage, name, line);
   if (!found.thing) throw new SceneError(line, `'${name}' chỉ là một vị trí, không có hình để làm việc này.`);
   if (dot < 0) return { thing: found.thing.key, actor: found, on: found.thing };
   const part = word.slice(dot + 1);
   if (!found.parts.includes(part)) {
-    throw unknownWord(line, `'${name}' không có phần nào tên '${part}'; có: ${found.parts.join(', ') || 'chưa phần nào'}.`, part, found.parts);
+    throw unknownWordError(line, `'${name}' không có phần nào tên '${part}'; có: ${found.parts.join(', ') || 'chưa phần nào'}.`, part, found.parts);
   }
   return { thing: found.thing.key, part, actor: found, on: found.thing };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BoardAnimation } from '#board/board-animation.ts';
-import { parseBoard } from './format.ts';
-import { filmOf } from './timeline.ts';
+import { parseBoardScript } from './board-script.ts';
+import { compileAnimation } from './compile-animation.ts';
 
 /** Writes a board of one scene of 60 seconds with these lines; the first one is line 12 of the file. */
 export function sceneText(...lines: string[]): string {
@@ -11,9 +11,9 @@ export function sceneText(...lines: string[]): string {
 }
 
 /** Compiles these lines; any problem fails the test. */
-export function filmOfLines(...lines: string[]): BoardAnimation {
+export function compileLines(...lines: string[]): BoardAnimation {
   const report = (line: number, message: string) => assert.fail(`${line}: ${message}`);
-  const clip = parseBoard(sceneText(...lines), report);
+  const clip = parseBoardScript(sceneText(...lines), report);
   assert.ok(clip);
-  return filmOf(clip, report);
+  return compileAnimation(clip, report);
 }

@@ -1,26 +1,26 @@
-import { CHANGING } from './acting/changing.ts';
-import { MARKING_VERBS } from './acting/marking.ts';
-import { MOTIONS } from './acting/motions.ts';
-import { SHOWING } from './acting/showing.ts';
+import { CHANGE_VERBS } from './actions/change-verbs.ts';
+import { MARK_VERBS } from './actions/mark-verbs.ts';
+import { MOTION_VERBS } from './actions/motion-verbs.ts';
+import { SHOW_VERBS } from './actions/show-verbs.ts';
 import type { Verb } from './call.ts';
-import { AREAS } from './drawing/areas.ts';
-import { AXES } from './drawing/axes.ts';
-import { GEOMETRY } from './drawing/geometry.ts';
-import { NUMBER_LINE } from './drawing/number-line.ts';
-import { TABLES } from './drawing/tables.ts';
-import { WRITING } from './drawing/writing.ts';
+import { AREA_VERBS } from './drawing/areas.ts';
+import { AXES_VERBS } from './drawing/axes.ts';
+import { GEOMETRY_VERBS } from './drawing/geometry.ts';
+import { NUMBER_LINE_VERBS } from './drawing/number-line.ts';
+import { TABLE_VERBS } from './drawing/tables.ts';
+import { TEXT_VERBS } from './drawing/writing.ts';
 
 export const VOCABULARY: ReadonlyMap<string, Verb> = new Map(
   Object.entries({
-    ...WRITING,
-    ...TABLES,
-    ...GEOMETRY,
-    ...NUMBER_LINE,
-    ...AXES,
-    ...AREAS,
-    ...SHOWING,
-    ...MARKING_VERBS,
-    ...MOTIONS,
-    ...CHANGING,
+    ...TEXT_VERBS,
+    ...TABLE_VERBS,
+    ...GEOMETRY_VERBS,
+    ...NUMBER_LINE_VERBS,
+    ...AXES_VERBS,
+    ...AREA_VERBS,
+    ...SHOW_VERBS,
+    ...MARK_VERBS,
+    ...MOTION_VERBS,
+    ...CHANGE_VERBS,
   }),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { parseBoard } from '#library/boards/format.ts';
+import { parseBoardScript } from '#library/boards/board-script.ts';
 import { replaceFormulas } from '#library/format/formulas.ts';
 import { captionToSpeech } from './caption-to-speech.ts';
 
@@ -52,7 +52,7 @@ const SPEAKABLE = /^[\p{L}\d ,.;:?!]+$/u;
 
 test('every caption of the library can be said', () => {
   const captions = content('courses/*/boards/*.md').flatMap(
-    ([file, text]) => parseBoard(text, () => assert.fail(file))?.scenes.flatMap((scene) => scene.captions) ?? [],
+    ([file, text]) => parseBoardScript(text, () => assert.fail(file))?.scenes.flatMap((scene) => scene.captions) ?? [],
   );
   assert.ok(captions.length > 300, `${captions.length} captions`);
   for (const { text } of captions) assert.match(captionToSpeech(text), SPEAKABLE, text);

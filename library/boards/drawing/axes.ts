@@ -1,19 +1,19 @@
 import type { Call, Verb } from '../call.ts';
 import type { Label, Point, Stroke } from '#board/board-animation.ts';
 import { arrowHead } from '#board/polyline.ts';
-import { functionOf } from './function-of.ts';
-import { PEN, drawingSeconds } from './geometry.ts';
-import { label } from './letters.ts';
+import { compileFunction } from './compile-function.ts';
+import { PEN_WIDTH, drawingSeconds } from './geometry.ts';
+import { makeLabel } from './letters.ts';
 import { vietnamese } from '#board/number.ts';
 
-export const AXES: Record<string, Verb> = {
+export const AXES_VERBS: Record<string, Verb> = {
   axes: {
     form: '#tên x,y unit=1 x=-4,4 y=-3,3',
     words: [1, 1],
     options: ['unit', 'x', 'y', 'labels', 'size'],
     flags: ['grid'],
     makes: true,
-    run: axes,
+    run: drawAxes,
   },
   graph: {
     form: '#tên hetruc x=-2,2',
@@ -22,7 +22,7 @@ export const AXES: Record<string, Verb> = {
     flags: ['dashed'],
     text: 'needed',
     makes: true,
-    run: graph,
+    run: drawGraph,
   },
 };
 
@@ -32,8 +32,8 @@ type Coordinates = (values: number[]) => Point;
  * Draws axes. The word is the origin; `unit` squares are 1. Every `labels`-th unit has a number (`labels=0`: none). The
  * axes reach half a unit beyond the given ranges.
  */
-function axes(call: Call): number {
-  const origin = call.place(call.word(0));
+function drawAxes(call: Call): number {
+  const origin = call.position(call.word(0));
   const unit = call.number('unit', 1);
   const [left = -4, right = 4] = call.numbers('x', [-4, 4]);
   const [bottom = -3, top = 3] = call.numbers('y', [-3, 3]);
@@ -41,10 +41,10 @@ function axes(call: Call): number {
   const size = call.number('size', 0.9);
   const coordinates: Coordinates = ([x = 0, y = 0]) => ({ x: origin.x + x * unit, y: origin.y - y * unit });
   const reach = 0.6 / unit;
-  const outside = (values: number[]) => {
+  const rangeError = (values: number[]) => {
     const [x, y] = values;
     if (x === undefined || y === undefined) return `Trên hệ trục viết hai số, ví dụ ${call.command.id ?? 'oxy'}(2,3).`;
-    return beyond('hoành', x, [left, right], reach) ?? beyond('tung', y, [bottom, top], reach);
+    return rangeErrorOfAxis('hoành', x, [left, right], reach) ?? rangeErrorOfAxis('tung', y, [bottom, top], reach);
   };
   const strokes: Stroke[] = [];
   const labels: Label[] = [];
@@ -57,7 +57,7 @@ function axes(call: Call): number {
     if (x === 0) continue;
     line([x, -tick], [x, tick], 0.06, 'ink', [0.4, 0.8]);
     const below = { x: origin.x + x * unit, y: origin.y + 0.65 };
-    if (every > 0 && x % every === 0) labels.push(label(vietnamese(x), below, { size, color: 'soft' }));
+    if (every > 0 && x % every === 0) labels.push(makeLabel(vietnamese(x), below, { size, color: 'soft' }));
   }
   for (let y = Math.ceil(bottom); y <= top; y++) {
     if (call.flag('grid')) line([left, y], [right, y], 0.03, 'soft', [0, 0.5]);
@@ -65,31 +65,31 @@ function axes(call: Call): number {
     line([-tick, y], [tick, y], 0.06, 'ink', [0.4, 0.8]);
     const beside = { x: origin.x - 0.35, y: origin.y - y * unit };
     const more = { size, color: 'soft', align: 'right' } as const;
-    if (every > 0 && y % every === 0) labels.push(label(vietnamese(y), beside, more));
+    if (every > 0 && y % every === 0) labels.push(makeLabel(vietnamese(y), beside, more));
   }
-  line([left - reach, 0], [right + reach, 0], PEN, 'ink', [0, 0.6]);
-  line([0, bottom - reach], [0, top + reach], PEN, 'ink', [0.1, 0.7]);
+  line([left - reach, 0], [right + reach, 0], PEN_WIDTH, 'ink', [0, 0.6]);
+  line([0, bottom - reach], [0, top + reach], PEN_WIDTH, 'ink', [0.1, 0.7]);
   const ends = [coordinates([right + reach, 0]), coordinates([0, top + reach])] as const;
-  strokes.push({ points: arrowHead(origin, ends[0], 0.45), width: PEN, color: 'ink', window: [0.6, 0.7] });
-  strokes.push({ points: arrowHead(origin, ends[1], 0.45), width: PEN, color: 'ink', window: [0.7, 0.8] });
-  labels.push(label(call.html('$x$'), { x: ends[0].x + 0.1, y: origin.y - 0.7 }, { size: 1 }));
-  labels.push(label(call.html('$y$'), { x: origin.x + 0.75, y: ends[1].y + 0.1 }, { size: 1 }));
-  labels.push(label(call.html('$O$'), { x: origin.x - 0.5, y: origin.y + 0.65 }, { size: 0.9 }));
-  return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates, outside });
+  strokes.push({ points: arrowHead(origin, ends[0], 0.45), width: PEN_WIDTH, color: 'ink', window: [0.6, 0.7] });
+  strokes.push({ points: arrowHead(origin, ends[1], 0.45), width: PEN_WIDTH, color: 'ink', window: [0.7, 0.8] });
+  labels.push(makeLabel(call.html('$x$'), { x: ends[0].x + 0.1, y: origin.y - 0.7 }, { size: 1 }));
+  labels.push(makeLabel(call.html('$y$'), { x: origin.x + 0.75, y: ends[1].y + 0.1 }, { size: 1 }));
+  labels.push(makeLabel(call.html('$O$'), { x: origin.x - 0.5, y: origin.y + 0.65 }, { size: 0.9 }));
+  return call.make({ at: origin, strokes, labels, seconds: 1.4, coordinates, rangeError });
 }
 
-function beyond(axis: string, value: number, [from, to]: [number, number], reach: number): string | undefined {
+function rangeErrorOfAxis(axis: string, value: number, [from, to]: [number, number], reach: number): string | undefined {
   if (value >= from - reach && value <= to + reach) return undefined;
   return `Trục ${axis} chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
 }
 
 /** Draws the graph of an expression in x where it stays inside the board. */
-function graph(call: Call): number {
+function drawGraph(call: Call): number {
   const coordinates = call.stage.actors.get(call.word(0))?.coordinates;
   if (!coordinates) throw call.error(`'${call.word(0)}' không phải hệ trục: vẽ hệ trục trước bằng lệnh 'axes'.`);
   const [from = -4, to = 4] = call.numbers('x', [-4, 4]);
   const color = call.color('color', 'accent');
-  const value = evaluator(call);
+  const value = parseFunction(call);
   const points: Point[] = [];
   for (let step = 0; step <= 120; step++) {
     const x = from + ((to - from) * step) / 120;
@@ -103,9 +103,9 @@ function graph(call: Call): number {
   return call.make({ at, strokes, track: points, seconds: drawingSeconds(points) + 0.5 });
 }
 
-function evaluator(call: Call): (x: number) => number {
+function parseFunction(call: Call): (x: number) => number {
   try {
-    return functionOf(call.text);
+    return compileFunction(call.text);
   } catch {
     throw call.error('Biểu thức của x chưa đọc được; viết như: x^2 - 2*x + 1');
   }

@@ -3,10 +3,10 @@ import { vietnamese } from '#board/number.ts';
 import type { Label, Point, Stroke, Window } from '#board/board-animation.ts';
 import { BOARD } from '#board/board-animation.ts';
 import { arc, arrowHead, boxPoints, closed, direction, distance, lengthOf, middleOf, mix, polar } from '#board/polyline.ts';
-import { label } from './letters.ts';
+import { makeLabel } from './letters.ts';
 
-export const PEN = 0.09;
-const SIDES: Record<string, number> = {
+export const PEN_WIDTH = 0.09;
+const SIDE_ANGLES: Record<string, number> = {
   right: 0,
   topright: 45,
   top: 90,
@@ -22,13 +22,13 @@ export function drawingSeconds(points: Point[]): number {
   return Math.min(1, Math.max(0.32, 0.2 + lengthOf(points) * 0.06));
 }
 
-function dotStroke(at: Point, radius: number, color: Stroke['color'], window: Window): Stroke {
+function makeDotStroke(at: Point, radius: number, color: Stroke['color'], window: Window): Stroke {
   const points = closed(arc(at, radius, radius, 0, 360));
   return { points, width: 0.02, color, fill: color, tint: 1, window };
 }
 
 /** Makes `ticks` short strokes across the middle of a line: segments with equally many are equally long. */
-function tickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color']): Stroke[] {
+function makeTickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color']): Stroke[] {
   const along = direction(a, b);
   return Array.from({ length: ticks }, (_, index) => {
     const middle = polar(mix(a, b, 0.5), (index - (ticks - 1) / 2) * 0.2, along);
@@ -38,11 +38,11 @@ function tickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color']):
 }
 
 /** Puts a label beside the middle of ab: on the left in the direction from a to b, or on the right with `flip`. */
-function sideLabel(call: Call, a: Point, b: Point): Label[] {
+function makeSideLabel(call: Call, a: Point, b: Point): Label[] {
   if (!call.command.text) return [];
   const gap = call.number('gap', 0.75) * (call.flag('flip') ? -1 : 1);
   const at = polar(mix(a, b, 0.5), gap, direction(a, b) + 90);
-  return [label(call.html(call.text), at, { size: call.number('size', 1), color: call.color('color', 'ink') })];
+  return [makeLabel(call.html(call.text), at, { size: call.number('size', 1), color: call.color('color', 'ink') })];
 }
 
 function lineVerb(form: string, ends: (a: Point, b: Point) => [Point, Point], arrow: boolean): Verb {
@@ -54,23 +54,23 @@ function lineVerb(form: string, ends: (a: Point, b: Point) => [Point, Point], ar
     text: 'optional',
     makes: true,
     run(call) {
-      const a = call.place(call.word(0));
-      const b = call.place(call.word(1));
+      const a = call.position(call.word(0));
+      const b = call.position(call.word(1));
       const color = call.color('color', 'ink');
-      const width = call.number('width', PEN);
+      const width = call.number('width', PEN_WIDTH);
       const points = ends(a, b);
       const shaft: Window = arrow ? [0, 0.8] : [0, 1];
       const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: shaft }];
       if (arrow) strokes.push({ points: arrowHead(a, b, 0.5), width, color, window: [0.8, 1] });
-      strokes.push(...tickStrokes(a, b, call.number('ticks', 0), color));
+      strokes.push(...makeTickStrokes(a, b, call.number('ticks', 0), color));
       const at = mix(a, b, 0.5);
-      return call.make({ at, strokes, labels: sideLabel(call, a, b), track: points, seconds: drawingSeconds(points) });
+      return call.make({ at, strokes, labels: makeSideLabel(call, a, b), track: points, seconds: drawingSeconds(points) });
     },
   };
 }
 
 /** Extends ab beyond b to the board's edge. */
-function beyond(a: Point, b: Point): Point {
+function extendToEdge(a: Point, b: Point): Point {
   const step = { x: b.x - a.x, y: b.y - a.y };
   const reach = [
     step.x > 0 ? (BOARD.width - a.x) / step.x : step.x < 0 ? -a.x / step.x : Infinity,
@@ -79,7 +79,7 @@ function beyond(a: Point, b: Point): Point {
   return mix(a, b, Math.min(...reach));
 }
 
-export const GEOMETRY: Record<string, Verb> = {
+export const GEOMETRY_VERBS: Record<string, Verb> = {
   place: {
     form: '#tên x,y',
     words: [1, 1],
@@ -87,7 +87,7 @@ export const GEOMETRY: Record<string, Verb> = {
     run(call) {
       const { id } = call.command;
       if (id === undefined) throw call.error("Lệnh 'place' cần một tên: place #O 4,5");
-      const at = call.place(call.word(0));
+      const at = call.position(call.word(0));
       call.stage.actors.set(id, { thing: undefined, at, track: [at], coordinates: undefined, parts: [] });
       return 0;
     },
@@ -100,14 +100,14 @@ export const GEOMETRY: Record<string, Verb> = {
     text: 'optional',
     makes: true,
     run(call) {
-      const at = call.place(call.word(0));
+      const at = call.position(call.word(0));
       const color = call.color('color', 'ink');
-      const side = SIDES[call.option('side') ?? 'top'];
-      if (side === undefined) throw call.unknown('side=', call.option('side') ?? '', Object.keys(SIDES));
+      const side = SIDE_ANGLES[call.option('side') ?? 'top'];
+      if (side === undefined) throw call.unknownValueError('side=', call.option('side') ?? '', Object.keys(SIDE_ANGLES));
       const text = call.command.text ?? `$${call.command.id ?? ''}$`;
       const place = polar(at, call.number('gap', 0.75), side);
-      const name = label(call.html(text), place, { color, size: call.number('size', 1) });
-      const dot = dotStroke(at, call.number('r', 0.14), color, [0, 0.5]);
+      const name = makeLabel(call.html(text), place, { color, size: call.number('size', 1) });
+      const dot = makeDotStroke(at, call.number('r', 0.14), color, [0, 0.5]);
       return call.make({ at, strokes: [dot], labels: call.flag('nolabel') ? [] : [name], seconds: 0.32 });
     },
   },
@@ -117,8 +117,8 @@ export const GEOMETRY: Record<string, Verb> = {
     options: ['color', 'r'],
     makes: true,
     run(call) {
-      const at = call.place(call.word(0));
-      const dot = dotStroke(at, call.number('r', 0.24), call.color('color', 'amber'), [0, 1]);
+      const at = call.position(call.word(0));
+      const dot = makeDotStroke(at, call.number('r', 0.24), call.color('color', 'amber'), [0, 1]);
       return call.make({ at, strokes: [dot], seconds: 0.25 });
     },
   },
@@ -130,20 +130,20 @@ export const GEOMETRY: Record<string, Verb> = {
     options: ['n', 'color'],
     makes: true,
     run(call) {
-      const [a, b] = [call.place(call.word(0)), call.place(call.word(1))];
-      const strokes = tickStrokes(a, b, call.number('n', 1), call.color('color', 'ink'));
+      const [a, b] = [call.position(call.word(0)), call.position(call.word(1))];
+      const strokes = makeTickStrokes(a, b, call.number('n', 1), call.color('color', 'ink'));
       return call.make({ at: mix(a, b, 0.5), strokes, seconds: 0.32 });
     },
   },
-  ray: lineVerb('A B', (a, b) => [a, beyond(a, b)], false),
-  line: lineVerb('A B', (a, b) => [beyond(b, a), beyond(a, b)], false),
+  ray: lineVerb('A B', (a, b) => [a, extendToEdge(a, b)], false),
+  line: lineVerb('A B', (a, b) => [extendToEdge(b, a), extendToEdge(a, b)], false),
   polygon: {
     form: '#tên A B C …',
     words: [3, 30],
     options: ['color', 'fill', 'width', 'tint'],
     flags: ['dashed'],
     makes: true,
-    run: (call) => outline(call, closed(call.words.map((word) => call.place(word)))),
+    run: (call) => drawOutline(call, closed(call.words.map((word) => call.position(word)))),
   },
   rect: {
     form: '#tên x,y w=4 h=3',
@@ -152,8 +152,8 @@ export const GEOMETRY: Record<string, Verb> = {
     flags: ['dashed'],
     makes: true,
     run(call) {
-      const { x, y } = call.place(call.word(0));
-      return outline(call, boxPoints(x, y, call.number('w', 2), call.number('h', 2)));
+      const { x, y } = call.position(call.word(0));
+      return drawOutline(call, boxPoints(x, y, call.number('w', 2), call.number('h', 2)));
     },
   },
   circle: {
@@ -164,7 +164,7 @@ export const GEOMETRY: Record<string, Verb> = {
     makes: true,
     run(call) {
       const radius = call.number('r', 2);
-      return outline(call, arc(call.place(call.word(0)), radius, radius, 90, 450));
+      return drawOutline(call, arc(call.position(call.word(0)), radius, radius, 90, 450));
     },
   },
   arc: {
@@ -175,10 +175,10 @@ export const GEOMETRY: Record<string, Verb> = {
     makes: true,
     run(call) {
       const radius = call.number('r', 2);
-      const at = call.place(call.word(0));
+      const at = call.position(call.word(0));
       const points = arc(at, radius, radius, call.number('from', 0), call.number('to', 90));
       const color = call.color('color', 'ink');
-      const width = call.number('width', PEN);
+      const width = call.number('width', PEN_WIDTH);
       const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: [0, 0.9] }];
       const [tip, before] = [points.at(-1), points.at(-3)];
       if (call.flag('arrow') && tip && before) {
@@ -194,23 +194,23 @@ export const GEOMETRY: Record<string, Verb> = {
     flags: ['right'],
     text: 'optional',
     makes: true,
-    run: angleMark,
+    run: drawAngleMark,
   },
 };
 
-function outline(call: Call, points: Point[]): number {
+function drawOutline(call: Call, points: Point[]): number {
   const color = call.color('color', 'accent');
   const fill = call.option('fill') === undefined ? {} : { fill: call.color('fill', 'accent') };
   const dashed = call.flag('dashed');
   const tint = call.number('tint', 0.22);
-  const width = call.number('width', PEN);
+  const width = call.number('width', PEN_WIDTH);
   const strokes: Stroke[] = [{ points, width, color, dashed, tint, ...fill, window: [0, 1] }];
   return call.make({ at: middleOf(points), strokes, track: points, seconds: drawingSeconds(points) });
 }
 
 /** Marks the angle AOB that is smaller than 180°: with arcs, or with a square when it is right. */
-function angleMark(call: Call): number {
-  const [a, o, b] = [call.place(call.word(0)), call.place(call.word(1)), call.place(call.word(2))];
+function drawAngleMark(call: Call): number {
+  const [a, o, b] = [call.position(call.word(0)), call.position(call.word(1)), call.position(call.word(2))];
   const from = direction(o, a);
   const sweep = ((((direction(o, b) - from) % 360) + 540) % 360) - 180;
   const right = call.flag('right');
@@ -233,7 +233,7 @@ function angleMark(call: Call): number {
   }
   const middle = polar(o, radius + call.number('gap', 0.8), from + sweep / 2);
   const labels = call.command.text
-    ? [label(call.html(call.text), middle, { size: call.number('size', 0.95), color })]
+    ? [makeLabel(call.html(call.text), middle, { size: call.number('size', 0.95), color })]
     : [];
   return call.make({ at: o, strokes, labels, seconds: Math.max(0.32, distance(a, b) * 0.02) });
 }

@@ -1,7 +1,7 @@
 import type { Label } from '#board/board-animation.ts';
 
 /** The letter sizes of the board in squares. A twelfth of the board's height is 1.125. */
-export const SIZES = { text: 1.25, label: 0.95, title: 2 } as const;
+export const LETTER_SIZES = { text: 1.25, label: 0.95, title: 2 } as const;
 
 const QUICKEST = 0.4;
 const SLOWEST = 1.8;
@@ -16,12 +16,12 @@ export function writingSeconds(text: string): number {
   return Math.min(SLOWEST, Math.max(QUICKEST, 0.2 + letters * SECONDS_A_LETTER));
 }
 
-export function label(html: string, at: Label['at'], more: Partial<Label> = {}): Label {
+export function makeLabel(html: string, at: Label['at'], more: Partial<Label> = {}): Label {
   return {
     at,
     align: 'center',
     html,
-    size: SIZES.label,
+    size: LETTER_SIZES.label,
     color: 'ink',
     reveal: 'fade',
     window: [0.4, 1],

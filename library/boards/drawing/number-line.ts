@@ -2,19 +2,19 @@ import { vietnamese } from '#board/number.ts';
 import type { Call, Verb } from '../call.ts';
 import type { Label, Stroke } from '#board/board-animation.ts';
 import { arc, arrowHead, distance } from '#board/polyline.ts';
-import { PEN } from './geometry.ts';
-import { label } from './letters.ts';
+import { PEN_WIDTH } from './geometry.ts';
+import { makeLabel } from './letters.ts';
 
 /** 1/3 and -1/3 are not exact. */
 const ROUNDING = 1e-6;
 
-export const NUMBER_LINE: Record<string, Verb> = {
+export const NUMBER_LINE_VERBS: Record<string, Verb> = {
   numberline: {
     form: '#tên x,y w=20 from=-8 to=8',
     words: [1, 1],
     options: ['w', 'from', 'to', 'step', 'labels', 'size', 'color', 'hide'],
     makes: true,
-    run: numberLine,
+    run: drawNumberLine,
   },
   jump: {
     form: '#tên truc(0) truc(3)',
@@ -23,7 +23,7 @@ export const NUMBER_LINE: Record<string, Verb> = {
     flags: ['below'],
     text: 'optional',
     makes: true,
-    run: jump,
+    run: drawJump,
   },
 };
 
@@ -32,8 +32,8 @@ export const NUMBER_LINE: Record<string, Verb> = {
  * numbers every `labels`-th tick counted from 0 (`labels=0`: none). Each number is a part: `line.3`, `line.-2`,
  * `line.0,5`.
  */
-function numberLine(call: Call): number {
-  const at = call.place(call.word(0));
+function drawNumberLine(call: Call): number {
+  const at = call.position(call.word(0));
   const width = call.number('w', 20);
   const [from, to, step] = [call.number('from', 0), call.number('to', 10), call.number('step', 1)];
   const every = call.number('labels', 1);
@@ -44,8 +44,8 @@ function numberLine(call: Call): number {
   const color = call.color('color', 'ink');
   const tip = { x: at.x + width, y: at.y };
   const strokes: Stroke[] = [
-    { points: [at, tip], width: PEN, color, window: [0, 0.7] },
-    { points: arrowHead(at, tip, 0.5), width: PEN, color, window: [0.65, 0.75] },
+    { points: [at, tip], width: PEN_WIDTH, color, window: [0, 0.7] },
+    { points: arrowHead(at, tip, 0.5), width: PEN_WIDTH, color, window: [0.65, 0.75] },
   ];
   const labels: Label[] = [];
   const first = Math.ceil(from / step - 1e-9);
@@ -61,23 +61,23 @@ function numberLine(call: Call): number {
     if (every > 0 && index % every === 0) {
       const part = vietnamese(value).replace('−', '-');
       const more = { size: call.number('size', 0.85), color, part, window };
-      labels.push(label(vietnamese(value), { x: point.x, y: at.y + 0.95 }, more));
+      labels.push(makeLabel(vietnamese(value), { x: point.x, y: at.y + 0.95 }, more));
     }
   }
   const parts = labels.flatMap((one) => one.part ?? []);
   const coordinates = ([value = 0]: number[]) => place(value);
-  const outside = (values: number[]) => {
+  const rangeError = (values: number[]) => {
     const [value] = values;
     if (value === undefined || values.length !== 1) return `Trên trục số viết một số, ví dụ ${call.command.id ?? 'truc'}(3).`;
     if (value >= from - ROUNDING && value <= to + ROUNDING) return undefined;
     return `Trục số chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
   };
-  return call.make({ at, strokes, labels, seconds: 1.4, coordinates, outside, parts });
+  return call.make({ at, strokes, labels, seconds: 1.4, coordinates, rangeError, parts });
 }
 
-function jump(call: Call): number {
-  const from = call.place(call.word(0));
-  const to = call.place(call.word(1));
+function drawJump(call: Call): number {
+  const from = call.position(call.word(0));
+  const to = call.position(call.word(1));
   const color = call.color('color', 'accent');
   const height = call.number('h', Math.min(2.4, 0.7 + distance(from, to) * 0.16)) * (call.flag('below') ? -1 : 1);
   const centre = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
@@ -91,7 +91,7 @@ function jump(call: Call): number {
   const room = /frac/.test(call.text) ? 1.2 : 0.65;
   const top = { x: centre.x, y: centre.y - height - (call.flag('below') ? -room : room) };
   const labels = call.command.text
-    ? [label(call.html(call.text), top, { size: call.number('size', 1), color })]
+    ? [makeLabel(call.html(call.text), top, { size: call.number('size', 1), color })]
     : [];
   return call.make({ at: to, strokes, labels, track: points, seconds: 0.8 });
 }

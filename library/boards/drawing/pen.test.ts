@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { filmOfLines } from '../testing.ts';
+import { compileLines } from '../testing.ts';
 import { font, penHtml } from './pen.ts';
 
 test('a title is outlines as wide as its words, its formulas stay formulas', () => {
-  const [title] = filmOfLines('title : Tính $x^2$ nhanh').things;
+  const [title] = compileLines('title : Tính $x^2$ nhanh').things;
   const html = title?.labels[0]?.html ?? '';
   assert.equal(html.match(/<svg class="pen"/g)?.length, 2);
   assert.match(html, /class="katex"/);

@@ -1,26 +1,26 @@
 import type { Call, Verb } from '../call.ts';
 import type { Label, Point, Stroke } from '#board/board-animation.ts';
-import { SIZES, label, writingSeconds } from './letters.ts';
+import { LETTER_SIZES, makeLabel, writingSeconds } from './letters.ts';
 
 /** Splits a text into cells: rows at `//`, cells at `|` between spaces. */
-export function cellsOf(text: string): string[][] {
+export function splitCells(text: string): string[][] {
   return text.split(/\s*\/\/\s*/).map((row) => row.split(/(?:^|\s+)\|(?:\s+|$)/).map((cell) => cell.trim()));
 }
 
-function gridLines(at: Point, columns: number[], rows: number[], stroke: Omit<Stroke, 'points'>): Stroke[] {
+function makeGridLines(at: Point, columns: number[], rows: number[], stroke: Omit<Stroke, 'points'>): Stroke[] {
   const width = sum(columns);
   const height = sum(rows);
-  const across = edges(rows).map((y): Stroke => {
+  const across = computeEdges(rows).map((y): Stroke => {
     return { ...stroke, points: [{ x: at.x, y: at.y + y }, { x: at.x + width, y: at.y + y }] };
   });
-  const down = edges(columns).map((x): Stroke => {
+  const down = computeEdges(columns).map((x): Stroke => {
     return { ...stroke, points: [{ x: at.x + x, y: at.y }, { x: at.x + x, y: at.y + height }] };
   });
   return [...across, ...down];
 }
 
 /** Returns the start of each column, and the end of the last. */
-export function edges(sizes: number[]): number[] {
+export function computeEdges(sizes: number[]): number[] {
   return [0, ...sizes.map((_, index) => sum(sizes.slice(0, index + 1)))];
 }
 
@@ -29,7 +29,7 @@ export function sum(values: number[]): number {
 }
 
 /** Makes one label for each filled cell, named `row.column` from 1. */
-export function cellLabels(call: Call, cells: string[][], centre: (row: number, column: number) => Point): Label[] {
+export function makeCellLabels(call: Call, cells: string[][], centre: (row: number, column: number) => Point): Label[] {
   const size = call.number('size', 1.1);
   const color = call.color('color', 'ink');
   const count = cells.flat().length;
@@ -38,12 +38,12 @@ export function cellLabels(call: Call, cells: string[][], centre: (row: number, 
       if (cell === '') return [];
       const turn = (r * row.length + c) / count;
       const window = [turn * 0.7, turn * 0.7 + 0.3] as const;
-      return [label(call.html(cell), centre(r, c), { size, color, part: `${r + 1}.${c + 1}`, window })];
+      return [makeLabel(call.html(cell), centre(r, c), { size, color, part: `${r + 1}.${c + 1}`, window })];
     }),
   );
 }
 
-export const TABLES: Record<string, Verb> = {
+export const TABLE_VERBS: Record<string, Verb> = {
   table: {
     form: '#tên x,y cols=3,2,2 rows=1.6',
     words: [1, 1],
@@ -52,19 +52,19 @@ export const TABLES: Record<string, Verb> = {
     text: 'needed',
     makes: true,
     run(call) {
-      const at = call.place(call.word(0));
-      const cells = cellsOf(call.text);
-      const columns = repeated(call.numbers('cols', [3]), Math.max(...cells.map((row) => row.length)));
-      const rows = repeated(call.numbers('rows', [1.6]), cells.length);
-      const [x, y] = [edges(columns), edges(rows)];
-      const labels = cellLabels(call, cells, (r, c) => ({
+      const at = call.position(call.word(0));
+      const cells = splitCells(call.text);
+      const columns = repeatLast(call.numbers('cols', [3]), Math.max(...cells.map((row) => row.length)));
+      const rows = repeatLast(call.numbers('rows', [1.6]), cells.length);
+      const [x, y] = [computeEdges(columns), computeEdges(rows)];
+      const labels = makeCellLabels(call, cells, (r, c) => ({
         x: at.x + ((x[c] ?? 0) + (x[c + 1] ?? 0)) / 2,
         y: at.y + ((y[r] ?? 0) + (y[r + 1] ?? 0)) / 2,
       }));
       const strokes = call.flag('bare')
         ? []
-        : gridLines(at, columns, rows, { width: 0.05, color: 'soft', window: [0, 0.5] });
-      return call.make({ at, strokes, labels, seconds: 1.2, parts: partsOf(labels) });
+        : makeGridLines(at, columns, rows, { width: 0.05, color: 'soft', window: [0, 0.5] });
+      return call.make({ at, strokes, labels, seconds: 1.2, parts: listParts(labels) });
     },
   },
   column: {
@@ -73,7 +73,7 @@ export const TABLES: Record<string, Verb> = {
     options: ['size', 'color', 'hide', 'line'],
     text: 'needed',
     makes: true,
-    run: columnSum,
+    run: drawColumnCalculation,
   },
 };
 
@@ -84,16 +84,16 @@ interface ColumnRow {
 }
 
 /** Measures digits; a decimal comma takes half the width of a digit. */
-function places(digits: string): number {
+function countDigitWidths(digits: string): number {
   return digits.split('').reduce((width, letter) => width + (letter === ',' ? 0.5 : 1), 0);
 }
 
-function placesAfterComma(digits: string): number {
+function countWidthsAfterComma(digits: string): number {
   const comma = digits.indexOf(',');
-  return comma < 0 ? 0 : places(digits.slice(comma));
+  return comma < 0 ? 0 : countDigitWidths(digits.slice(comma));
 }
 
-function columnRows(text: string): ColumnRow[] {
+function parseColumnRows(text: string): ColumnRow[] {
   return text.split(/\s*\/\/\s*/).map((row) => {
     const match = /^([+\-−x×])\s+(.*)$/.exec(row);
     return { rule: row === '---', sign: match?.[1], digits: match?.[2] ?? row };
@@ -104,14 +104,14 @@ function columnRows(text: string): ColumnRow[] {
  * Draws a calculation in columns: its rows end at x, digits and decimal commas are aligned, `---` is a line, and a row
  * that begins with `+`, `-` or `x` and a space has its sign at the left. The rows are parts 1, 2, 3 ….
  */
-function columnSum(call: Call): number {
-  const at = call.place(call.word(0));
-  const size = call.number('size', SIZES.text);
+function drawColumnCalculation(call: Call): number {
+  const at = call.position(call.word(0));
+  const size = call.number('size', LETTER_SIZES.text);
   const color = call.color('color', 'ink');
-  const rows = columnRows(call.text);
+  const rows = parseColumnRows(call.text);
   const cell = size * 0.66;
-  const after = Math.max(...rows.map((row) => placesAfterComma(row.digits)));
-  const before = Math.max(...rows.map((row) => places(row.digits) - placesAfterComma(row.digits)));
+  const after = Math.max(...rows.map((row) => countWidthsAfterComma(row.digits)));
+  const before = Math.max(...rows.map((row) => countDigitWidths(row.digits) - countWidthsAfterComma(row.digits)));
   const left = at.x - (before + after) * cell;
   const leading = size * call.number('line', 1.3);
   const labels: Label[] = [];
@@ -128,28 +128,28 @@ function columnSum(call: Call): number {
     const part = String(parts.length + 1);
     parts.push(part);
     const more = { size, color, window, part };
-    const whole = places(row.digits) - placesAfterComma(row.digits);
+    const whole = countDigitWidths(row.digits) - countWidthsAfterComma(row.digits);
     for (const [index, digit] of row.digits.split('').entries()) {
       if (digit === ' ') continue;
-      const passed = before - whole + places(row.digits.slice(0, index)) + places(digit) / 2;
-      labels.push(label(call.html(digit), { x: left + passed * cell, y }, more));
+      const passed = before - whole + countDigitWidths(row.digits.slice(0, index)) + countDigitWidths(digit) / 2;
+      labels.push(makeLabel(call.html(digit), { x: left + passed * cell, y }, more));
     }
-    if (row.sign) labels.push(label(sign(row.sign), { x: left - cell * 0.6, y }, more));
+    if (row.sign) labels.push(makeLabel(toMinusAndTimes(row.sign), { x: left - cell * 0.6, y }, more));
     y += leading;
   }
   return call.make({ at, strokes, labels, seconds: writingSeconds(call.text), parts });
 }
 
-function sign(written: string): string {
+function toMinusAndTimes(written: string): string {
   if (written === '-') return '−';
   return written === 'x' ? '×' : written;
 }
 
-function partsOf(labels: Label[]): string[] {
+function listParts(labels: Label[]): string[] {
   return labels.flatMap((one) => (one.part === undefined ? [] : [one.part]));
 }
 
 /** Repeats the last size until there are `count`. */
-function repeated(sizes: number[], count: number): number[] {
+function repeatLast(sizes: number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => sizes[index] ?? sizes.at(-1) ?? 1);
 }

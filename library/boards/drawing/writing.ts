@@ -1,25 +1,25 @@
 import type { Call, Verb } from '../call.ts';
 import type { Color, Label, Point, Window } from '#board/board-animation.ts';
 import { BOARD } from '#board/board-animation.ts';
-import { SIZES, writingSeconds } from './letters.ts';
+import { LETTER_SIZES, writingSeconds } from './letters.ts';
 import { penHtml } from './pen.ts';
 
 const ROW = /\s*\/\/\s*/;
 const ALIGNS = ['left', 'center', 'right'] as const;
 
-export interface Manner {
+export interface TextStyle {
   size: number;
   color: Color;
   align: Label['align'];
 }
 
-const PLAIN: Manner = { size: SIZES.text, color: 'ink', align: 'left' };
+const PLAIN_STYLE: TextStyle = { size: LETTER_SIZES.text, color: 'ink', align: 'left' };
 
-export function textLabels(call: Call, at: Point, manner: Manner = PLAIN): Label[] {
-  const size = call.number('size', manner.size);
-  const color = call.color('color', manner.color);
+export function makeTextLabels(call: Call, at: Point, style: TextStyle = PLAIN_STYLE): Label[] {
+  const size = call.number('size', style.size);
+  const color = call.color('color', style.color);
   const leading = call.number('line', 1.5);
-  const align = ALIGNS.find((name) => call.flag(name)) ?? manner.align;
+  const align = ALIGNS.find((name) => call.flag(name)) ?? style.align;
   const rows = call.text.split(ROW);
   const whole = rows.reduce((sum, row) => sum + writingSeconds(row), 0);
   let written = 0;
@@ -44,7 +44,7 @@ export function rowSeconds(text: string): number {
 
 export const TITLE_AT: Point = { x: BOARD.margin + 0.7, y: 2 };
 
-export const WRITING: Record<string, Verb> = {
+export const TEXT_VERBS: Record<string, Verb> = {
   title: {
     form: '',
     words: [0, 1],
@@ -53,8 +53,8 @@ export const WRITING: Record<string, Verb> = {
     makes: true,
     run(call) {
       call.command.id ??= 'title';
-      const at = call.words.length > 0 ? call.place(call.word(0)) : TITLE_AT;
-      const size = call.number('size', SIZES.title);
+      const at = call.words.length > 0 ? call.position(call.word(0)) : TITLE_AT;
+      const size = call.number('size', LETTER_SIZES.title);
       const color = call.color('color', 'ink');
       const seconds = Math.min(2, 0.5 + call.text.length * 0.05);
       const html = call.html(call.text, penHtml);
@@ -70,8 +70,8 @@ export const WRITING: Record<string, Verb> = {
     text: 'needed',
     makes: true,
     run(call) {
-      const at = call.place(call.word(0));
-      const labels = textLabels(call, at);
+      const at = call.position(call.word(0));
+      const labels = makeTextLabels(call, at);
       return call.make({ at, labels, seconds: rowSeconds(call.text) });
     },
   },
@@ -84,9 +84,9 @@ export const WRITING: Record<string, Verb> = {
     makes: true,
     run(call) {
       if (!call.text.includes('{}')) throw call.error('Trong lời cần có {} ở chỗ số chạy.');
-      const at = call.place(call.word(0));
+      const at = call.position(call.word(0));
       const seconds = call.seconds(1.2);
-      const thing = call.makeThing({ at, labels: textLabels(call, at), seconds: 0.3 });
+      const thing = call.makeThing({ at, labels: makeTextLabels(call, at), seconds: 0.3 });
       thing.appear = { start: call.start, seconds: 0.3, how: 'fade' };
       thing.count = {
         start: call.start,

@@ -7,7 +7,7 @@ import type { Moment } from '../../../board/moment.ts';
 import { NIGHT, paint } from '../../../board/palette.ts';
 
 export interface Board {
-  load(film: BoardAnimation): Promise<Measures>;
+  load(animation: BoardAnimation): Promise<Measures>;
   /** Resolves when the browser has painted it. */
   draw(moment: Moment): Promise<void>;
 }
@@ -21,12 +21,12 @@ declare global {
 let drawing: Drawing | undefined;
 
 window.board = {
-  async load(film) {
+  async load(animation) {
     const stage = document.querySelector<HTMLElement>('.stage');
     if (!stage) throw new Error('the page has no stage');
     paint(stage, NIGHT);
     await Promise.all([...document.fonts].map((font) => font.load()));
-    drawing = await layOut(film, stage);
+    drawing = await layOut(animation, stage);
     return drawing.measures;
   },
   async draw(moment) {

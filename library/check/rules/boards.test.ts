@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readBoard } from '../../boards/read.ts';
+import { readBoard } from '../../boards/read-board.ts';
 import { sceneText } from '../../boards/testing.ts';
 import { checkWhatIsAsked } from './boards.ts';
 

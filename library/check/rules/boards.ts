@@ -1,7 +1,7 @@
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { boardFormulas } from '../../boards/check.ts';
-import type { Scene } from '../../boards/format.ts';
-import { readBoard, type ReadBoard } from '../../boards/read.ts';
+import { listBoardFormulas } from '../../boards/check.ts';
+import type { Scene } from '../../boards/board-script.ts';
+import { readBoard, type ReadBoard } from '../../boards/read-board.ts';
 import { reportInto, type Problem } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
 import { checkCheckpoints } from './checkpoints.ts';
@@ -24,7 +24,7 @@ export async function checkBoardFile(
     const caption = CAPTION.exec(line)?.[1];
     if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
   }
-  for (const formula of boardFormulas(text)) checkFormula({ ...formula, display: false }, context);
+  for (const formula of listBoardFormulas(text)) checkFormula({ ...formula, display: false }, context);
   if (read) checkWhatIsAsked(read, context);
   return read;
 }
@@ -32,7 +32,7 @@ export async function checkBoardFile(
 /** Reports a board without a mistake, a checkpoint or questions at the end, and wrong questions. */
 export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
   for (const { statements } of read.runs) context.tally.statements += statements;
-  if (read.turns.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
+  if (read.checkpointQuestions.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
   if (!read.board.scenes.some(showsMistake)) context.report(1, 'the board shows no mistake that pupils make: \\sai{…} or a cross');
   checkCount(read.board.questions, context);
   checkCheckpoints(read.board, context.report);
@@ -43,14 +43,14 @@ export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
 const showsMistake = ({ commands }: Scene): boolean => commands.some(({ verb, text }) => verb === 'cross' || text?.includes('\\sai{'));
 
 /** Proves the questions at checkpoints and at the end; does not count them. */
-export function proveWhatIsAsked({ board, runs, turns }: ReadBoard, context: Context): void {
-  for (const [index, { turn }] of board.scenes.entries()) {
-    const asked = turns.find(({ id }) => id === `t${index + 1}`);
-    if (!turn || !asked) continue;
-    for (const each of [turn.prompt, ...asked.hints]) checkLine(each, turn.line, context);
-    for (const { text, mayBeFalse } of offered(asked)) checkLine(text, turn.line, context, mayBeFalse);
+export function proveWhatIsAsked({ board, runs, checkpointQuestions }: ReadBoard, context: Context): void {
+  for (const [index, { checkpoint }] of board.scenes.entries()) {
+    const asked = checkpointQuestions.find(({ id }) => id === `t${index + 1}`);
+    if (!checkpoint || !asked) continue;
+    for (const each of [checkpoint.prompt, ...asked.hints]) checkLine(each, checkpoint.line, context);
+    for (const { text, mayBeFalse } of offered(asked)) checkLine(text, checkpoint.line, context, mayBeFalse);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
-    checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: turn.line })), context);
+    checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
   }
   proveQuickQuestions(board.questions, context);
 }

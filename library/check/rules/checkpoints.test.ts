@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { parseBoard } from '../../boards/format.ts';
+import { parseBoardScript } from '../../boards/board-script.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 
 /** Checks a board whose first scene works out the example and whose second asks. */
 function messagesOf(example: string, asked: string, caption = 'Đến lượt em.'): string[] {
-  const board = parseBoard(
+  const board = parseBoardScript(
     `---
 kind: board
 lesson: a-l1

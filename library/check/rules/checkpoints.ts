@@ -1,5 +1,5 @@
-import { withoutParts } from '../../boards/formulas.ts';
-import type { Board, Scene } from '../../boards/format.ts';
+import { removeParts } from '../../boards/formulas.ts';
+import type { BoardScript, Scene } from '../../boards/board-script.ts';
 import { pieces } from '../../format/formulas.ts';
 import type { Report } from '../../format/problem.ts';
 
@@ -7,11 +7,11 @@ import type { Report } from '../../format/problem.ts';
  * Reports a checkpoint that copies the work of an earlier scene: an expression in which at most one number differs, or
  * all numbers of one scene. A learner could answer it by looking back.
  */
-export function checkCheckpoints({ scenes }: Board, report: Report): void {
+export function checkCheckpoints({ scenes }: BoardScript, report: Report): void {
   for (const [index, scene] of scenes.entries()) {
-    if (!scene.turn) continue;
-    const { line } = scene.turn;
-    const asked = textsBeforeTheTurn(scene).flatMap(formulasIn);
+    if (!scene.checkpoint) continue;
+    const { line } = scene.checkpoint;
+    const asked = textsBeforeCheckpoint(scene).flatMap(formulasIn);
     const copied = scenes.slice(0, index).find((example) => isCopy(asked, shownTexts(example).flatMap(formulasIn)));
     if (copied) report(line, `the checkpoint copies scene ${copied.number}: change more than one number, or ask something else`);
   }
@@ -54,10 +54,10 @@ const formOf = (formula: string): string => formula.replace(NUMBER, '#');
 /** Splits a formula into its sides; a system has none. */
 const sidesOf = (formula: string): string[] => (formula.startsWith('\\heva') ? [] : formula.split(/=|\\approx/));
 
-function textsBeforeTheTurn({ captions, commands, turn }: Scene): (string | undefined)[] {
+function textsBeforeCheckpoint({ captions, commands, checkpoint }: Scene): (string | undefined)[] {
   const shown = takeUntil(commands, ({ verb }) => verb === 'ask').filter(isShown);
   const said = takeUntil(captions, ({ at }) => at === 'ask');
-  return [...said.map(({ text }) => text), ...shown.map(({ text }) => text), turn?.prompt];
+  return [...said.map(({ text }) => text), ...shown.map(({ text }) => text), checkpoint?.prompt];
 }
 
 const shownTexts = ({ captions, commands }: Scene): (string | undefined)[] => [...captions, ...commands.filter(isShown)].map(({ text }) => text);
@@ -73,7 +73,7 @@ const isShown = ({ verb }: { verb: string }): boolean => verb !== 'graph';
 const formulasIn = (text = ''): string[] => pieces(text).filter(({ formula }) => formula).map(({ text: tex }) => plain(tex));
 
 const plain = (tex: string): string =>
-  withoutParts(tex)
+  removeParts(tex)
     .replaceAll('{,}', ',')
     .replace(/(\d)\\,(?=\d{3}(?!\d))/g, '$1')
     .replace(/\\sai(?=\{)|\\text\{[^{}]*\}|\^\{?\\circ\}?|\\(?:left|right|q?quad)(?![a-z])|\\[,;:! ]|\s|=?\s*\\?\s*\?$/g, '')

@@ -3,7 +3,7 @@ import { formulas } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
-import type { ReadBoard } from '../../boards/read.ts';
+import type { ReadBoard } from '../../boards/read-board.ts';
 
 export interface BoardOfLibrary {
   file: string;
@@ -127,10 +127,10 @@ function itemsOf({ quizzes, practices, topics, courses }: Library, boards: Board
         }),
       ),
     ),
-    ...boards.flatMap(({ file, course, read: { board, turns } }) => {
+    ...boards.flatMap(({ file, course, read: { board, checkpointQuestions } }) => {
       const grade = gradeOf.get(course) ?? 0;
       return [
-        ...turns.map((asked) => {
+        ...checkpointQuestions.map((asked) => {
           const scene = Number(asked.id.slice(1));
           return item({ file, grade, line: board.scenes[scene - 1]?.line ?? 1, name: sceneName(board.lesson, scene), ...answered(asked) });
         }),

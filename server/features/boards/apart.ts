@@ -3,14 +3,14 @@ import type { BoardPreview, BoardProblem, BoardView } from '#contract/boards.ts'
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { Ended, keptProcess } from '#server/platform/kept-process.ts';
 
-/** A compiled board script (library/boards/make.ts); its questions have HTML with formulas as `$…$`. */
+/** A compiled board script (library/boards/compile-board.ts); its questions have HTML with formulas as `$…$`. */
 export type CompiledBoard = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: QuestionWithKey[]; questions: QuestionWithKey[] };
 
 /** With problems there may still be something to preview. */
-export type CompileResult = { made?: CompiledBoard; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };
+export type CompileResult = { compiled?: CompiledBoard; problems: BoardProblem[]; /** Lines that still have the template's own words. */ unfilled?: BoardProblem[] };
 
 /** Runs in a process apart, which loads the check language's parser: docs/decisions/020. */
-const PROGRAM = path.resolve(import.meta.dirname, '../../../library/boards/making.ts');
+const PROGRAM = path.resolve(import.meta.dirname, '../../../library/boards/compile-board-process.ts');
 
 const MINUTES = 60_000;
 const compiler = keptProcess<{ text: string }, CompileResult>(PROGRAM, { heapMb: 384, idle: 5 * MINUTES, waiting: 40 });
@@ -23,9 +23,9 @@ const PREVIEW = { timeout: 4_000, longest: LIMITS.longest };
 const TOO_MUCH = 'Máy vẽ bảng này lâu quá nên đã dừng. Bạn thử viết các phép thử và hình vẽ gọn hơn.';
 
 export async function compileBoards(texts: string[]): Promise<CompileResult[]> {
-  const made: CompileResult[] = [];
-  for (const text of texts) made.push(await compile(text, LIMITS));
-  return made;
+  const compiled: CompileResult[] = [];
+  for (const text of texts) compiled.push(await compile(text, LIMITS));
+  return compiled;
 }
 
 /** Compiles an unsaved board; a newer request of `by` cancels a waiting one. @throws GaveWay */

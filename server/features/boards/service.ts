@@ -29,18 +29,18 @@ export const boardKind = {
   },
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
-async function drawnOf(source: BoardSource, { made, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
+async function drawnOf(source: BoardSource, { compiled, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
   // An unfilled template is no lesson: docs/product-decisions.md 70.
-  const [first, ...others] = [...problemsOf(source, { ...(made && { made }), problems }), ...unfilled];
+  const [first, ...others] = [...problemsOf(source, { ...(compiled && { compiled }), problems }), ...unfilled];
   if (first) return { problems: [first, ...others] };
-  return made ? { document: await boardOf(source, made) } : { problems: [UNREAD] };
+  return compiled ? { document: await boardOf(source, compiled) } : { problems: [UNREAD] };
 }
 
 const UNREAD: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
 
-function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { made, problems }: CompileResult): BoardProblem[] {
-  if (made && made.lesson !== lessonId) return [otherLesson(lessonId, made.lesson, text), ...problems];
-  return made || problems.length > 0 ? problems : [UNREAD];
+function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { compiled, problems }: CompileResult): BoardProblem[] {
+  if (compiled && compiled.lesson !== lessonId) return [otherLesson(lessonId, compiled.lesson, text), ...problems];
+  return compiled || problems.length > 0 ? problems : [UNREAD];
 }
 
 const otherLesson = (lessonId: string, named: string, text: string): BoardProblem => ({
@@ -53,7 +53,7 @@ const otherLesson = (lessonId: string, named: string, text: string): BoardProble
 export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
     const result = await compilePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
-    return { ...(result.made && { board: await drawnBoard(result.made) }), times: result.made?.times ?? [], problems: problemsOf({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
+    return { ...(result.compiled && { board: await drawnBoard(result.compiled) }), times: result.compiled?.times ?? [], problems: problemsOf({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
   } catch (error) {
     if (error instanceof GaveWay) throw new AppError('newer-preview');
     throw error;

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { QuestionLines } from './outline.ts';
-import { freeKey, QUICK_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
+import { chooseFreeKey, QUICK_QUESTION_COUNT, QUICK_QUESTIONS } from '#library/boards/question-templates.ts';
 
 type Props = {
   questions: readonly QuestionLines[];
@@ -10,8 +10,8 @@ type Props = {
 };
 
 export function QuestionTemplates({ questions, onClose, onAdd }: Props) {
-  const key = freeKey(questions);
-  const missing = QUICK_COUNT - questions.length;
+  const key = chooseFreeKey(questions);
+  const missing = QUICK_QUESTION_COUNT - questions.length;
   return (
     <Dialog title="Thêm câu hỏi nhanh" wide onClose={onClose}>
       <div className="grid gap-4 p-5">
@@ -29,11 +29,11 @@ export function QuestionTemplates({ questions, onClose, onAdd }: Props) {
                   </button>
                 </li>
               )}
-              {QUICK_QUESTIONS.map(({ id, name, does, body }) => (
+              {QUICK_QUESTIONS.map(({ id, name, description, body }) => (
                 <li key={id}>
                   <button type="button" className="template-card" onClick={() => onAdd([body(key)])}>
                     <b>{name}</b>
-                    <small>{does}</small>
+                    <small>{description}</small>
                   </button>
                 </li>
               ))}

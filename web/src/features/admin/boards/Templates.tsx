@@ -1,4 +1,4 @@
-import { TEMPLATES, type Template } from '#library/boards/templates.ts';
+import { SCENE_TEMPLATES, type SceneTemplate } from '#library/boards/scene-templates.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ScenePicture } from './ScenePicture.tsx';
 import type { Scene } from './scenes.ts';
@@ -31,16 +31,16 @@ export function Templates({ lessonId, title, asStart, onStart, onClose, onScene 
   );
 }
 
-function Cards({ onChoose }: { onChoose: (template: Template) => void }) {
+function Cards({ onChoose }: { onChoose: (template: SceneTemplate) => void }) {
   const { live } = usePictures('mau', templateBoard());
   return (
     <ul className="template-cards">
-      {TEMPLATES.map((template, at) => (
+      {SCENE_TEMPLATES.map((template, at) => (
         <li key={template.id}>
           <button type="button" className="template-card" onClick={() => onChoose(template)}>
             <ScenePicture live={live} scene={at} />
             <b>{template.name}</b>
-            <small>{template.does}</small>
+            <small>{template.description}</small>
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { makeBoard } from '#library/boards/make.ts';
+import { compileBoard } from '#library/boards/compile-board.ts';
 import { VOCABULARY } from '#library/boards/vocabulary.ts';
 import { COMMANDS, meaningOf, OF_MAKING } from './commands.ts';
 import { fitCommand, listThings } from './fit-command.ts';
@@ -20,7 +20,7 @@ test('every command of the language has its Vietnamese name and what it does, on
 });
 
 test('the example of each command brings along what it needs, and is right as it is inserted', () => {
-  const { problems } = makeBoard(demoBoard());
+  const { problems } = compileBoard(demoBoard());
   const wrong = problems.filter(({ line }) => line > 6);
   assert.deepEqual(wrong, []);
 });

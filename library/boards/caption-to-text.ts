@@ -2,16 +2,16 @@ import { pieces } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
 
 /** Letters of a formula that stays on one line; a longer one may break at its spaces. */
-const WHOLE = 24;
+const LONGEST_UNBROKEN = 24;
 
 /** Throws when a formula cannot be read; then the author writes words. */
-export function spoken(caption: string): string {
+export function captionToText(caption: string): string {
   return pieces(caption)
-    .map((piece) => (piece.formula ? whole(spokenFormula(piece.text)) : piece.text))
+    .map((piece) => (piece.formula ? preventBreaks(spokenFormula(piece.text)) : piece.text))
     .join('')
     .replace(/ +/g, ' ')
     .trim();
 }
 
-const whole = (formula: string): string =>
-  formula.length <= WHOLE ? formula.trim().replace(/ +/g, '\u00a0') : formula;
+const preventBreaks = (formula: string): string =>
+  formula.length <= LONGEST_UNBROKEN ? formula.trim().replace(/ +/g, '\u00a0') : formula;

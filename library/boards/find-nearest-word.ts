@@ -1,15 +1,15 @@
 /** Returns the known word that `word` most likely means; undefined when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function findNearestWord(word: string, known: Iterable<string>): string | undefined {
   const most = word.length <= 2 ? 1 : Math.max(1, Math.floor(word.length / 3) + 1);
   const near = [...known]
-    .map((other) => ({ other, steps: stepsBetween(word.toLowerCase(), other.toLowerCase()) }))
+    .map((other) => ({ other, steps: countEdits(word.toLowerCase(), other.toLowerCase()) }))
     .filter(({ steps, other }) => steps <= most && steps < Math.max(word.length, other.length))
     .sort((one, two) => one.steps - two.steps);
   return near[0]?.other;
 }
 
 /** Counts letters to change, add, omit or swap with their neighbour. */
-function stepsBetween(a: string, b: string): number {
+function countEdits(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

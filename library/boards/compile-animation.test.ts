@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { filmOfLines } from './testing.ts';
+import { compileLines } from './testing.ts';
 
 function starts(...lines: string[]): (number | undefined)[] {
-  return filmOfLines(...lines).things.map((thing) => thing.appear && Math.round(thing.appear.start * 100) / 100);
+  return compileLines(...lines).things.map((thing) => thing.appear && Math.round(thing.appear.start * 100) / 100);
 }
 
 test('commands follow each other with a breath between them', () => {
@@ -19,17 +19,17 @@ test('a command with @ begins at that second of the scene', () => {
 });
 
 test('clear erases all but the title and what is kept', () => {
-  const film = filmOfLines('title : Tên', 'rect #a 2,3', 'rect #b 2,3', '@5 clear keep b');
-  assert.deepEqual(film.things.map(({ name, fades }) => [name, fades.length]), [['title', 0], ['a', 1], ['b', 0]]);
+  const animation = compileLines('title : Tên', 'rect #a 2,3', 'rect #b 2,3', '@5 clear keep b');
+  assert.deepEqual(animation.things.map(({ name, fades }) => [name, fades.length]), [['title', 0], ['a', 1], ['b', 0]]);
 });
 
 test('a name means the new words after change', () => {
-  const film = filmOfLines('text #n 2,3 : $1$', 'change n : $\\part{so}{2}$', 'color n.so to red');
-  assert.deepEqual(film.things.map(({ recolours }) => recolours.length), [0, 1]);
+  const animation = compileLines('text #n 2,3 : $1$', 'change n : $\\part{so}{2}$', 'color n.so to red');
+  assert.deepEqual(animation.things.map(({ recolours }) => recolours.length), [0, 1]);
 });
 
 test('places follow what they are made of: feet, middles, number lines, offsets, and things that have moved', () => {
-  const film = filmOfLines(
+  const animation = compileLines(
     'place #A 4,2',
     'place #B 2,6',
     'place #C 10,6',
@@ -41,6 +41,6 @@ test('places follow what they are made of: feet, middles, number lines, offsets,
     'rect t(5)+0,-1 w=1 h=1',
     'rect d w=1 h=1',
   );
-  const corners = film.things.slice(2).map((thing) => thing.strokes[0]?.points[0]);
+  const corners = animation.things.slice(2).map((thing) => thing.strokes[0]?.points[0]);
   assert.deepEqual(corners, [{ x: 4, y: 6 }, { x: 6, y: 6 }, { x: 12, y: 7 }, { x: 5, y: 3 }]);
 });

@@ -44,7 +44,7 @@ const SENTENCES: [english: RegExp, vietnamese: string][] = [
 ];
 
 /** Messages about questions; some contain a value: `A`, `3/4`, `2x + 1`. */
-const OF_QUESTIONS: typeof SENTENCES = [
+const QUESTION_SENTENCES: typeof SENTENCES = [
   [/^a quick question has no variants$/, 'Câu hỏi nhanh không có bảng số để đổi (variants).'],
   [/^a quick question is .*$/, 'Câu hỏi nhanh chỉ có ba dạng: choice, short, truefalse.'],
   [/^the solution does not come to (.+), the result of the check$/s, 'Lời giải chưa đi đến $1, kết quả mà khối check tính ra.'],
@@ -104,7 +104,7 @@ const OF_QUESTIONS: typeof SENTENCES = [
 ];
 
 /** Messages about checks; the line itself follows. */
-const OF_CALCULATING: typeof SENTENCES = [
+const CALCULATION_SENTENCES: typeof SENTENCES = [
   [/^division by zero(: .*| in .*)?$/s, 'Có phép chia cho 0$1'],
   [/^(?:even root|fractional power) of a negative number(: .*| in .*)?$/s, 'Có căn bậc chẵn của một số âm$1'],
   [/^zero to a power <= 0(: .*| in .*)?$/s, 'Có lũy thừa của 0 với số mũ không dương$1'],
@@ -125,8 +125,8 @@ const OF_CALCULATING: typeof SENTENCES = [
   [/^neither true nor false: (.+)$/s, 'Dòng này không đúng cũng không sai: $1'],
 ];
 
-export function inVietnamese(message: string): string {
+export function translateMessage(message: string): string {
   const option = /^option ([A-D]): (.+)$/s.exec(message);
-  for (const [english, vietnamese] of [...SENTENCES, ...OF_QUESTIONS, ...OF_CALCULATING]) if (english.test(message)) return message.replace(english, vietnamese);
-  return option ? `Phương án ${option[1]}: ${inVietnamese(option[2] ?? '')}` : message;
+  for (const [english, vietnamese] of [...SENTENCES, ...QUESTION_SENTENCES, ...CALCULATION_SENTENCES]) if (english.test(message)) return message.replace(english, vietnamese);
+  return option ? `Phương án ${option[1]}: ${translateMessage(option[2] ?? '')}` : message;
 }

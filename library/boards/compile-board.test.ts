@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { keyOf } from '#kinds/kinds.ts';
-import { makeBoard } from './make.ts';
+import { compileBoard } from './compile-board.ts';
 import { sceneText } from './testing.ts';
 
 function askingBoard(ask: string[], check: string[], question = ''): string {
@@ -58,46 +58,46 @@ const keys: [ask: string[], check: string[], key: unknown][] = [
 
 test("a turn's key is worked out by the check of its scene, and written as a pupil types it", () => {
   for (const [ask, check, key] of keys) {
-    const { made, problems } = makeBoard(askingBoard(ask, check));
+    const { compiled, problems } = compileBoard(askingBoard(ask, check));
     assert.deepEqual(problems, []);
-    assert.deepEqual(made?.turns.map(keyOf), [key]);
+    assert.deepEqual(compiled?.turns.map(keyOf), [key]);
   }
 });
 
 test('a turn whose check says no answer, or none that can be typed, is told', () => {
   for (const [ask, check] of [[['kind: short'], ['assert 3^4 == 81']], [['kind: short'], ['answer = sqrt(2) + sqrt(3)']]] as const) {
-    const { made, problems } = makeBoard(askingBoard([...ask], [...check]));
+    const { compiled, problems } = compileBoard(askingBoard([...ask], [...check]));
     assert.equal(problems.length, 1);
-    assert.deepEqual(made?.turns, []);
+    assert.deepEqual(compiled?.turns, []);
   }
 });
 
 test('what a turn asks is the caption before it and its prompt; questions come as HTML with their formulas as written', () => {
-  const { made, problems } = makeBoard(askingBoard(['kind: short', 'prompt: $3^4 =$', 'unit: cm^2', 'hints:', '  - Có mấy thừa số $3$?'], ['answer = 3^4'], QUICK));
+  const { compiled, problems } = compileBoard(askingBoard(['kind: short', 'prompt: $3^4 =$', 'unit: cm^2', 'hints:', '  - Có mấy thừa số $3$?'], ['answer = 3^4'], QUICK));
   assert.deepEqual(problems, []);
-  const [turn] = made?.turns ?? [];
+  const [turn] = compiled?.turns ?? [];
   assert.equal(turn?.question, '<p>Kết quả của $3^4$ là bao nhiêu?</p>\n<p>$3^4 =$</p>');
   assert.deepEqual(turn?.hints, ['<p>Có mấy thừa số $3$?</p>']);
   assert.equal(turn?.kind === 'short' && turn.unit, 'cm²');
   assert.equal(turn?.lesson, 6);
-  const [question] = made?.questions ?? [];
+  const [question] = compiled?.questions ?? [];
   assert.equal(question?.question, '<p>Giá trị của $2^5$ là</p>');
   assert.equal(question?.kind === 'choice' && question.answer, 'B. $32$');
 });
 
 test('a cue knows its scene, its time, its HTML and how it is said', () => {
-  const { made } = makeBoard(askingBoard(['kind: short'], ['answer = 3^4']));
-  const [cue, solved] = made?.cues ?? [];
+  const { compiled } = compileBoard(askingBoard(['kind: short'], ['answer = 3^4']));
+  const [cue, solved] = compiled?.cues ?? [];
   assert.equal(cue?.scene, 0);
   assert.equal(cue?.said, 'Kết quả của 3 mũ 4 là bao nhiêu?');
   assert.match(cue?.html ?? '', /^Kết quả của <span class="katex" [^>]*aria-label="3 mũ 4">/);
-  assert.equal(solved?.start, made?.film.turns[0]);
-  assert.equal(made?.poster, 59.95);
+  assert.equal(solved?.start, compiled?.film.turns[0]);
+  assert.equal(compiled?.poster, 59.95);
 });
 
 test('what can be shown of a board is made in spite of its problems', () => {
-  const { made, problems } = makeBoard(sceneText('text 3,5 : a', 'txt 3,6 : b'));
+  const { compiled, problems } = compileBoard(sceneText('text 3,5 : a', 'txt 3,6 : b'));
   assert.deepEqual(problems.map(({ line }) => line), [13]);
-  assert.equal(made?.film.things.length, 1);
-  assert.equal(makeBoard('').made, undefined);
+  assert.equal(compiled?.film.things.length, 1);
+  assert.equal(compileBoard('').compiled, undefined);
 });

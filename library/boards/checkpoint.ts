@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { readFields, text } from '#library/format/fields.ts';
 import type { Passage } from '#library/format/passage.ts';
-import { translated, type BoardReport } from './problem.ts';
+import { translateReport, type BoardReport } from './problem.ts';
 
-const shared = { prompt: text.default(''), hints: z.array(text).max(5).default([]) };
+const commonFields = { prompt: text.default(''), hints: z.array(text).max(5).default([]) };
 
 /**
  * Fields of a checkpoint. The author writes no key: a check block of the scene computes it. For `short` it is the
  * `answer` of the check, for `choice` the true `option`, for `truefalse` the truth of each `statement`.
  */
-const turnFields = z.discriminatedUnion('kind', [
+const checkpointFields = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('short'), ...shared,
+    kind: z.literal('short'), ...commonFields,
     form: z.enum(['any', 'reduced']).optional(), unit: text.optional(),
   }),
-  z.strictObject({ kind: z.literal('choice'), ...shared, options: z.array(text).length(4) }),
-  z.strictObject({ kind: z.literal('truefalse'), ...shared, statements: z.array(text).length(4) }),
+  z.strictObject({ kind: z.literal('choice'), ...commonFields, options: z.array(text).length(4) }),
+  z.strictObject({ kind: z.literal('truefalse'), ...commonFields, statements: z.array(text).length(4) }),
 ]);
 
-export type Turn = z.output<typeof turnFields> & { line: number };
+export type Checkpoint = z.output<typeof checkpointFields> & { line: number };
 
-export function parseTurn(block: Passage, report: BoardReport): Turn | undefined {
+export function parseCheckpoint(block: Passage, report: BoardReport): Checkpoint | undefined {
   const kind = /^kind: *(\S+)/m.exec(block.text)?.[1];
-  const schema = turnFields.options.find((option) => option.shape.kind.value === kind);
+  const schema = checkpointFields.options.find((option) => option.shape.kind.value === kind);
   if (!schema) {
     report(block.line, 'Khối ask cần một dòng kind: short, choice hoặc truefalse.');
     return undefined;
   }
-  const fields = readFields({ ...block, text: quoteTexts(block.text) }, schema as unknown as z.ZodObject<z.ZodRawShape, z.core.$strict>, translated(report)) as z.output<typeof turnFields> | undefined;
+  const fields = readFields({ ...block, text: quoteTexts(block.text) }, schema as unknown as z.ZodObject<z.ZodRawShape, z.core.$strict>, translateReport(report)) as z.output<typeof checkpointFields> | undefined;
   return fields && { ...fields, line: block.line };
 }
 

@@ -9,12 +9,12 @@ import { parseQuestion } from '#library/format/question.ts';
 import { sections, type Section } from '#library/format/sections.ts';
 import type { Command } from './command.ts';
 import { parseCommand } from './command.ts';
-import { reportThrown, translated, type BoardReport } from './problem.ts';
-import type { Turn } from './turn.ts';
-import { parseTurn } from './turn.ts';
+import { reportSceneError, translateReport, type BoardReport } from './problem.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { parseCheckpoint } from './checkpoint.ts';
 
 /** A board as its author wrote it. */
-export interface Board {
+export interface BoardScript {
   lesson: string;
   title: string;
   seconds: number;
@@ -33,7 +33,7 @@ export interface Scene {
   captions: Caption[];
   commands: Command[];
   /** Question at the scene's `ask` command. */
-  turn: Turn | undefined;
+  checkpoint: Checkpoint | undefined;
   /** Readable or not. */
   hasAskBlock: boolean;
   /** Readable or not. */
@@ -52,7 +52,7 @@ export interface Caption {
 const HEADING = /^Cảnh (\d+) · (\d+(?:,\d+)?) giây$/;
 const CAPTION = /^- \*\*Phụ đề(?: @(ask|\d+(?:[.,]\d+)?))?:\*\* (.+)$/;
 const QUESTIONS = '# Câu hỏi nhanh';
-const head = z.strictObject({
+const headFields = z.strictObject({
   kind: z.literal('board'),
   lesson: text,
   title: text,
@@ -61,42 +61,42 @@ const head = z.strictObject({
 });
 
 /** Reads a board's file and reports every error at its line. Returns undefined when the front matter is unreadable. */
-export function parseBoard(fileText: string, report: BoardReport): Board | undefined {
-  const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), translated(report));
-  const fields = parts && readFields(parts.head, head, translated(report));
+export function parseBoardScript(fileText: string, report: BoardReport): BoardScript | undefined {
+  const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), translateReport(report));
+  const fields = parts && readFields(parts.head, headFields, translateReport(report));
   if (!fields) return undefined;
   const { before, after } = splitAtHeading(parts.body, QUESTIONS);
   const { list } = sections(before, 2);
   const scenes: Scene[] = [];
   for (const section of list) {
     const number = scenes.length + 1;
-    const duration = durationIn(section, number, report);
+    const duration = parseDuration(section, number, report);
     if (duration === undefined) continue;
     scenes.push({
       number,
       seconds: duration,
       line: section.line,
-      ...sceneBody(section.body, report),
+      ...parseSceneBody(section.body, report),
     });
   }
   const secondsLine = fileText.split('\n').findIndex((line) => line.startsWith('seconds:')) + 1;
-  return { ...fields, secondsLine, poster: fields.poster, scenes, questions: after ? questionsOf(after, fields.lesson, report) : [] };
+  return { ...fields, secondsLine, poster: fields.poster, scenes, questions: after ? parseQuestions(after, fields.lesson, report) : [] };
 }
 
-function durationIn({ title, line }: Section, number: number, report: BoardReport): number | undefined {
+function parseDuration({ title, line }: Section, number: number, report: BoardReport): number | undefined {
   const heading = HEADING.exec(title);
-  if (heading && Number(heading[1]) === number) return amountOf(heading[2]);
+  if (heading && Number(heading[1]) === number) return parseAmount(heading[2]);
   const written = heading?.[2] ?? /(\d+(?:[.,]\d+)?)\s*(?:giây|s)?\s*$/.exec(title)?.[1];
   const message = heading ? `Đây là cảnh ${number}.` : 'Tiêu đề của cảnh viết là: ## Cảnh 1 · 8 giây';
   if (written === undefined) report(line, message);
   else report(line, message, { label: 'Viết lại tiêu đề', line: `## Cảnh ${number} · ${written.replace('.', ',')} giây` });
-  return written === undefined ? undefined : amountOf(written);
+  return written === undefined ? undefined : parseAmount(written);
 }
 
-const amountOf = (written = ''): number => Number(written.replace(',', '.'));
+const parseAmount = (written = ''): number => Number(written.replace(',', '.'));
 
 /** Reads the questions at the end: each is worth a point, trains the lesson's Bài and is named by its position. */
-function questionsOf(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
+function parseQuestions(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
   const given = { points: 1, lesson: Number(/-b(\d+)-/.exec(lesson)?.[1] ?? 1) };
   return sections(body, 2).list.flatMap((section, index) => {
     const { id, title, line } = section;
@@ -104,21 +104,21 @@ function questionsOf(body: Passage, lesson: string, report: BoardReport): Questi
     if (id !== undefined && id !== called) {
       report(line, `Câu hỏi này đứng thứ ${index + 1} nên mang mã ${called}.`, { label: `Ghi mã ${called}`, line: `## ${title} {#${called}}` });
     }
-    return parseQuestion(section, {}, translated(report), given) ?? [];
+    return parseQuestion(section, {}, translateReport(report), given) ?? [];
   });
 }
 
-function sceneBody(body: Passage, report: BoardReport): Omit<Scene, 'number' | 'seconds' | 'line'> {
+function parseSceneBody(body: Passage, report: BoardReport): Omit<Scene, 'number' | 'seconds' | 'line'> {
   const { blocks: checks, rest: unchecked } = takeBlocks(body, 'check');
   const { blocks: [asked, second], rest } = takeBlocks(unchecked, 'ask');
   if (second) report(second.line, 'Một cảnh chỉ hỏi một lần (một khối ask).');
   return {
-    ...shown(rest, report), checks, turn: asked && parseTurn(asked, report),
+    ...parseCaptionsAndCommands(rest, report), checks, checkpoint: asked && parseCheckpoint(asked, report),
     hasAskBlock: /^```ask/m.test(unchecked.text), hasAskLine: /^\s*(?:[@&+]\S*\s+)?ask\b/m.test(rest.text),
   };
 }
 
-function shown(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands'> {
+function parseCaptionsAndCommands(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'commands'> {
   const captions: Caption[] = [];
   const commands: Command[] = [];
   let inside = false;
@@ -133,14 +133,14 @@ function shown(body: Passage, report: BoardReport): Pick<Scene, 'captions' | 'co
     } else if (source.trim() !== '') {
       const caption = CAPTION.exec(source);
       if (!caption?.[2]) report(line, 'Dòng ngoài khối scene viết là: - **Phụ đề:** …', { label: 'Làm thành phụ đề', line: `- **Phụ đề:** ${source.replace(/^[-*\s]+/, '')}` });
-      else captions.push({ line, text: caption[2].trim(), at: seconds(caption[1]) });
+      else captions.push({ line, text: caption[2].trim(), at: parseCaptionTime(caption[1]) });
     }
   }
   if (inside) report(body.line, 'Khối ```scene chưa đóng: thiếu một dòng ``` ở cuối.');
   return { captions, commands };
 }
 
-function seconds(written: string | undefined): Caption['at'] {
+function parseCaptionTime(written: string | undefined): Caption['at'] {
   return written === undefined || written === 'ask' ? written : Number(written.replace(',', '.'));
 }
 
@@ -148,7 +148,7 @@ function readCommand(source: string, line: number, report: BoardReport): Command
   try {
     return parseCommand(source, line);
   } catch (error) {
-    reportThrown(error, source, report);
+    reportSceneError(error, source, report);
     return undefined;
   }
 }

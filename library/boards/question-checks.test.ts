@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { makeBoard } from './make.ts';
+import { compileBoard } from './compile-board.ts';
 
 const GOOD = readFileSync(path.join(import.meta.dirname, '../check/fixtures/library/courses/lop-6/boards/toan6-b06-l1.md'), 'utf8');
 
@@ -45,11 +45,11 @@ const MISTAKES: [from: string, to: string, message: RegExp, at: string][] = [
 ];
 
 test('what a board asks is proved as the library proves its own: each mistake is told at its line, in Vietnamese', () => {
-  assert.deepEqual(makeBoard(GOOD).problems, []);
+  assert.deepEqual(compileBoard(GOOD).problems, []);
   for (const [from, to, message, at] of MISTAKES) {
     assert.ok(GOOD.includes(from), from);
     const text = GOOD.replace(from, () => to);
-    const { problems } = makeBoard(text);
+    const { problems } = compileBoard(text);
     const found = problems.find((problem) => message.test(problem.message));
     assert.ok(found, `${message}: ${JSON.stringify(problems)}`);
     assert.ok(text.split('\n')[found.line - 1]?.startsWith(at), `${message} at ${found.line}: ${text.split('\n')[found.line - 1]}`);
@@ -60,30 +60,30 @@ test('what a board asks is proved as the library proves its own: each mistake is
 test('what is false where a truth is asked for is no mistake in an option or a statement that the key calls wrong', () => {
   const offering = GOOD.replace('Giá trị của $2^5$ là', 'Khẳng định nào sau đây đúng?')
     .replace(/A\. \$10\$\nB\. \$32\$\nC\. \$25\$\nD\. \$64\$/, 'A. $2^5 = 10$\nB. $2^5 = 32$\nC. $2^5 = 25$\nD. $2^5 = 64$');
-  assert.deepEqual(makeBoard(offering).problems, []);
+  assert.deepEqual(compileBoard(offering).problems, []);
   const wrongly = offering.replace('B. $2^5 = 32$', 'B. $2^5 = 33$').replace('answer = 2^5', 'one t: t == 32').replace('A. $2^5 = 10$', 'A. $2^5 = 32$').replace('answer: B', 'answer: A');
-  assert.deepEqual(makeBoard(wrongly).problems.map(({ message }) => message).filter((message) => message.startsWith('Chưa đúng')), []);
+  assert.deepEqual(compileBoard(wrongly).problems.map(({ message }) => message).filter((message) => message.startsWith('Chưa đúng')), []);
   const asksForFalse = offering.replace('sau đây đúng?', 'sau đây chưa đúng?').replace('answer = 2^5', 'one t: t != 32').replace('A. $2^5 = 10$', 'A. $2 \\cdot 16 = 32$').replace('C. $2^5 = 25$', 'C. $8 \\cdot 4 = 32$').replace('D. $2^5 = 64$', 'D. $40 - 8 = 32$').replace('B. $2^5 = 32$', 'B. $2^5 = 33$');
-  assert.match(makeBoard(asksForFalse).problems.map(({ message }) => message).join('\n'), /^Chưa đúng: 2\^5 = 33 \(nếu cố ý viết sai thì đặt trong \\sai\{…\}\)\.$/m);
+  assert.match(compileBoard(asksForFalse).problems.map(({ message }) => message).join('\n'), /^Chưa đúng: 2\^5 = 33 \(nếu cố ý viết sai thì đặt trong \\sai\{…\}\)\.$/m);
   const stating = GOOD.replace('$\\sai{1^5 = 5}$', '$1^5 = 5$').replace('$\\sai{3^2 = 6}$', '$3^2 = 6$');
-  assert.deepEqual(makeBoard(stating).problems, []);
+  assert.deepEqual(compileBoard(stating).problems, []);
   const lying = stating.replace('a) $10^2 = 100$.', 'a) $10^2 = 20$.');
-  assert.deepEqual(makeBoard(lying).problems.map(({ line, message }) => [lying.split('\n')[line - 1], message]), [['a) $10^2 = 20$.', 'Chưa đúng: 10^2 = 20 (nếu cố ý viết sai thì đặt trong \\sai{…}).']]);
+  assert.deepEqual(compileBoard(lying).problems.map(({ line, message }) => [lying.split('\n')[line - 1], message]), [['a) $10^2 = 20$.', 'Chưa đúng: 10^2 = 20 (nếu cố ý viết sai thì đặt trong \\sai{…}).']]);
 });
 
 test('two choices with the same key are told, and a question that no machine judges is not shown', () => {
   const choice = /## Câu 1 \{#q1\}\n([^]*?)(?=## Câu 2)/.exec(GOOD)?.[1] ?? assert.fail();
   const twice = GOOD.replace(/(## Câu 2 \{#q2\}\n)[^]*?(?=## Câu 3)/, (_, heading: string) => heading + choice);
-  assert.match(makeBoard(twice).problems.map(({ message }) => message).join('\n'), /^2 trong 2 câu trắc nghiệm có đáp án B: đổi chỗ các phương án cho rải đều\.$/);
+  assert.match(compileBoard(twice).problems.map(({ message }) => message).join('\n'), /^2 trong 2 câu trắc nghiệm có đáp án B: đổi chỗ các phương án cho rải đều\.$/);
   const steps = ['Một.', 'Hai.', 'Ba.', 'Bốn.'].map((step) => `${step} (0,25 điểm)`).join('\n\n');
   const essay = GOOD.replace(/(## Câu 2 \{#q2\}\n\n)[^]*?(?=## Câu 3)/, (_, heading: string) =>
     `${heading}\`\`\`item\nkind: essay\ncheck: |\n  proof\n\`\`\`\n\nChứng minh.\n\n### Lời giải\n\n${steps}\n\n`);
-  const { made, problems } = makeBoard(essay);
+  const { compiled, problems } = compileBoard(essay);
   assert.match(problems.map(({ message }) => message).join('\n'), /Câu hỏi nhanh chỉ có ba dạng: choice, short, truefalse\./);
-  assert.deepEqual(made?.questions.map(({ id }) => id), ['q1', 'q3']);
+  assert.deepEqual(compiled?.questions.map(({ id }) => id), ['q1', 'q3']);
 });
 
 test('a board that asks nothing, or has no questions yet, is right on the site', () => {
   const bare = GOOD.slice(0, GOOD.indexOf('# Câu hỏi nhanh'));
-  assert.deepEqual(makeBoard(bare).problems, []);
+  assert.deepEqual(compileBoard(bare).problems, []);
 });

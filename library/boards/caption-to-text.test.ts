@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { spoken } from './spoken.ts';
+import { captionToText } from './caption-to-text.ts';
 
 const READ: [source: string, caption: string][] = [
   ['Ta viết gọn là $2^3$.', 'Ta viết gọn là 2³.'],
@@ -17,18 +17,18 @@ const READ: [source: string, caption: string][] = [
 ];
 
 test('formulas in captions become text that can be read', () => {
-  for (const [source, caption] of READ) assert.equal(spoken(source).replaceAll('\u00a0', ' '), caption.replaceAll('\u00a0', ' '));
+  for (const [source, caption] of READ) assert.equal(captionToText(source).replaceAll('\u00a0', ' '), caption.replaceAll('\u00a0', ' '));
 });
 
 test('a short formula stays on one line, a long one may be broken', () => {
-  assert.equal(spoken('Vậy $a + b = 5$ nhé'), 'Vậy a\u00a0+\u00a0b\u00a0=\u00a05 nhé');
-  assert.equal(spoken('$1 + 2 + 3 + 4 + 5 + 6 + 7$'), '1 + 2 + 3 + 4 + 5 + 6 + 7');
+  assert.equal(captionToText('Vậy $a + b = 5$ nhé'), 'Vậy a\u00a0+\u00a0b\u00a0=\u00a05 nhé');
+  assert.equal(captionToText('$1 + 2 + 3 + 4 + 5 + 6 + 7$'), '1 + 2 + 3 + 4 + 5 + 6 + 7');
 });
 
 test('an index stands below the line', () => {
-  assert.equal(spoken('$x_1$ và $x_{12}$'), 'x₁ và x₁₂');
+  assert.equal(captionToText('$x_1$ và $x_{12}$'), 'x₁ và x₁₂');
 });
 
 test('a formula that cannot be read in a caption is refused by name', () => {
-  assert.throws(() => spoken('$\\heva{x &= 1}$'), /\\heva/);
+  assert.throws(() => captionToText('$\\heva{x &= 1}$'), /\\heva/);
 });

@@ -1,14 +1,14 @@
 import { LETTERS, QUICK_QUESTIONS } from './question-templates.ts';
 
-type Scene = { seconds: number; body: string };
+type SceneText = { seconds: number; body: string };
 
 /** A template of a scene, right as it is: its author changes words and numbers only. */
-export type Template = { id: string; name: string; does: string; scene: Scene };
+export type SceneTemplate = { id: string; name: string; description: string; scene: SceneText };
 
-const scene = (seconds: number, body: string): Scene => ({ seconds, body: body.trim() });
-const template = (id: string, name: string, does: string, body: string): Template => ({ id, name, does, scene: scene(20, body) });
+const scene = (seconds: number, body: string): SceneText => ({ seconds, body: body.trim() });
+const template = (id: string, name: string, description: string, body: string): SceneTemplate => ({ id, name, description, scene: scene(20, body) });
 
-export const TEMPLATES: readonly Template[] = [
+export const SCENE_TEMPLATES: readonly SceneTemplate[] = [
   template('dinh-nghia', 'Định nghĩa', 'Một khái niệm mới: lời, kí hiệu và một ví dụ.', String.raw`
 - **Phụ đề:** Lũy thừa bậc $n$ của $a$ là tích của $n$ thừa số bằng nhau, mỗi thừa số bằng $a$.
 - **Phụ đề @12:** Số $a$ gọi là cơ số, số $n$ gọi là số mũ.
@@ -330,7 +330,7 @@ ${'```'}`),
 ];
 
 /** The scenes before and after the template in a whole board. */
-export const OPENING = (title: string): Scene => scene(10, `
+export const makeOpeningScene = (title: string): SceneText => scene(10, `
 - **Phụ đề:** Trong bài này, ta tìm hiểu điều sau đây.
 
 ${'```'}scene
@@ -338,7 +338,7 @@ title 2.2,5 : ${title.replaceAll('$', '').slice(0, 60)}
 @8 dock title
 ${'```'}`);
 
-export const SUMMARY = scene(10, String.raw`
+export const SUMMARY_SCENE = scene(10, String.raw`
 - **Phụ đề:** Vậy ta nhớ hai điều này trước khi tự làm.
 
 ${'```'}scene
@@ -350,23 +350,23 @@ ${'```'}`);
 const CAPTION = /^- \*\*Phụ đề[^*]*\*\* (.+)$/;
 const PLACEHOLDER = /: ((?:Một|Hai): .+)$/;
 /** Returns a caption, or a line to remember. */
-const wordsOf = (line: string): string | undefined => (CAPTION.exec(line) ?? PLACEHOLDER.exec(line))?.[1];
+const extractWords = (line: string): string | undefined => (CAPTION.exec(line) ?? PLACEHOLDER.exec(line))?.[1];
 
-const OWN_WORDS: ReadonlySet<string> = new Set(
-  [OPENING(''), ...TEMPLATES.map((each) => each.scene), SUMMARY].flatMap(({ body }) => body.split('\n').flatMap((line) => wordsOf(line) ?? [])),
+const TEMPLATE_WORDS: ReadonlySet<string> = new Set(
+  [makeOpeningScene(''), ...SCENE_TEMPLATES.map((each) => each.scene), SUMMARY_SCENE].flatMap(({ body }) => body.split('\n').flatMap((line) => extractWords(line) ?? [])),
 );
-const OWN_QUESTIONS: ReadonlySet<string> = new Set(QUICK_QUESTIONS.flatMap(({ body }) => LETTERS.map((letter) => body(letter).trim())));
+const TEMPLATE_QUESTIONS: ReadonlySet<string> = new Set(QUICK_QUESTIONS.flatMap(({ body }) => LETTERS.map((letter) => body(letter).trim())));
 
 /** Finds text that is still the template's: the first such line of each scene, and each such question. */
-export function templateWords(text: string): { line: number; message: string }[] {
+export function findTemplateWords(text: string): { line: number; message: string }[] {
   const lines = text.split('\n');
   const headings = lines.flatMap((line, at) => (/^##? /.test(line) ? [at] : []));
   return headings.flatMap((from, index) => {
     const section = lines.slice(from + 1, headings[index + 1]);
-    if (OWN_QUESTIONS.has(section.join('\n').trim())) return [{ line: from + 1, message: 'Câu này còn nguyên như mẫu. Bạn viết câu hỏi của bài mình rồi mới đăng được.' }];
-    const at = section.findIndex((line) => OWN_WORDS.has(wordsOf(line.trim()) ?? ''));
+    if (TEMPLATE_QUESTIONS.has(section.join('\n').trim())) return [{ line: from + 1, message: 'Câu này còn nguyên như mẫu. Bạn viết câu hỏi của bài mình rồi mới đăng được.' }];
+    const at = section.findIndex((line) => TEMPLATE_WORDS.has(extractWords(line.trim()) ?? ''));
     if (at < 0) return [];
-    const words = wordsOf(section[at]?.trim() ?? '') ?? '';
+    const words = extractWords(section[at]?.trim() ?? '') ?? '';
     const shown = words.length > 60 ? `${words.slice(0, 59)}…` : words;
     return [{ line: from + at + 2, message: `Còn lời của mẫu: “${shown}”. Bạn viết lời của bài mình rồi mới đăng được.` }];
   });

@@ -30,13 +30,13 @@ const FUNCTIONS: Record<string, (a: number) => number> = {
  * Turns an expression in x into a function, exact enough for drawing. Throws when it is unreadable or contains another
  * letter.
  */
-export function functionOf(source: string): (x: number) => number {
+export function compileFunction(source: string): (x: number) => number {
   const expression = parse(source);
-  valueAt(expression, 1);
-  return (x) => valueAt(expression, x);
+  evaluateAt(expression, 1);
+  return (x) => evaluateAt(expression, x);
 }
 
-function valueAt(expression: Expression, x: number): number {
+function evaluateAt(expression: Expression, x: number): number {
   switch (expression.kind) {
     case 'number':
       return Number(expression.value);
@@ -45,7 +45,7 @@ function valueAt(expression: Expression, x: number): number {
       if (expression.name === 'pi') return Math.PI;
       break;
     case 'operation': {
-      const [a = 0, b = 0] = expression.args.map((arg) => valueAt(arg, x));
+      const [a = 0, b = 0] = expression.args.map((arg) => evaluateAt(arg, x));
       const value = OPERATIONS[expression.operator]?.(a, b);
       if (value !== undefined) return value;
       break;
@@ -53,7 +53,7 @@ function valueAt(expression: Expression, x: number): number {
     case 'call': {
       const [arg] = expression.args;
       const apply = Object.hasOwn(FUNCTIONS, expression.name) ? FUNCTIONS[expression.name] : undefined;
-      if (apply && arg && expression.args.length === 1) return apply(valueAt(arg, x));
+      if (apply && arg && expression.args.length === 1) return apply(evaluateAt(arg, x));
       break;
     }
     case 'tuple':

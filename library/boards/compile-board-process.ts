@@ -1,0 +1,9 @@
+/**
+ * Compiles boards in a process apart, which loads the parser of the check language, unlike the server, and runs the
+ * author's text. Takes a text; returns the result of `compileBoard` and the lines that are still the template's.
+ */
+import { doJobs } from '../jobs.ts';
+import { compileBoard } from './compile-board.ts';
+import { findTemplateWords } from './scene-templates.ts';
+
+await doJobs(({ text }: { text: string }) => ({ ...compileBoard(text), unfilled: findTemplateWords(text) }));

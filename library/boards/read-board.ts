@@ -1,0 +1,89 @@
+import type { QuestionWithKey } from '#kinds/kinds.ts';
+import { formatUnit } from '#kinds/short/file.ts';
+import { askedQuestion } from '#library/format/question.ts';
+import { equalOptions } from '../check/statements/options.ts';
+import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
+import type { BoardAnimation } from '#board/board-animation.ts';
+import { makeCues, type Cue } from './captions.ts';
+import { checkAnimation } from './check.ts';
+import type { BoardScript, Scene } from './board-script.ts';
+import { parseBoardScript } from './board-script.ts';
+import { computeChoiceKey, computeShortKey, computeTruths } from './compute-keys.ts';
+import { translateReport, type BoardReport } from './problem.ts';
+import { compileAnimation, type LineTime } from './compile-animation.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { translateMessage } from './translate-message.ts';
+
+export interface ReadBoard {
+  board: BoardScript;
+  animation: BoardAnimation;
+  times: LineTime[];
+  cues: Cue[];
+  /** One entry a scene. */
+  runs: CheckRun[];
+  /** The questions of its checkpoints, with their keys; texts are Markdown. */
+  checkpointQuestions: QuestionWithKey[];
+}
+
+/**
+ * Reads a board and reports every error that can be found without drawing it. Returns undefined when its head is
+ * unreadable.
+ */
+export function readBoard(text: string, report: BoardReport): ReadBoard | undefined {
+  const board = parseBoardScript(text, report);
+  if (!board) return undefined;
+  const times: LineTime[] = [];
+  const animation = compileAnimation(board, report, times);
+  checkAnimation(board, animation, report);
+  const cues = makeCues(board, animation, report);
+  const runs = board.scenes.map((scene) => runChecks(scene, report));
+  const checkpointQuestions = board.scenes.flatMap((scene, index) => makeCheckpointQuestion(scene, index, { board, animation, cues, runs }, report) ?? []);
+  return { board, animation, times, cues, runs, checkpointQuestions };
+}
+
+/** Returns the question of a scene, with the key that its check computes. */
+function makeCheckpointQuestion(scene: Scene, index: number, { board, animation, cues, runs }: Omit<ReadBoard, 'checkpointQuestions' | 'times'>, report: BoardReport): QuestionWithKey | undefined {
+  const { checkpoint } = scene;
+  const run = runs[index];
+  const { start = 0, end = 0 } = animation.scenes[index] ?? {};
+  const at = animation.turns.find((second) => second >= start && second < end);
+  if (!checkpoint || !run || at === undefined) return undefined;
+  const before = cues.findLast((cue) => cue.scene === index && cue.start < at)?.line;
+  const caption = scene.captions.find(({ line }) => line === before)?.text ?? '';
+  const question = [caption, checkpoint.prompt].filter(Boolean).join('\n\n');
+  const lesson = Number(/-b(\d+)-/.exec(board.lesson)?.[1] ?? 1);
+  try {
+    const { kind, hints } = checkpoint;
+    return askedQuestion({ id: `t${index + 1}`, kind, lesson, question, hints, ...computeKeyFields(checkpoint, scene, run) }, checkpoint.line, report);
+  } catch (error) {
+    report(checkpoint.line, translateMessage(error instanceof Error ? error.message : String(error)));
+    return undefined;
+  }
+}
+
+function computeKeyFields(checkpoint: Checkpoint, scene: Scene, run: CheckRun): Record<string, unknown> {
+  if (checkpoint.kind === 'truefalse') {
+    const truths = computeTruths(checkpoint.statements.length, run);
+    return { statements: checkpoint.statements.map((text, place) => ({ text, right: truths[place] })) };
+  }
+  if (checkpoint.kind === 'choice') {
+    const alike = equalOptions(checkpoint.options);
+    if (alike) throw new Error(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
+    const options = checkpoint.options.map((option, place) => `${'ABCD'[place]}. ${option}`);
+    return { options, answer: options['ABCD'.indexOf(computeChoiceKey(checkpoint.options, run))] };
+  }
+  const { form, unit } = checkpoint;
+  const hasDecimals = scene.checks.some((check) => /\d\.\d/.test(check.text));
+  return { answer: computeShortKey(checkpoint, run, hasDecimals), form, ...(unit !== undefined && { unit: formatUnit(unit) }) };
+}
+
+function runChecks({ checks }: Scene, report: BoardReport): CheckRun {
+  const runs = checks.map((check) => runCheck(check, undefined, translateReport(report)));
+  return {
+    statements: runs.reduce((sum, { statements }) => sum + statements, 0),
+    names: new Map(runs.flatMap(({ names }) => [...names])),
+    worksOut: runs.some(({ worksOut }) => worksOut),
+    solved: runs.flatMap(({ solved }) => solved),
+    itemLines: runs.flatMap(({ itemLines }) => itemLines),
+  };
+}
