@@ -101,7 +101,7 @@ const rules = {
   bench: () => true,
   scripts: () => true,
 };
-const isEditing = (file) => /^web\/src\/features\/admin\/(question-forms|controls|writing|sorting|editing\/words-of|items\/(?:TallyBar|tally-views))\b/.test(file);
+const isEditing = (file) => /^web\/src\/features\/admin\/(question-forms|controls|writing|sorting|editing\/words-of|item-analysis\/(?:TallyBar|tally-views))\b/.test(file);
 const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 

@@ -7,7 +7,7 @@ import { signOutAdmin } from '../../session/admin-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addressOf, SETTINGS, TABS, type AdminPart } from './tabs.ts';
-import { useWaiting, waitingIn, type Waiting } from './waiting.ts';
+import { useWaiting, countWaiting, type Waiting } from './waiting.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 import './admin.css';
 
@@ -48,7 +48,7 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
         {signedIn && !duties && (
           <Link to={addressOf(SETTINGS[0])} className="inline-flex min-h-11 items-center text-sm font-bold whitespace-nowrap text-ink">
             Cài đặt
-            <WaitingCount count={SETTINGS.reduce((sum, each) => sum + waitingIn(each, waiting), 0)} />
+            <WaitingCount count={SETTINGS.reduce((sum, each) => sum + countWaiting(each, waiting), 0)} />
           </Link>
         )}
         {signedIn && <AdminSignOut />}
@@ -81,7 +81,7 @@ function Tabs({ open, waiting }: BarProps) {
         {TABS.map((tab) => (
           <Link key={tab.path} to={addressOf(tab)} className={TAB_LINK} aria-current={tab.path === shown ? 'page' : undefined}>
             {'short' in tab ? <Shortened {...tab} /> : tab.name}
-            <WaitingCount count={waitingIn(tab, waiting)} />
+            <WaitingCount count={countWaiting(tab, waiting)} />
           </Link>
         ))}
       </div>
@@ -105,7 +105,7 @@ function SettingsBar({ open, waiting }: BarProps) {
       {SETTINGS.map((part) => (
         <Link key={part.path} to={addressOf(part)} className={SETTINGS_LINK} aria-current={part === open ? 'page' : undefined}>
           {part.short}
-          <WaitingCount count={waitingIn(part, waiting)} />
+          <WaitingCount count={countWaiting(part, waiting)} />
         </Link>
       ))}
     </nav>

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { refreshAdminSession, useAdminSession } from '../../session/admin-session.ts';
 import { SignInFrame } from '../../form/SignInFrame.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
-import { useKeptInTab } from './tab-storage.ts';
+import { useTabValue } from './tab-storage.ts';
 
 /** The admin login; sends on an admin who is signed in already. */
 export function Component() {
-  const email = useKeptInTab('admin-email');
+  const email = useTabValue('admin-email');
   const signedIn = useAdminSession().state === 'admin';
   const navigate = useNavigate();
 

@@ -6,7 +6,7 @@ type Name = 'setup-key' | 'admin-email';
 /** Fallback if storage is forbidden. */
 const inMemory = new Map<Name, string>();
 
-export function keepInTab(name: Name, value: string | undefined): void {
+export function storeInTab(name: Name, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
@@ -16,7 +16,7 @@ export function keepInTab(name: Name, value: string | undefined): void {
   }
 }
 
-function keptInTab(name: Name): string | null {
+function readFromTab(name: Name): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -27,5 +27,5 @@ function keptInTab(name: Name): string | null {
 const never = () => () => undefined;
 
 /** Returns null without a value, undefined before hydration. */
-export const useKeptInTab = (name: Name): string | null | undefined =>
-  useSyncExternalStore(never, () => keptInTab(name), () => undefined);
+export const useTabValue = (name: Name): string | null | undefined =>
+  useSyncExternalStore(never, () => readFromTab(name), () => undefined);

@@ -21,7 +21,7 @@ export const useWaiting = (enabled: boolean): Waiting | undefined => useQuery({ 
 export const useWaitingState = () => useQuery(WAITING, queries);
 
 /** Refetches the numbers. */
-export const askWhatWaits = (): Promise<void> => queries.invalidateQueries({ queryKey: WAITING.queryKey });
+export const refetchWaiting = (): Promise<void> => queries.invalidateQueries({ queryKey: WAITING.queryKey });
 
 const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number>> = {
   money: ({ transfers }) => transfers,
@@ -31,6 +31,6 @@ const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number
   students: ({ essays }) => essays.count,
 };
 
-export function waitingIn({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {
+export function countWaiting({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {
   return waiting === undefined ? 0 : (COUNTED_AT[path]?.(waiting) ?? 0);
 }

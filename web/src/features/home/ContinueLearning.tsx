@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
-import { RunningTests } from './RunningTests.tsx';
+import { RunningAttempts } from './RunningAttempts.tsx';
 
 const MOST = 3;
 
@@ -25,7 +25,7 @@ export default function ContinueLearning({ uid }: { uid: string }) {
   const due = review.data?.due ?? 0;
   return (
     <ContinueFrame>
-      <RunningTests attempts={running.data ?? []} />
+      <RunningAttempts attempts={running.data ?? []} />
       {due > 0 && (
         <li className="continue-notice">
           <span>

@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-const AttemptPage = lazyPart(() => import('./test/AttemptPage.tsx'));
+const AttemptPage = lazyPart(() => import('./attempt/AttemptPage.tsx'));
 
 type AttemptProps = { set: PracticeSet; attemptId: string; session: Session };
 

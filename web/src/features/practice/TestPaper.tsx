@@ -9,8 +9,8 @@ import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { isReadingIn, type Opening, type Paper } from './opening.ts';
 
-const StartTest = lazyPart(() => import('./test/StartTest.tsx'));
-const ReadTest = lazyPart(() => import('./test/ReadTest.tsx'));
+const StartTest = lazyPart(() => import('./attempt/StartAttempt.tsx'));
+const ReadTest = lazyPart(() => import('./attempt/ReadSolutions.tsx'));
 
 type Props = { set: PracticeSet; paper: Paper; opening: Opening; uid: string | undefined; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AttemptForAdmin } from '#contract/attempts.ts';
 import { api } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
-import { askWhatWaits } from '../waiting.ts';
+import { refetchWaiting } from '../waiting.ts';
 
 export const WAITING_KEY = ['admin', 'attempts', 'waiting'];
 
@@ -19,5 +19,5 @@ export function cacheAttempt(attempt: AttemptForAdmin): void {
   queries.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
   if (attempt.student) void queries.invalidateQueries({ queryKey: listKey(attempt.student.id) });
   void queries.invalidateQueries({ queryKey: WAITING_KEY });
-  void askWhatWaits();
+  void refetchWaiting();
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatBytes } from './bytes.ts';
-import { askWhatWaits } from '../waiting.ts';
+import { refetchWaiting } from '../waiting.ts';
 import type { PartProps } from '../tabs.ts';
 import { AdminRestore } from './AdminRestore.tsx';
 import { Download } from './Download.tsx';
@@ -53,7 +53,7 @@ function State({ state, onMade }: { state: BackupState; onMade: () => Promise<un
     } finally {
       setMaking(false);
     }
-    await Promise.all([onMade(), askWhatWaits()]);
+    await Promise.all([onMade(), refetchWaiting()]);
   };
 
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { EditorFrame } from '../editing/EditorFrame.tsx';
-import { useSettled } from '../writing/use-settled.ts';
+import { useDebounced } from '../writing/use-debounced.ts';
 import { BoardQuestions } from './BoardQuestions.tsx';
 import { Checks } from './Checks.tsx';
 import { conflictPicture } from './ConflictPicture.tsx';
@@ -50,7 +50,7 @@ export function BoardEditor({ editor, name }: Props) {
   const outline = useMemo(() => readOutline(text), [text]);
   const preview = usePreview(base.id, text);
   const { made, times, problems, unfilled, checked, failed } = preview;
-  const settled = useSettled(live);
+  const settled = useDebounced(live);
   const errors = useMemo(() => problems.map((problem): LineMark => ({ ...problem, kind: 'error' })), [problems]);
   const drawn = useMemo(() => settled && warningsOf(settled.drawing), [settled]);
   const ofTemplate = useMemo(() => unfilled.map((problem): LineMark => ({ ...problem, kind: 'warning' })), [unfilled]);

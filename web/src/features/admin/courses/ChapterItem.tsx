@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { createAndFocus } from '../controls/create-and-focus.ts';
-import type { Fault } from '../editing/EditorFrame.tsx';
-import { movedBy, movedTo } from '../sorting/moved.ts';
-import { SortHandle, type Place } from '../sorting/SortHandle.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
+import { moveBySteps, moveBeside } from '../sorting/move-items.ts';
+import { SortHandle, type MoveTarget } from '../sorting/SortHandle.tsx';
 import { useDropInto, useSortable } from '../sorting/use-sortable.ts';
 import type { AskRemove, Edit } from './ContentTree.tsx';
 import type { Chapter } from './course-type.ts';
@@ -15,14 +15,14 @@ import { TopicItem } from './TopicItem.tsx';
 import { addTopic, changeChapter, lessonsIn, moveTopic, nameOfChapter, removeChapter } from './tree.ts';
 
 export type TreeProps = {
-  places: readonly Place[];
+  places: readonly MoveTarget[];
   /** Lists the chapters that a topic can be moved to now. */
-  chapterPlacesNow: () => readonly Place[];
+  chapterPlacesNow: () => readonly MoveTarget[];
   courseId: string;
   boards: Boards;
   sold: ReadonlySet<string>;
   open: ReadonlySet<string>;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   known: (chapters: readonly Chapter[]) => string[];
   edit: Edit;
   onToggle: (id: string, open: boolean) => void;
@@ -38,7 +38,7 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
   const lessons = lessonsIn([chapter]);
   const isSold = lessons.some((lesson) => sold.has(lesson.id));
   const name = nameOfChapter(chapter);
-  const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'chapter', id, onDrop: (dragged, side) => edit((all) => movedTo(all, dragged, id, side)) });
+  const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'chapter', id, onDrop: (dragged, side) => edit((all) => moveBeside(all, dragged, id, side)) });
   const { placeRef, over } = useDropInto({ kind: 'topic', onDrop: (dragged) => edit((all) => moveTopic(all, dragged, { chapter: id })) });
   const add = () =>
     createAndFocus(() => {
@@ -53,7 +53,7 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
   return (
     <li ref={itemRef} data-edge={edge} className={`sortable rounded-control border border-line bg-paper ${dragging ? 'opacity-50' : ''}`}>
       <div ref={placeRef} className={`flex flex-wrap items-center gap-1 pr-2 ${over ? 'bg-accent-wash' : ''}`}>
-        <SortHandle ref={handleRef} id={id} name={name} at={at} of={of} onMove={(step) => edit((all) => movedBy(all, id, step))} />
+        <SortHandle ref={handleRef} id={id} name={name} at={at} of={of} onMove={(step) => edit((all) => moveBySteps(all, id, step))} />
         <button type="button" className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 text-left font-bold" aria-expanded={isOpen} aria-controls={`${id}-content`} onClick={() => onToggle(id, !isOpen)}>
           <Icon name="down" small className={isOpen ? 'rotate-180' : ''} />
           <span className="min-w-0 wrap-anywhere">{name}</span>

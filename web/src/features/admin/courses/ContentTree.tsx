@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { createAndFocus } from '../controls/create-and-focus.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { isEqual } from '../editing/is-equal.ts';
 import { ChapterItem } from './ChapterItem.tsx';
 import type { Chapter } from './course-type.ts';
@@ -24,7 +24,7 @@ type Props = {
   /** Ids of unfolded chapters and lessons. */
   open: ReadonlySet<string>;
   onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
 };
 
 export function ContentTree({ editor, sold, open, onOpen, fault }: Props) {

@@ -5,12 +5,12 @@ import { queries } from '../../../queries/client.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
-import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
+import { EditorFrame, type DocumentError } from '../editing/EditorFrame.tsx';
 import { useSoldParts } from '../editing/use-sold-parts.ts';
 import { ContentTree } from './ContentTree.tsx';
 import { CourseFields } from './CourseFields.tsx';
 import { CourseView } from './CourseView.tsx';
-import { faultOf } from './course-type.ts';
+import { findCourseError } from './course-type.ts';
 import { comparePrices, countPaid } from './price-notes.ts';
 import { useBoards } from './use-boards.ts';
 
@@ -36,7 +36,7 @@ export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
     return () => clearTimeout(timer);
   }, [success, navigate]);
 
-  const show = ({ at }: Fault) => {
+  const show = ({ at }: DocumentError) => {
     for (const chapter of value.lectures) {
       for (const topic of chapter.topics) {
         const lesson = topic.lessons.find(({ id }) => at.startsWith(`${id}-`));
@@ -53,7 +53,7 @@ export function CourseEditor({ editor }: { editor: Editor<CourseSource> }) {
       mode={mode}
       success={success}
       onEdit={() => setMode('edit')}
-      check={faultOf}
+      check={findCourseError}
       onFault={show}
       failure={(error) => `Lưu thất bại: ${error.message}`}
       onSaved={(_, wasNew) => {

@@ -9,14 +9,14 @@ import { UNREADABLE } from '../controls/amount.ts';
 import { AmountField } from '../controls/AmountField.tsx';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { isEqual } from '../editing/is-equal.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 
 type Props = {
   course: CourseSource;
   set: (recipe: (course: CourseSource) => CourseSource, group?: string) => void;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   /** Warning about the course's price beside its lessons' prices. */
   priceNote: string | undefined;
 };

@@ -5,9 +5,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { VideoField } from '../uploads/VideoField.tsx';
-import { SortHandle, type Place } from '../sorting/SortHandle.tsx';
+import { SortHandle, type MoveTarget } from '../sorting/SortHandle.tsx';
 import { useSortable } from '../sorting/use-sortable.ts';
 import { Preview } from '../writing/Preview.tsx';
 import { RichText } from '../writing/RichText.tsx';
@@ -25,11 +25,11 @@ type Props = {
   topic: string;
   at: number;
   of: number;
-  places: readonly Place[];
+  places: readonly MoveTarget[];
   /** The lesson or its course has been bought. */
   sold: boolean;
   open: boolean;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   edit: Edit;
   onToggle: (id: string, open: boolean) => void;
   askRemove: AskRemove;
@@ -100,7 +100,7 @@ type FieldsProps = {
   board: Props['board'];
   topic: string;
   places: Props['places'];
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   change: (to: Partial<Lesson>, field: string) => void;
   onMoveTo: (topic: string) => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { videoAddressError } from '#contract/media-address.ts';
 import { api } from '../../../api.ts';
 import { priceError } from '../controls/amount.ts';
 import type { DocumentType } from '../editing/document-type.ts';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 
 export type Chapter = CourseSource['lectures'][number];
 export type Topic = Chapter['topics'][number];
@@ -38,7 +38,7 @@ export const courseType: DocumentType<CourseSource> = {
 const NO_PRICE = 'Bài có khóa thì phải có giá. Muốn cho xem miễn phí, bạn bỏ khóa ở từng bài.';
 
 /** Returns the first error of a course; `at` is the id of its field. */
-export function faultOf({ title, instructor, duration, price, lessonPrice, description, lectures }: CourseSource): Fault | undefined {
+export function findCourseError({ title, instructor, duration, price, lessonPrice, description, lectures }: CourseSource): DocumentError | undefined {
   if (title.trim() === '') return { at: 'course-title', message: 'Vui lòng nhập tên khóa học.' };
   if (instructor.trim() === '') return { at: 'course-instructor', message: 'Vui lòng nhập giảng viên.' };
   if (duration.trim() === '') return { at: 'course-duration', message: 'Vui lòng nhập thời lượng.' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CourseSource } from '#contract/catalog.ts';
 import { comparePrices, countPaid } from './price-notes.ts';
-import { faultOf } from './course-type.ts';
+import { findCourseError } from './course-type.ts';
 
 const lesson = (id: string, more: object = {}) => ({
   id, title: id, isLocked: true, updating: false, archived: false, videoUrl: '', seconds: 0, summary: '', ...more,
@@ -31,7 +31,7 @@ test('a whole course that costs more than its lessons one by one is told to the 
 });
 
 test('a course is not saved with a price that cannot be read or has lost its thousands, for the whole or for one lesson', () => {
-  const at = (more: Partial<CourseSource>) => faultOf(course([], more))?.at;
+  const at = (more: Partial<CourseSource>) => findCourseError(course([], more))?.at;
   for (const price of [-1, 350, Number.NaN, 1.5, 1_000_000_001]) assert.equal(at({ price }), 'course-price', String(price));
   for (const lessonPrice of [-1, 0, 350, 1_000_000_001]) assert.equal(at({ lessonPrice }), 'course-lesson-price', String(lessonPrice));
   for (const good of [{ price: 0 }, { price: 350_000 }, { lessonPrice: null }, { lessonPrice: 12_000 }]) assert.equal(at(good), undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { courseType, faultOf, type Chapter, type Lesson } from './course-type.ts';
+import { courseType, findCourseError, type Chapter, type Lesson } from './course-type.ts';
 import { addChapter, addLesson, addTopic, changeLesson, idsOf, lessonsIn, moveLesson, moveTopic, removeTopic, stepLesson, stepTopic } from './tree.ts';
 
 const lesson = (id: string): Lesson => ({ id, title: id, isLocked: true, updating: false, archived: false, videoUrl: '', seconds: 0, summary: '' });
@@ -48,8 +48,8 @@ test('what a change does not touch stays the same object', () => {
 
 test('what is missing in a course is said in the order of its fields', () => {
   const course = { ...courseType.blank(), title: 'Toán 8', instructor: 'Cô Lan', duration: '20 giờ', description: 'x', lectures: [...TREE] };
-  assert.equal(faultOf(course), undefined);
-  const said = (change: Partial<typeof course>) => faultOf({ ...course, ...change })?.message;
+  assert.equal(findCourseError(course), undefined);
+  const said = (change: Partial<typeof course>) => findCourseError({ ...course, ...change })?.message;
   assert.equal(said({ title: ' ', instructor: '' }), 'Vui lòng nhập tên khóa học.');
   assert.equal(said({ instructor: '', duration: '' }), 'Vui lòng nhập giảng viên.');
   assert.equal(said({ duration: '', price: Number.NaN }), 'Vui lòng nhập thời lượng.');

@@ -25,20 +25,20 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 export type SaveWay = 'save' | 'keep-marks' | 'stop';
 
 /** An error; `at` is the id, or the `data-at`, of its field. */
-export type Fault = { at: string; message: string };
+export type DocumentError = { at: string; message: string };
 
 type Props<D extends Document> = {
   editor: Editor<D>;
   title: string;
   /** Returns the first error, in the specification's order. */
-  check: (value: D) => Fault | undefined;
+  check: (value: D) => DocumentError | undefined;
   beforeSave?: (value: D) => Promise<SaveWay>;
   onSaved: (document: D, isNew: boolean) => void;
   onFailed?: (error: ApiError) => void;
   /** Message above the form; by default the server's. */
   failure?: (error: ApiError) => string;
   /** Called before an error's field is focused, because it may be folded. */
-  onFault?: (fault: Fault) => void;
+  onFault?: (fault: DocumentError) => void;
   saveLabel?: string;
   /** A second save button, with an `onSaved` of its own. */
   saveAndMore?: { label: string; onSaved: (document: D) => void } | undefined;
@@ -54,13 +54,13 @@ type Props<D extends Document> = {
   /** Puts the title into the bar, to save space. */
   compact?: boolean;
   /** `fault`: to show at its field. */
-  children: ReactNode | ((fault: Fault | undefined) => ReactNode);
+  children: ReactNode | ((fault: DocumentError | undefined) => ReactNode);
 };
 
 /** Frame of a document's form: back link, draft, undo, versions, cancel, save, conflicts. */
 export function EditorFrame<D extends Document>(props: Props<D>) {
   const { editor, title, check, beforeSave, onSaved, onFailed, failure, onFault, saveLabel = 'Lưu', saveAndMore, mode = 'edit', onEdit, success, onCancel, pictureOf, actions, compact, children } = props;
-  const [found, setFound] = useState<{ fault: Fault; of: D }>();
+  const [found, setFound] = useState<{ fault: DocumentError; of: D }>();
   const [notice, setNotice] = useState<string>();
   /** The document has been deleted meanwhile. */
   const [isGone, setGone] = useState(false);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ChunkBoundary, lazyPart } from '../../../ChunkBoundary.tsx';
-import { withFormulas } from '../writing/pieces.ts';
+import { splitFormulas } from '../writing/pieces.ts';
 import type { Run } from './compare-texts.ts';
 
 // The formula renderer is loaded with the first formula.
@@ -22,4 +22,4 @@ export const Pieces = ({ pieces }: Pick<Run, 'pieces'>) =>
     );
   });
 
-export const Formulas = ({ text }: { text: string }) => <Pieces pieces={withFormulas(text)} />;
+export const Formulas = ({ text }: { text: string }) => <Pieces pieces={splitFormulas(text)} />;

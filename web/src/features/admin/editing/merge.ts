@@ -47,7 +47,7 @@ export function merge<D>(copies: Copies<D>, rules: PartRules = NO_RULES, choices
   return { merged, conflicts, mine, taken: { changes: listChanges(mine, undecided, rules), after: undecided } };
 }
 
-type TakenApart = { was: Copy; ours: Copy; other: Copy };
+type SplitCopies = { was: Copy; ours: Copy; other: Copy };
 type Choose = (at: At, values: Values) => Side;
 
 function joined<D>(copies: Copies<D>, kinds: ReadonlySet<string>, rules: PartRules, choices: Choices): Pick<Merged<D>, 'merged' | 'conflicts'> {
@@ -102,7 +102,7 @@ function withSameNames<D>({ base, mine, theirs }: Copies<D>, sorts: NonNullable<
 }
 
 /** Maps each merged part to its parent; removed parts have no entry. */
-function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>, rules: PartRules, choose: Choose): ReadonlyMap<string, string> {
+function parentsOf({ was, ours, other }: SplitCopies, kinds: ReadonlySet<string>, rules: PartRules, choose: Choose): ReadonlyMap<string, string> {
   const decided = new Map<string, boolean>([[ROOT, true]]);
   const stays = (key: string): boolean => {
     const known = decided.get(key);
@@ -166,7 +166,7 @@ function parentsOf({ was, ours, other }: TakenApart, kinds: ReadonlySet<string>,
 
 /** Orders a part's children as one side has them, with the other's additions. */
 function ordered(
-  at: At, { parent, kind }: { parent: string; kind: string }, { was, ours, other }: TakenApart,
+  at: At, { parent, kind }: { parent: string; kind: string }, { was, ours, other }: SplitCopies,
   parents: ReadonlyMap<string, string>, choose: Choose,
 ): string[] {
   const [then, one, two] = [was, ours, other].map((copy) => copy.listOf(parent, kind)) as [string[], string[], string[]];

@@ -1,4 +1,4 @@
-import { piecesOf, piecesOfHtml, piecesOfList, withFormulas, type Piece } from '../writing/pieces.ts';
+import { piecesOf, piecesOfHtml, piecesOfList, splitFormulas, type Piece } from '../writing/pieces.ts';
 import { PLACE_STEP } from './changes.ts';
 import type { Document, DocumentType } from './document-type.ts';
 import type { Path } from './parts.ts';
@@ -9,7 +9,7 @@ import { EMPTY, wordsOf } from './words-of.ts';
 export function valuePieces<D extends Document>(type: DocumentType<D>, { field, path }: { field: string; path: Path }, value: unknown): readonly Piece[] {
   if (Array.isArray(value) && value.length > 0) return piecesOfList(value.map(wordsOf));
   if (type.inParts && isObject(value) && typeof value['text'] === 'string') return piecesOf(value['text']);
-  if (typeof value !== 'string') return withFormulas(wordsOf(value));
+  if (typeof value !== 'string') return splitFormulas(wordsOf(value));
   if (type.htmlFields.includes(field)) {
     const pieces = piecesOfHtml(value);
     return pieces.some(({ kind, text }) => kind !== 'text' || text.trim() !== '') ? pieces : piecesOf(EMPTY);

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { listChanges } from '../editing/changes.ts';
 import { Difference } from '../editing/Difference.tsx';
 import { wordsOf } from '../editing/words-of.ts';
-import { placeOf } from './places.ts';
+import { adminPageOf } from './admin-page.ts';
 import type { Entry } from './queries.ts';
 import { actorWords, doneWords, fieldWords, thingWords, valueWords } from './words.ts';
 
@@ -48,7 +48,7 @@ export function LogEntry({ entry }: { entry: Entry }) {
 }
 
 function What({ entry }: { entry: Entry }) {
-  const [done, thing, place] = [doneWords(entry), thingWords(entry), placeOf(entry)];
+  const [done, thing, place] = [doneWords(entry), thingWords(entry), adminPageOf(entry)];
   if (!place) return <>{done} <b>{thing}</b></>;
   if (thing === '') return <Link to={place}>{done}</Link>;
   return <>{done} <Link to={place}>{thing}</Link></>;

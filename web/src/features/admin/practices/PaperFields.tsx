@@ -5,12 +5,12 @@ import { Field, TextArea } from '../../../ui/Field.tsx';
 import { UNREADABLE } from '../controls/amount.ts';
 import { AmountField } from '../controls/AmountField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { durationOf, type NewId } from './paper-parts.ts';
 import { PaperKind } from './PaperKind.tsx';
 import { PaperParts } from './PaperParts.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
-import { PaperRemarks } from './PaperRemarks.tsx';
+import { PaperWarnings } from './PaperWarnings.tsx';
 import { ProblemTabs } from './ProblemTabs.tsx';
 import type { Paper } from './practice-type.ts';
 
@@ -24,7 +24,7 @@ export type PaperFieldsProps = {
   item: string | undefined;
   editor: Editor<PracticeSource>;
   newId: (paperId: string, prefix: Parameters<NewId>[0]) => string;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   onItem: (id: string | undefined) => void;
   onGo: (at: string) => void;
   onChange: (to: (paper: Paper) => Paper, field: string) => void;
@@ -94,7 +94,7 @@ export function PaperFields({ paper, known, sold, item, editor, newId, fault, on
       </div>
       {checked && (
         <section ref={showAndFocus} tabIndex={-1} aria-label="Kết quả kiểm tra đề">
-          <PaperRemarks paper={paper} onGo={onGo} />
+          <PaperWarnings paper={paper} onGo={onGo} />
         </section>
       )}
       {sold && <p className="text-sm text-ink-soft">Đề này đã có học sinh mở bằng xu nên không xóa được; cất đi thì chỉ những em đã mở còn thấy.</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
-import { asTest, hasContent, type NewId } from './paper-parts.ts';
+import { makeTestParts, hasContent, type NewId } from './paper-parts.ts';
 import type { Paper } from './practice-type.ts';
 
 const KINDS = [[false, 'Bài tự luận'], [true, 'Đề tổng hợp']] as const;
@@ -15,7 +15,7 @@ export function PaperKind({ paper, newId, onChange }: Props) {
   const change = () => {
     setAsking(false);
     if (isTest) return onChange(({ parts: _parts, minutes: _minutes, ...rest }) => rest);
-    const test = asTest(AUTHORINGS, newId);
+    const test = makeTestParts(AUTHORINGS, newId);
     onChange((now) => ({ ...now, ...test }));
   };
   const other = isTest ? 'bài tự luận' : 'đề tổng hợp';

@@ -7,8 +7,8 @@ import { sumOfPoints } from '../question-forms/authoring.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { createAndFocus } from '../controls/create-and-focus.ts';
 import type { Editor } from '../editing/DocumentEditor.tsx';
-import type { Fault } from '../editing/EditorFrame.tsx';
-import type { Place } from '../sorting/SortHandle.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
+import type { MoveTarget } from '../sorting/SortHandle.tsx';
 import { pointsText } from '../writing/part-mark.ts';
 import { partPlaces, questionsIn, type NewId } from './paper-parts.ts';
 import { PartItem } from './PartItem.tsx';
@@ -22,7 +22,7 @@ export type PartActions = {
   edit: (recipe: Recipe, group?: string) => void;
   newId: NewId;
   /** Lists the parts that a question can be moved to now. */
-  listPlaces: () => readonly Place[];
+  listPlaces: () => readonly MoveTarget[];
   onOpen: (question: string | undefined) => void;
   /** Asks for confirmation, then removes. */
   askRemove: (asked: Asked) => void;
@@ -37,7 +37,7 @@ type Props = {
   /** Id of the unfolded question. */
   open: string | undefined;
   onOpen: PartActions['onOpen'];
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
 };
 
 export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state, undo }, newId, open, onOpen, fault }: Props) {

@@ -6,8 +6,8 @@ import { sumOfPoints } from '../question-forms/authoring.ts';
 import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { createAndFocus } from '../controls/create-and-focus.ts';
 import { SelectField } from '../controls/SelectField.tsx';
-import type { Fault } from '../editing/EditorFrame.tsx';
-import { movedBy, movedTo } from '../sorting/moved.ts';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
+import { moveBySteps, moveBeside } from '../sorting/move-items.ts';
 import { SortHandle } from '../sorting/SortHandle.tsx';
 import { useDropInto, useSortable } from '../sorting/use-sortable.ts';
 import { pointsText } from '../writing/part-mark.ts';
@@ -27,7 +27,7 @@ type Props = {
   from: number;
   /** Id of the unfolded question. */
   open: string | undefined;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   actions: PartActions;
 };
 
@@ -38,7 +38,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, actions }: Prop
   const name = nameOfPart(part);
   const [chosen, setChosen] = useState<KindName>();
   const kind = chosen ?? questions.at(-1)?.kind ?? 'choice';
-  const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'part', id, onDrop: (dragged, side) => edit((all) => movedTo(all, dragged, id, side)) });
+  const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'part', id, onDrop: (dragged, side) => edit((all) => moveBeside(all, dragged, id, side)) });
   const { placeRef, over } = useDropInto({ kind: 'question', onDrop: (dragged) => edit((all) => moveQuestion(all, dragged, { part: id })) });
   const add = () =>
     createAndFocus(() => {
@@ -50,7 +50,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, actions }: Prop
   return (
     <li ref={itemRef} data-edge={edge} className={`sortable grid grid-cols-1 gap-3 rounded-control border border-line p-2 sm:p-3 ${dragging ? 'opacity-50' : ''}`}>
       <div className="flex flex-wrap items-end gap-1">
-        <SortHandle ref={handleRef} id={fieldId} name={name} at={at} of={of} onMove={(step) => edit((all) => movedBy(all, id, step))} />
+        <SortHandle ref={handleRef} id={fieldId} name={name} at={at} of={of} onMove={(step) => edit((all) => moveBySteps(all, id, step))} />
         <div className="min-w-0 flex-1">
           <Field
             id={`${fieldId}-title`}

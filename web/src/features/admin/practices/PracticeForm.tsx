@@ -17,14 +17,14 @@ import { EditorFrame } from '../editing/EditorFrame.tsx';
 import { focusOn } from '../editing/focus-on.ts';
 import { idFrom } from '../editing/id-from.ts';
 import { useSoldParts } from '../editing/use-sold-parts.ts';
-import { movedBy, movedTo } from '../sorting/moved.ts';
+import { moveBySteps, moveBeside } from '../sorting/move-items.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { paperIds, questionsIn, type NewId } from './paper-parts.ts';
 import { PaperItem } from './PaperItem.tsx';
-import { copyOf, newPaper } from './papers.ts';
-import { faultOf } from './practice-faults.ts';
-import { RemarkDialog } from './RemarkDialog.tsx';
-import { useRemarking } from './use-remarking.ts';
+import { copyPaper, newPaper } from './papers.ts';
+import { findPracticeError } from './practice-errors.ts';
+import { RegradingDialog } from './RegradingDialog.tsx';
+import { useRegrading } from './use-regrading.ts';
 import type { Paper } from './practice-type.ts';
 
 type Props = { editor: Editor<PracticeSource>; failure: (error: ApiError) => string };
@@ -39,7 +39,7 @@ export function PracticeForm({ editor, failure }: Props) {
   const [open, setOpen] = useState(wanted.paper);
   const [item, setItem] = useState(wanted.item);
   useEffect(() => (wanted.at === undefined ? undefined : focusOn(document.body, wanted.at)), [wanted.at]);
-  const remarking = useRemarking();
+  const remarking = useRegrading();
   const [ids] = useState(paperIds);
   const newId = useCallback(
     (paperId: string, prefix: Parameters<NewId>[0]) => {
@@ -73,7 +73,7 @@ export function PracticeForm({ editor, failure }: Props) {
     <EditorFrame
       editor={editor}
       title={isNew ? 'Bộ đề mới' : base.title}
-      check={(written) => faultOf(AUTHORINGS, written)}
+      check={(written) => findPracticeError(AUTHORINGS, written)}
       onFault={({ at }) => show(at)}
       failure={failure}
       onFailed={(error) => toast.error(failure(error))}
@@ -161,10 +161,10 @@ export function PracticeForm({ editor, failure }: Props) {
                       focusOn(document.body, at);
                     }}
                     onChange={(to, field) => setPapers((papers) => papers.map((each) => (each.id === paper.id ? to(each) : each)), field && `${paper.id}-${field}`)}
-                    onMove={(step) => setPapers((papers) => movedBy(papers, paper.id, step))}
-                    onDrop={(dragged, edge) => setPapers((papers) => movedTo(papers, dragged, paper.id, edge))}
+                    onMove={(step) => setPapers((papers) => moveBySteps(papers, paper.id, step))}
+                    onDrop={(dragged, edge) => setPapers((papers) => moveBeside(papers, dragged, paper.id, edge))}
                     onCopy={() => {
-                      const copy = copyOf(paper, known);
+                      const copy = copyPaper(paper, known);
                       putIn(copy, (papers) => papers.toSpliced(index + 1, 0, copy));
                     }}
                     onRemove={() => {
@@ -175,7 +175,7 @@ export function PracticeForm({ editor, failure }: Props) {
                 ))}
               </ul>
             </section>
-            {remarking.asked && <RemarkDialog {...remarking.asked} />}
+            {remarking.asked && <RegradingDialog {...remarking.asked} />}
           </>
         );
       }}

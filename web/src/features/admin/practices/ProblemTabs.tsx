@@ -4,11 +4,11 @@ import { Field } from '../../../ui/Field.tsx';
 import { LessonField, withLesson } from '../question-forms/LessonField.tsx';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { readableWords } from '../writing/readable-words.ts';
-import { movedBy } from '../sorting/moved.ts';
+import { moveBySteps } from '../sorting/move-items.ts';
 import { pointsText } from '../writing/part-mark.ts';
 import { Preview } from '../writing/Preview.tsx';
 import { RichText } from '../writing/RichText.tsx';
-import { marksOf } from './paper-remarks.ts';
+import { readProblemPoints } from './paper-warnings.ts';
 import { newProblem } from './papers.ts';
 import type { Paper, Problem } from './practice-type.ts';
 
@@ -85,10 +85,10 @@ export function ProblemTabs({ paper, known, shown, errorAt, onShow, onChange }: 
             onChange={(to, field) => onChange(problems.map((each) => (each === problem ? to(each) : each)), `${problem.id}-${field}`)}
           >
             <div className="flex flex-wrap gap-2">
-              <Button small disabled={at === 0} onClick={() => onChange(movedBy(problems, problem.id, -1), 'order')}>
+              <Button small disabled={at === 0} onClick={() => onChange(moveBySteps(problems, problem.id, -1), 'order')}>
                 Chuyển lên trước
               </Button>
-              <Button small disabled={at === problems.length - 1} onClick={() => onChange(movedBy(problems, problem.id, 1), 'order')}>
+              <Button small disabled={at === problems.length - 1} onClick={() => onChange(moveBySteps(problems, problem.id, 1), 'order')}>
                 Chuyển ra sau
               </Button>
               <Button small kind="delete" onClick={() => setAsking(true)}>
@@ -135,7 +135,7 @@ function ProblemFields({ paperId, problem, errorAt, onChange, children }: Fields
   const { id, title, questions, problemSolutionText, problemVideoSolutionUrl, lesson } = problem;
   const put = (to: Partial<Problem>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   const at = (field: string) => `${paperId}-${id}-${field}`;
-  const { worth, sum, fits } = marksOf(problem);
+  const { worth, sum, fits } = readProblemPoints(problem);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <RichText label="Tiêu đề" kind="line" folder="practice" at={at('title')} value={title} error={errorAt(at('title'))} hint="Ghi cả điểm của bài, ví dụ: Bài 1 (2 điểm)." onChange={(to) => put({ title: to }, 'title')} />

@@ -11,7 +11,7 @@ import { omitFields, type VariantFields } from '../question-forms/variants/recip
 import { VariantForm } from '../question-forms/variants/VariantForm.tsx';
 import { VariantQuestions } from '../question-forms/variants/VariantQuestions.tsx';
 import { createAndFocus } from '../controls/create-and-focus.ts';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { Formulas } from '../editing/Pieces.tsx';
 import { isBlankHtml, linesOf } from '../editing/words-of.ts';
 import { SortHandle } from '../sorting/SortHandle.tsx';
@@ -30,7 +30,7 @@ type Props = {
   at: number;
   of: number;
   open: boolean;
-  fault: Fault | undefined;
+  fault: DocumentError | undefined;
   actions: PartActions;
 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newQuestion, sumOfPoints } from '../question-forms/authoring.ts';
 import { KINDS } from '../question-forms/authorings.fixture.ts';
-import { addQuestion, asTest, copyQuestion, hasContent, moveQuestion, paperIds, questionFor, questionsIn, removeQuestion, stepQuestion } from './paper-parts.ts';
+import { addQuestion, makeTestParts, copyQuestion, hasContent, moveQuestion, paperIds, questionFor, questionsIn, removeQuestion, stepQuestion } from './paper-parts.ts';
 import { newPaper, newProblem } from './papers.ts';
 import { practiceType, type Paper, type Part } from './practice-type.ts';
 
@@ -17,7 +17,7 @@ const newIds = () => {
 };
 
 test('a combined test has four parts, 10 points and 90 minutes, and nothing in it to lose', () => {
-  const test2025 = asTest(KINDS, newIds());
+  const test2025 = makeTestParts(KINDS, newIds());
   assert.deepEqual(
     test2025.parts.map(({ id, questions }) => [id, questions.length, questions[0]?.kind, sumOfPoints(questions)]),
     [['phan-1', 12, 'choice', 3], ['phan-2', 2, 'truefalse', 2], ['phan-3', 4, 'short', 2], ['phan-4', 3, 'essay', 3]],

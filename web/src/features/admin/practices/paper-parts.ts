@@ -2,8 +2,8 @@ import type { PracticeSource } from '#contract/practice.ts';
 import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
 import { isBlankQuestion, newQuestion, type Authorings } from '../question-forms/authoring.ts';
 import { nextId } from '../editing/new-id.ts';
-import { movedBy, movedTo } from '../sorting/moved.ts';
-import type { Place } from '../sorting/SortHandle.tsx';
+import { moveBySteps, moveBeside } from '../sorting/move-items.ts';
+import type { MoveTarget } from '../sorting/SortHandle.tsx';
 import type { Edge } from '../sorting/use-sortable.ts';
 import type { Paper, Part } from './practice-type.ts';
 
@@ -45,7 +45,7 @@ const pointsOf = (kind: KindName): number => PARTS.find((part) => part.kind === 
 
 export const durationOf = (minutes: number): string => `${minutes} phút`;
 
-export const asTest = (kinds: Authorings, newId: NewId) => ({
+export const makeTestParts = (kinds: Authorings, newId: NewId) => ({
   problems: [],
   parts: PARTS.map(({ title, kind, count, points }): Part => {
     const id = newId('phan-');
@@ -61,17 +61,17 @@ export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): 
 
 export const questionsIn = (parts: Parts): QuestionWithKey[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
-export const partPlaces = (parts: Parts): Place[] => parts.map((part) => [part.id, nameOfPart(part)]);
+export const partPlaces = (parts: Parts): MoveTarget[] => parts.map((part) => [part.id, nameOfPart(part)]);
 
 const byId = <T extends { id: string }>(items: readonly T[], id: string, change: (item: T) => T): T[] =>
   items.map((item) => (item.id === id ? change(item) : item));
 
-const inQuestions = (parts: Parts, id: string, change: (questions: QuestionWithKey[]) => QuestionWithKey[]): Part[] =>
+const changeQuestions = (parts: Parts, id: string, change: (questions: QuestionWithKey[]) => QuestionWithKey[]): Part[] =>
   parts.map((part) => (part.questions.some((question) => question.id === id) ? { ...part, questions: change(part.questions) } : part));
 
 export const changePart = (parts: Parts, id: string, to: Partial<Part>): Part[] => byId(parts, id, (part) => ({ ...part, ...to }));
 export const changeQuestion = (parts: Parts, id: string, change: (question: QuestionWithKey) => QuestionWithKey): Part[] =>
-  inQuestions(parts, id, (questions) => byId(questions, id, change));
+  changeQuestions(parts, id, (questions) => byId(questions, id, change));
 
 /** Makes a question for a part's end, worth as much as the last of its type there. */
 export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): QuestionWithKey {
@@ -83,9 +83,9 @@ export const addQuestion = (parts: Parts, partId: string, question: QuestionWith
   byId(parts, partId, (part) => ({ ...part, questions: [...part.questions, question] }));
 
 export const copyQuestion = (parts: Parts, id: string, copy: string): Part[] =>
-  inQuestions(parts, id, (questions) => questions.flatMap((question) => (question.id === id ? [question, { ...question, id: copy }] : question)));
+  changeQuestions(parts, id, (questions) => questions.flatMap((question) => (question.id === id ? [question, { ...question, id: copy }] : question)));
 
-export const removeQuestion = (parts: Parts, id: string): Part[] => inQuestions(parts, id, (questions) => questions.filter((question) => question.id !== id));
+export const removeQuestion = (parts: Parts, id: string): Part[] => changeQuestions(parts, id, (questions) => questions.filter((question) => question.id !== id));
 
 /** Moves a question before or after any other, or to the end of a part. */
 export function moveQuestion(parts: Parts, id: string, to: { beside: string; edge: Edge } | { part: string }): Part[] {
@@ -93,7 +93,7 @@ export function moveQuestion(parts: Parts, id: string, to: { beside: string; edg
   if (!question || ('beside' in to && to.beside === id)) return [...parts];
   const without = removeQuestion(parts, id);
   if ('part' in to) return byId(without, to.part, (part) => ({ ...part, questions: [...part.questions, question] }));
-  return inQuestions(without, to.beside, (questions) => movedTo([...questions, question], id, to.beside, to.edge));
+  return changeQuestions(without, to.beside, (questions) => moveBeside([...questions, question], id, to.beside, to.edge));
 }
 
 /** Moves a question up or down; beyond its part's end, into the next part. */
@@ -101,7 +101,7 @@ export function stepQuestion(parts: Parts, id: string, step: -1 | 1): Part[] {
   const at = parts.findIndex(({ questions }) => questions.some((question) => question.id === id));
   const questions = parts[at]?.questions ?? [];
   const place = questions.findIndex((question) => question.id === id) + step;
-  if (place >= 0 && place < questions.length) return inQuestions(parts, id, (all) => movedBy(all, id, step));
+  if (place >= 0 && place < questions.length) return changeQuestions(parts, id, (all) => moveBySteps(all, id, step));
   const next = parts[at + step];
   if (!next) return [...parts];
   const [first] = next.questions;

@@ -13,7 +13,7 @@ export const newProblem = (problems: readonly Problem[], known: Iterable<string>
 };
 
 /** Copies a paper under a new id, which is not unlocked for anyone. */
-export const copyOf = (paper: Paper, known: Iterable<string>): Paper => ({
+export const copyPaper = (paper: Paper, known: Iterable<string>): Paper => ({
   ...paper,
   id: nextId('de-', known),
   title: `${paper.title} (bản sao)`,

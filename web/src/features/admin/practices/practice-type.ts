@@ -23,7 +23,7 @@ export const practiceType = (kinds: Authorings): DocumentType<PracticeSource> =>
   load: (id, signal) => api('GET /api/practices/:id?view=source', { params: { id } }, signal),
   blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', image: '', exam: '', scope: '', practiceLists: [] }),
   nameOf: (path, set) => nameIn(kinds, path, set),
-  repair: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => settledPaper(kinds, paper)) }),
+  repair: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => repairPaper(kinds, paper)) }),
   // Ids like "de-2", "bai-1", "phan-3", "cau-40" are numbered; those of questions within their paper.
   parts: { unique: [], uniqueWithin: { [QUESTIONS]: 'practiceLists' } },
   htmlFields: [
@@ -60,7 +60,7 @@ function namesOfQuestion(kinds: Authorings, paper: Paper | undefined, id: string
 }
 
 /** Keeps either problems or parts: a merge may have left both. */
-function settledPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
+function repairPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
   const isTest = parts && (paper.problems.length === 0 || parts.some(({ questions }) => questions.length > 0));
   if (!isTest) return paper;
   return { ...paper, problems: [], parts: parts.map((part) => ({ ...part, questions: part.questions.map((question) => repairQuestion(kinds, question)) })) };

@@ -5,12 +5,12 @@ import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { PreviewFrame } from '../writing/Preview.tsx';
-import { useSettled } from '../writing/use-settled.ts';
+import { useDebounced } from '../writing/use-debounced.ts';
 import { RenderedQuestion } from './RenderedQuestion.tsx';
 
 /** A question as learners will see it, with key, rendered by the code that saves it. `of`: its id. */
 export const QuestionPreview = memo(function QuestionPreview({ of, question }: { of: string; question: QuestionWithKey }) {
-  const settled = useSettled(question);
+  const settled = useDebounced(question);
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['admin', 'question-preview', settled],

@@ -2,7 +2,7 @@ import type { QuestionPreview as Seen } from '#contract/preview.ts';
 import { AnswerField } from '../../../kinds/AnswerField.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
-import { Unseen } from '../writing/Preview.tsx';
+import { PreviewProblems } from '../writing/Preview.tsx';
 
 type Props = {
   seen: Seen;
@@ -29,7 +29,7 @@ export function RenderedQuestion({ seen: { shown, fault, key, question, hints, s
       ))}
       {withKey && steps.length > 0 && <Solution question="" solution={steps.map((step) => `${step}<p class="part-mark">0,25 đ</p>`).join('')} />}
       {withKey && solution !== '' && (steps.length > 0 ? <Reading html={solution} /> : <Solution question={question} solution={solution} />)}
-      <Unseen problems={problems} removed={removed} />
+      <PreviewProblems problems={problems} removed={removed} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { QuestionText } from '../../../question/QuestionText.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { titleOf } from './question-place.ts';
+import { questionTitle } from './question-list-filter.ts';
 
 type Props = { question: Question; editAt: string; onClose: () => void };
 
@@ -12,7 +12,7 @@ type Props = { question: Question; editAt: string; onClose: () => void };
 export function QuestionDetails({ question, editAt, onClose }: Props) {
   const { id, options, answer, explanation } = question;
   return (
-    <Dialog title={titleOf(question)} wide onClose={onClose}>
+    <Dialog title={questionTitle(question)} wide onClose={onClose}>
       <div className="grid gap-4 p-5">
         <div className="min-w-0">
           <QuestionText question={question} />

@@ -18,8 +18,8 @@ import { Preview } from '../writing/Preview.tsx';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { RichText } from '../writing/RichText.tsx';
 import { saveFailure } from './call-failures.ts';
-import { backAddress, newAddress, placeIn, startOf, titleOf } from './question-place.ts';
-import { faultOf, type QuestionDraft } from './question-type.ts';
+import { backAddress, newAddress, filterInQuery, initialValuesInQuery, questionTitle } from './question-list-filter.ts';
+import { findQuestionError, type QuestionDraft } from './question-type.ts';
 
 type Props = { editor: Editor<QuestionDraft>; search: string };
 type ErrorAt = (at: string) => string | undefined;
@@ -34,13 +34,13 @@ export function QuestionForm({ editor, search }: Props) {
   const { value, set, base } = editor;
   const navigate = useNavigate();
   const isNew = base.version === 0;
-  const place = placeIn(search);
+  const place = filterInQuery(search);
   const back = (question: QuestionDraft) => void navigate(backAddress(place, question));
 
   const put = <K extends keyof QuestionDraft>(field: K, to: QuestionDraft[K]) => set((question) => ({ ...question, [field]: to }), field);
 
   const { state } = useLocation();
-  const begins = state === FOLLOWS ? (startOf(search).order === null ? 'question-order' : 'question-text') : undefined;
+  const begins = state === FOLLOWS ? (initialValuesInQuery(search).order === null ? 'question-order' : 'question-text') : undefined;
   useEffect(() => {
     return begins ? focusOn(document.body, begins) : undefined;
   }, [begins]);
@@ -53,8 +53,8 @@ export function QuestionForm({ editor, search }: Props) {
   return (
     <EditorFrame
       editor={editor}
-      title={isNew ? 'Câu hỏi mới' : titleOf(base)}
-      check={faultOf}
+      title={isNew ? 'Câu hỏi mới' : questionTitle(base)}
+      check={findQuestionError}
       failure={saveFailure}
       onSaved={(saved) => {
         told();

@@ -16,9 +16,9 @@ import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
 import { readableWords } from '../writing/readable-words.ts';
 import { loadFailure } from './call-failures.ts';
-import { Places } from './Places.tsx';
-import { countsOf, fits, PAGE_SIZE } from './question-list.ts';
-import { editAddress, examIn, gradeIn, newAddress, PLACE, type Place } from './question-place.ts';
+import { QuestionPositions } from './QuestionPositions.tsx';
+import { countsOf, matchesSearch, PAGE_SIZE } from './question-list.ts';
+import { editAddress, examIn, gradeIn, newAddress, FILTER_NAMES, type ListFilter } from './question-list-filter.ts';
 import { QuestionDetails } from './QuestionDetails.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
 
@@ -29,7 +29,7 @@ type Listed = { drawn: Question; source: QuestionSource };
 
 /** The questions of a grade and exam, filtered by the address. */
 export function QuestionList() {
-  const [place, narrow] = useAddressFilter(PLACE);
+  const [place, narrow] = useAddressFilter(FILTER_NAMES);
   const [grade, exam] = [gradeIn(place), examIn(place)];
   const isChosen = grade !== 0 && exam !== '';
   const { data, error, refetch } = useQuery(
@@ -66,17 +66,17 @@ async function load(grade: number, exam: Exam | '', signal: AbortSignal): Promis
   return sources.flatMap((source) => drawn.filter(({ id }) => id === source.id).map((each) => ({ drawn: each, source })));
 }
 
-type FoundProps = { questions: Listed[]; place: Place; onPage: (page: number) => void };
+type FoundProps = { questions: Listed[]; place: ListFilter; onPage: (page: number) => void };
 
 function Found({ questions, place, onPage }: FoundProps) {
-  const found = place.q.trim() === '' ? questions : questions.filter(({ source }) => fits(source, place.q));
+  const found = place.q.trim() === '' ? questions : questions.filter(({ source }) => matchesSearch(source, place.q));
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(pages, /^[1-9]\d{0,5}$/.test(place.page) ? Number(place.page) : 1);
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const total = found.length === questions.length ? `Tổng ${questions.length} câu` : `Tìm thấy ${found.length} trong ${questions.length} câu`;
   return (
     <>
-      <Places counts={countsOf(questions.map(({ source }) => source))} addAt={(order) => newAddress(place, { order })} />
+      <QuestionPositions counts={countsOf(questions.map(({ source }) => source))} addAt={(order) => newAddress(place, { order })} />
       {found.length === 0 ? <EmptyState text="Không có câu hỏi phù hợp." /> : <Table questions={shown} place={place} />}
       <Pager page={page} pages={pages} onPage={onPage} total={total} />
     </>
@@ -84,7 +84,7 @@ function Found({ questions, place, onPage }: FoundProps) {
 }
 
 /** Cards where the table is narrow for its letters. */
-const Table = ({ questions, place }: { questions: Listed[]; place: Place }) => (
+const Table = ({ questions, place }: { questions: Listed[]; place: ListFilter }) => (
   <div className="@container">
     <table className="card block w-full text-left @[42rem]:table">
       <thead className="sr-only text-sm text-ink-soft @[42rem]:not-sr-only @[42rem]:table-header-group">
@@ -105,7 +105,7 @@ const Table = ({ questions, place }: { questions: Listed[]; place: Place }) => (
   </div>
 );
 
-function Row({ drawn, source, place }: Listed & { place: Place }) {
+function Row({ drawn, source, place }: Listed & { place: ListFilter }) {
   const [open, setOpen] = useState<'details' | 'remove'>();
   const close = () => setOpen(undefined);
   const { id, order, version } = source;

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 8;
 type Searched = Pick<QuestionSource, 'id' | 'question' | 'options' | 'explanation'>;
 
 /** Searches a question's words and formula sources without accents, and its exact id. */
-export function fits({ id, question, options, explanation }: Searched, search: string): boolean {
+export function matchesSearch({ id, question, options, explanation }: Searched, search: string): boolean {
   const text = removeDiacritics([question, ...options, explanation].filter(Boolean).map(wordsOf).join('\n'));
   return id === search.trim() || text.includes(removeDiacritics(search.trim()));
 }
@@ -16,10 +16,10 @@ export function fits({ id, question, options, explanation }: Searched, search: s
 export const countsOf = (questions: readonly { order: number }[]): number[] =>
   Array.from({ length: 14 }, (_, at) => questions.filter(({ order }) => order === at + 1).length);
 
-export const gapsIn = (counts: readonly number[]): number[] => counts.flatMap((count, at) => (count === 0 ? [at + 1] : []));
+export const listGaps = (counts: readonly number[]): number[] => counts.flatMap((count, at) => (count === 0 ? [at + 1] : []));
 
 /** Writes numbers with runs from three on shortened: "3, 9 đến 11". */
-export function inRuns(numbers: readonly number[]): string {
+export function formatRuns(numbers: readonly number[]): string {
   const runs: number[][] = [];
   for (const number of numbers) {
     const last = runs.at(-1);

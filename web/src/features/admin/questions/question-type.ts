@@ -4,9 +4,9 @@ import { api } from '../../../api.ts';
 import { findLessonErrors } from '../question-forms/authoring.ts';
 import { findChoiceErrors, LETTERS, NO_CHOICES, repairAnswer } from '../question-forms/options.ts';
 import type { DocumentType } from '../editing/document-type.ts';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { isBlankHtml } from '../editing/words-of.ts';
-import { listAddress, placeIn, startOf } from './question-place.ts';
+import { listAddress, filterInQuery, initialValuesInQuery } from './question-list-filter.ts';
 
 
 /** A question being edited: grade 0, exam '' and order null until chosen. */
@@ -19,7 +19,7 @@ const FIELDS: Record<string, string> = {
 
 /** @param search query with a new question's first values and the list's filter */
 export function questionType(search: string): DocumentType<QuestionDraft> {
-  const { copyOf, ...start } = startOf(search);
+  const { copyOf, ...start } = initialValuesInQuery(search);
   return {
     kind: 'question',
     path: 'questions',
@@ -30,7 +30,7 @@ export function questionType(search: string): DocumentType<QuestionDraft> {
     repair: repairAnswer,
     parts: { unique: [] },
     htmlFields: ['question', 'options', 'answer', 'explanation'],
-    listAddress: listAddress(placeIn(search)),
+    listAddress: listAddress(filterInQuery(search)),
     words: { one: 'câu hỏi', list: 'Danh sách câu hỏi', missing: 'Không tìm thấy câu hỏi này.' },
   };
 }
@@ -43,7 +43,7 @@ export const BLANK: QuestionDraft = {
 };
 
 /** Returns the first error of a question, in the server's order; `at` is the id of its field. */
-export function faultOf(draft: QuestionDraft): Fault | undefined {
+export function findQuestionError(draft: QuestionDraft): DocumentError | undefined {
   const { grade, exam, question, order, lesson } = draft;
   if (!isWhole(grade, 6, 9)) return { at: 'question-grade', message: 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).' };
   if (exam === '') return { at: 'question-exam', message: 'Vui lòng chọn kiểu đề.' };

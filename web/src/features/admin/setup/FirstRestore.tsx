@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { setupRestoreCalls } from '../backups/restore-calls.ts';
 import { RestoreSteps } from '../backups/RestoreSteps.tsx';
-import { keepInTab } from '../tab-storage.ts';
+import { storeInTab } from '../tab-storage.ts';
 
 /** Restores an older site instead of setting up a new one. */
 export function FirstRestore({ setupKey, onBack }: { setupKey: string; onBack: () => void }) {
@@ -15,7 +15,7 @@ export function FirstRestore({ setupKey, onBack }: { setupKey: string; onBack: (
       ask={(place) => <Agree place={() => place()} />}
       before={<>Dữ liệu trống trước đó được giữ trong thư mục <code>before-restore-…</code>.</>}
       onBack={onBack}
-      onDone={() => keepInTab('setup-key', undefined)}
+      onDone={() => storeInTab('setup-key', undefined)}
     />
   );
 }

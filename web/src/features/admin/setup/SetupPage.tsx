@@ -11,7 +11,7 @@ import { MissingList } from '../site/MissingList.tsx';
 import { FirstRestore } from './FirstRestore.tsx';
 import { SetupDone } from './SetupDone.tsx';
 import { SetupForm } from './SetupForm.tsx';
-import { keepInTab, useKeptInTab } from '../tab-storage.ts';
+import { storeInTab, useTabValue } from '../tab-storage.ts';
 import { readSetup } from './setup-calls.ts';
 
 /** The setup page of a new site. */
@@ -67,7 +67,7 @@ export function Component() {
             setupKey={key}
             state={state}
             onDone={(now) => {
-              keepInTab('setup-key', undefined);
+              storeInTab('setup-key', undefined);
               setDone(now);
             }}
           />
@@ -86,10 +86,10 @@ function useKey(): string | null | undefined {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const inAddress = query.get('key');
-  const key = useKeptInTab('setup-key');
+  const key = useTabValue('setup-key');
   useEffect(() => {
     if (!inAddress) return;
-    keepInTab('setup-key', inAddress);
+    storeInTab('setup-key', inAddress);
     void navigate('/setup', { replace: true });
   }, [inAddress, navigate]);
   return inAddress ? undefined : key;

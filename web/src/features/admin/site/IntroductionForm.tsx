@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ImageField } from '../uploads/ImageField.tsx';
-import { askWhatWaits } from '../waiting.ts';
+import { refetchWaiting } from '../waiting.ts';
 import { RichText } from '../writing/RichText.tsx';
 import { ClassFields, EMPTY_CLASS } from './ClassFields.tsx';
 
@@ -58,7 +58,7 @@ function Form({ desk, onReload }: { desk: IntroductionDesk; onReload: () => void
     try {
       queries.setQueryData(INTRODUCTION.queryKey, await api('PUT /api/admin/site/introduction', { body: value }));
       markSiteChanged();
-      await Promise.all([revalidate(), askWhatWaits()]);
+      await Promise.all([revalidate(), refetchWaiting()]);
       toast.success('Đã lưu phần giới thiệu.');
     } catch (reason) {
       setBusy(false);

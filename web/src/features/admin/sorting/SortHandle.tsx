@@ -6,10 +6,10 @@ import { SelectField } from '../controls/SelectField.tsx';
 
 const GRIP: readonly Stroke[] = [['M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01', 3]];
 
-export type Place = readonly [id: string, name: string];
+export type MoveTarget = readonly [id: string, name: string];
 
 /** Other lists for the item, at whose end it is put. `places` is called when the menu opens. */
-type Elsewhere = { label: string; places: () => readonly Place[]; onChoose: (place: string) => void };
+type Elsewhere = { label: string; places: () => readonly MoveTarget[]; onChoose: (place: string) => void };
 
 type Props = {
   ref: Ref<HTMLButtonElement>;
@@ -32,7 +32,7 @@ export function SortHandle({ ref, id, name, at, of, onMove, elsewhere }: Props) 
   // Only handles that have had the focus announce something, of a hundred.
   const [reached, setReached] = useState(false);
   const [moved, setMoved] = useState(false);
-  const [places, setPlaces] = useState<readonly Place[]>();
+  const [places, setPlaces] = useState<readonly MoveTarget[]>();
   const menu = useId();
   /** Moves the item, and focuses its new handle if it went to another list. */
   const follow = (move: () => void) => {

@@ -9,7 +9,7 @@ import { SelectField } from '../controls/SelectField.tsx';
 import { Preview } from '../writing/Preview.tsx';
 import { readableWords } from '../writing/readable-words.ts';
 import { RichText } from '../writing/RichText.tsx';
-import { ExerciseAsks } from './ExerciseAsks.tsx';
+import { ExerciseQuestions } from './ExerciseQuestions.tsx';
 import type { Exercise } from './topic-type.ts';
 import { Variants } from './Variants.tsx';
 
@@ -47,7 +47,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
             <RichText label="Đề bài" folder="topic" at={`${id}-content`} value={content} error={errorAt(`${id}-content`)} onChange={(to) => put({ content: to }, 'content')} />
             <RichText label="Lời giải" folder="topic" at={`${id}-solution`} marks value={solution} onChange={(to) => put({ solution: to }, 'solution')} />
             <Hints hints={hints} id={id} folder="topic" onChange={(recipe, field) => onChange((now) => ({ ...now, hints: recipe(now.hints) }), field)} />
-            <ExerciseAsks exercise={exercise} errorAt={errorAt} onChange={onChange} />
+            <ExerciseQuestions exercise={exercise} errorAt={errorAt} onChange={onChange} />
             <Variants exercise={exercise} onChange={onChange} />
             <div className="flex flex-wrap gap-2">
               <Button small onClick={onCopy}>

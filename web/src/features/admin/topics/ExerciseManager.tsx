@@ -15,7 +15,7 @@ import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
-import { addExercise, addFault, copyExercise, removeType, renameFault, renameType, typesOf } from './exercises.ts';
+import { addExercise, findNewTypeError, copyExercise, removeType, findRenameError, renameType, typesOf } from './exercises.ts';
 import type { Exercise } from './topic-type.ts';
 
 /** Filter, and id of the unfolded exercise. */
@@ -150,14 +150,14 @@ function Types({ editor, types, type, notice, onType, onAdded, onRenamed, onRemo
   const written = name.trim();
 
   const add = () => {
-    const wrong = addFault(types, written);
+    const wrong = findNewTypeError(types, written);
     setFault(wrong);
     if (wrong) return;
     onAdded(written);
     setName('');
   };
   const askRename = () => {
-    const wrong = type === undefined ? 'Vui lòng chọn hoặc thêm dạng bài tập.' : renameFault(types, type, written);
+    const wrong = type === undefined ? 'Vui lòng chọn hoặc thêm dạng bài tập.' : findRenameError(types, type, written);
     setFault(wrong);
     if (!wrong && type !== undefined) setAsked({ kind: 'rename', from: type, to: written });
   };

@@ -9,7 +9,7 @@ import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { GRADE_OPTIONS } from '../controls/grades.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Editor } from '../editing/DocumentEditor.tsx';
-import { EditorFrame, type Fault } from '../editing/EditorFrame.tsx';
+import { EditorFrame, type DocumentError } from '../editing/EditorFrame.tsx';
 import { focusOn } from '../editing/focus-on.ts';
 import { idFrom } from '../editing/id-from.ts';
 import { appendReason } from '../editing/append-reason.ts';
@@ -17,7 +17,7 @@ import { Preview } from '../writing/Preview.tsx';
 import { ImageField } from '../uploads/ImageField.tsx';
 import { RichText } from '../writing/RichText.tsx';
 import { ExerciseManager, type Place } from './ExerciseManager.tsx';
-import { faultOf } from './topic-type.ts';
+import { findTopicError } from './topic-type.ts';
 
 type Props = { editor: Editor<TopicSource> };
 
@@ -32,7 +32,7 @@ export function TopicForm({ editor }: Props) {
 
   const put = <K extends keyof TopicSource>(field: K, to: TopicSource[K]) => set((topic) => ({ ...topic, [field]: to }), field);
 
-  const show = ({ at }: Fault) => {
+  const show = ({ at }: DocumentError) => {
     const found = placeOf(value, value.exercises.find(({ id }) => at.startsWith(`${id}-`))?.id);
     if (found) setPlace(found);
   };
@@ -41,7 +41,7 @@ export function TopicForm({ editor }: Props) {
     <EditorFrame
       editor={editor}
       title={isNew ? 'Chuyên đề mới' : base.title}
-      check={(topic) => faultOf(AUTHORINGS, topic)}
+      check={(topic) => findTopicError(AUTHORINGS, topic)}
       onFault={show}
       failure={(error) => appendReason('Không thể lưu chuyên đề.', error)}
       onSaved={({ id, archived }, wasNew) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addExercise, addFault, copyExercise, removeType, renameFault, renameType, typesOf } from './exercises.ts';
+import { addExercise, findNewTypeError, copyExercise, removeType, findRenameError, renameType, typesOf } from './exercises.ts';
 import type { Exercise } from './topic-type.ts';
 
 const exercise = (id: string, exerciseType: string): Exercise => ({ id, exerciseType, title: id, level: 'easy', content: 'x', solution: '', hints: [], asks: [], variants: [] });
@@ -11,15 +11,15 @@ test('the types of a topic are those of its exercises, and those that were added
 });
 
 test('a new type has a name of its own', () => {
-  assert.equal(addFault(['Tính'], 'Tính'), 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.');
-  assert.equal(addFault(['Tính'], ''), 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.');
-  assert.equal(addFault(['Tính'], 'Chứng minh'), undefined);
+  assert.equal(findNewTypeError(['Tính'], 'Tính'), 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.');
+  assert.equal(findNewTypeError(['Tính'], ''), 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.');
+  assert.equal(findNewTypeError(['Tính'], 'Chứng minh'), undefined);
 });
 
 test('a type is renamed to another name, that no other has, and all its exercises follow', () => {
-  assert.equal(renameFault(['Tính'], 'Tính', 'Tính'), 'Tên mới không hợp lệ hoặc trùng với tên cũ.');
-  assert.equal(renameFault(['Tính'], 'Tính', ''), 'Tên mới không hợp lệ hoặc trùng với tên cũ.');
-  assert.equal(renameFault(['Tính', 'Đo'], 'Tính', 'Đo'), 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.');
+  assert.equal(findRenameError(['Tính'], 'Tính', 'Tính'), 'Tên mới không hợp lệ hoặc trùng với tên cũ.');
+  assert.equal(findRenameError(['Tính'], 'Tính', ''), 'Tên mới không hợp lệ hoặc trùng với tên cũ.');
+  assert.equal(findRenameError(['Tính', 'Đo'], 'Tính', 'Đo'), 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.');
   assert.deepEqual(renameType(THREE, 'Nhận biết', 'Gọi tên').map(({ exerciseType }) => exerciseType), ['Gọi tên', 'Tính', 'Gọi tên']);
 });
 

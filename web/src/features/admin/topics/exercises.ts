@@ -7,10 +7,10 @@ export const typesOf = (exercises: readonly Exercise[], added: readonly string[]
   ...new Set([...exercises.map(({ exerciseType }) => exerciseType), ...added]),
 ];
 
-export const addFault = (types: readonly string[], name: string): string | undefined =>
+export const findNewTypeError = (types: readonly string[], name: string): string | undefined =>
   name === '' || types.includes(name) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
 
-export const renameFault = (types: readonly string[], from: string, to: string): string | undefined =>
+export const findRenameError = (types: readonly string[], from: string, to: string): string | undefined =>
   to === '' || to === from ? 'Tên mới không hợp lệ hoặc trùng với tên cũ.' : types.includes(to) ? 'Dạng bài tập đã tồn tại hoặc tên không hợp lệ.' : undefined;
 
 export const renameType = (exercises: readonly Exercise[], from: string, to: string): Exercise[] =>

@@ -6,7 +6,7 @@ import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { merge } from '../editing/merge.ts';
 import { nameAt } from '../editing/name-at.ts';
 import { copyExercise } from './exercises.ts';
-import { faultOf, topicType, type Exercise } from './topic-type.ts';
+import { findTopicError, topicType, type Exercise } from './topic-type.ts';
 
 const TYPE = topicType(KINDS);
 const ask = (answer: string): QuestionWithKey => ({ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer, form: 'any', unit: '' });
@@ -18,9 +18,9 @@ const topic: TopicSource = { ...TYPE.blank(), id: 'x', version: 1, title: 'Chuy�
 const withExercise = (to: Partial<Exercise>): TopicSource => ({ ...topic, exercises: [{ ...exercise, ...to }] });
 
 test('the answers of an exercise need no question of their own, and a key that can be read', () => {
-  assert.equal(faultOf(KINDS, topic), undefined);
-  assert.deepEqual(faultOf(KINDS, withExercise({ asks: [ask('')] })), { at: 'ex-1-cau-1-answer', message: 'Vui lòng nhập đáp án.' });
-  assert.deepEqual(faultOf(KINDS, withExercise({ lesson: 99 })), { at: 'ex-1-lesson', message: 'Vui lòng nhập số bài từ 1 đến 50.' });
+  assert.equal(findTopicError(KINDS, topic), undefined);
+  assert.deepEqual(findTopicError(KINDS, withExercise({ asks: [ask('')] })), { at: 'ex-1-cau-1-answer', message: 'Vui lòng nhập đáp án.' });
+  assert.deepEqual(findTopicError(KINDS, withExercise({ lesson: 99 })), { at: 'ex-1-lesson', message: 'Vui lòng nhập số bài từ 1 đến 50.' });
 });
 
 test('variants are kept when their exercise is edited, copied, merged and saved', () => {

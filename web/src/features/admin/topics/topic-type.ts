@@ -3,7 +3,7 @@ import type { TopicSource } from '#contract/topics.ts';
 import { api } from '../../../api.ts';
 import { fieldName, findQuestionErrors, findLessonErrors, repairQuestion, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
-import type { Fault } from '../editing/EditorFrame.tsx';
+import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
 import { readableWords } from '../writing/readable-words.ts';
@@ -40,7 +40,7 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
 });
 
 /** Returns the first error of a topic; `at` is the id of its field. */
-export function faultOf(kinds: Authorings, { version, id, title, exercises }: TopicSource): Fault | undefined {
+export function findTopicError(kinds: Authorings, { version, id, title, exercises }: TopicSource): DocumentError | undefined {
   if (version === 0 && id === '') return { at: 'topic-id', message: 'Vui lòng nhập mã.' };
   if (version === 0 && !ID_FORM.test(id)) return { at: 'topic-id', message: WRONG_ID };
   if (title.trim() === '') return { at: 'topic-title', message: 'Vui lòng nhập tên chuyên đề.' };

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { formatBytes } from '../backups/bytes.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
-import { usesInWords } from './uses-in-words.ts';
+import { describeUses } from './describe-uses.ts';
 
 type Props = { folder: ImageFolder; onChoose: (picture: Upload) => void; onClose: () => void };
 
@@ -83,7 +83,7 @@ function Choice({ picture, onChoose, onRemove }: ChoiceProps) {
         <span className="text-sm text-ink-soft tabular-nums">
           {width} × {height} · {formatBytes(bytes)}
         </span>
-        <span className="text-sm wrap-anywhere text-ink-soft">{usesInWords(uses)}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{describeUses(uses)}</span>
       </button>
       {uses.length === 0 && (
         <Button small kind="text" className="m-1 justify-self-start" onClick={() => onRemove(picture)}>

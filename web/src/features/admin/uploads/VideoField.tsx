@@ -9,7 +9,7 @@ import { Field, FieldError } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { formatBytes } from '../backups/bytes.ts';
-import { cancelFilm, forgetFilm, goOnWithFilm, leftBehind, pauseFilm, sendFilm, useSending, type Sending } from './film-sending.ts';
+import { cancelUpload, forgetUpload, resumeUpload, interruptedUploadName, pauseUpload, uploadVideo, useVideoUpload, type VideoUpload } from './video-upload.ts';
 import { PAUSE, UPLOAD } from './icons.ts';
 import { Progress } from './Progress.tsx';
 
@@ -29,9 +29,9 @@ const UPLOADED = 'upload:';
 /** A video by address, or uploaded, which continues while the field is folded away. */
 export function VideoField({ label, value, onChange, id, error }: Props) {
   const field = `${useLocation().pathname}#${id}`;
-  const sending = useSending(field);
+  const sending = useVideoUpload(field);
   const take = useEffectEvent(({ name, seconds }: { name: string; seconds: number }) => {
-    forgetFilm(field);
+    forgetUpload(field);
     onChange(UPLOADED + name, seconds);
   });
   useEffect(() => {
@@ -46,7 +46,7 @@ export function VideoField({ label, value, onChange, id, error }: Props) {
 
 function Empty({ label, id, field, value, error, onChange }: Props & { field: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const [left] = useState(() => leftBehind(field));
+  const [left] = useState(() => interruptedUploadName(field));
   return (
     <div className="grid gap-2">
       <Field
@@ -73,7 +73,7 @@ function Empty({ label, id, field, value, error, onChange }: Props & { field: st
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) void sendFilm(field, file);
+          if (file) void uploadVideo(field, file);
           target.value = '';
         }}
       />
@@ -83,7 +83,7 @@ function Empty({ label, id, field, value, error, onChange }: Props & { field: st
 
 const HEADS = { sending: 'Đang tải video lên', paused: 'Đã tạm dừng', waiting: 'Mất kết nối, tự tải tiếp khi có mạng', failed: 'Chưa tải được', done: '' };
 
-function Underway({ label, id, field, sending }: { label: string; id: string; field: string; sending: Sending }) {
+function Underway({ label, id, field, sending }: { label: string; id: string; field: string; sending: VideoUpload }) {
   const { step, file, sent, total } = sending;
   const canGoOn = step === 'paused' || (step === 'failed' && sending.again);
   return (
@@ -92,18 +92,18 @@ function Underway({ label, id, field, sending }: { label: string; id: string; fi
       {step === 'failed' && <Notice kind="bad">{sending.message}</Notice>}
       <Progress name={`${HEADS[step]}: ${file}`} part={total > 0 ? sent / total : 0} detail={`${formatBytes(sent)} / ${formatBytes(total)}`}>
         {(step === 'sending' || step === 'waiting') && (
-          <Button small onClick={() => void pauseFilm(field)}>
+          <Button small onClick={() => void pauseUpload(field)}>
             <Icon name={PAUSE} small />
             Tạm dừng
           </Button>
         )}
         {canGoOn && (
-          <Button small onClick={() => goOnWithFilm(field)}>
+          <Button small onClick={() => resumeUpload(field)}>
             <Icon name="play" small />
             Tiếp tục
           </Button>
         )}
-        <Button small kind="text" onClick={() => void cancelFilm(field)}>
+        <Button small kind="text" onClick={() => void cancelUpload(field)}>
           {step === 'failed' && !canGoOn ? 'Chọn video khác' : 'Hủy tải video'}
         </Button>
       </Progress>
@@ -111,7 +111,7 @@ function Underway({ label, id, field, sending }: { label: string; id: string; fi
   );
 }
 
-const filmQuery = (name: string) =>
+const videoQuery = (name: string) =>
   queryOptions({
     queryKey: ['admin', 'uploads', 'video', name],
     queryFn: async ({ signal }) => {
@@ -123,7 +123,7 @@ const filmQuery = (name: string) =>
 type UploadedProps = { label: string; id: string; name: string; error: string | undefined; onRemove: () => void };
 
 function Uploaded({ label, id, name, error, onRemove }: UploadedProps) {
-  const { data } = useQuery(filmQuery(name), queries);
+  const { data } = useQuery(videoQuery(name), queries);
   const titleId = useId();
   return (
     <div id={id} tabIndex={-1} className="grid gap-1.5">

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { drawFormula, formulaError } from './draw-formula.ts';
-import { holeOf, nextHole, PALETTE, putIn, type Sign } from './palette.ts';
+import { holeOf, nextHole, PALETTE, insertSign, type Sign } from './palette.ts';
 import { SignButton } from './SignButton.tsx';
 
 type Props = {
@@ -42,7 +42,7 @@ export function FormulaBox({ tex, display, isNew, onTex, onDisplay, onRemove, on
   const put = (sign: Sign) => {
     const field = input.current;
     if (!field) return;
-    const { tex: next, from, to } = putIn(field.value, field.selectionStart, field.selectionEnd, sign.tex);
+    const { tex: next, from, to } = insertSign(field.value, field.selectionStart, field.selectionEnd, sign.tex);
     cursor.current = { from, to };
     onTex(next);
     field.focus();

@@ -6,7 +6,7 @@ import { queries } from '../../../queries/client.ts';
 import { Reading } from '../../../reading/Reading.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** A solution's points are in `title` and `question`. */
 export type Part = { key: string; heading?: string; source: string; solutionOf?: { title: string; question: string } };
@@ -52,7 +52,7 @@ export function Preview({ of, parts }: { of: string; parts: readonly Part[] }) {
 type DrawnProps = { heading: string | undefined; source: string; title: string | undefined; question: string | undefined };
 
 function Drawing({ heading, source, title, question }: DrawnProps) {
-  const settled = useSettled(source);
+  const settled = useDebounced(source);
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['admin', 'preview', settled],
@@ -68,13 +68,13 @@ function Drawing({ heading, source, title, question }: DrawnProps) {
     <div className="grid min-w-0 grid-cols-1 gap-2">
       {heading && <p className="font-bold">{heading}</p>}
       {title !== undefined && question !== undefined ? <Solution title={title} question={question} solution={data.html} /> : <Reading html={data.html} />}
-      <Unseen {...data} />
+      <PreviewProblems {...data} />
     </div>
   );
 }
 
 /** Formulas and elements that learners will not see. */
-export const Unseen = ({ problems, removed }: Pick<HtmlPreview, 'problems' | 'removed'>) => (
+export const PreviewProblems = ({ problems, removed }: Pick<HtmlPreview, 'problems' | 'removed'>) => (
   <>
     {problems.length > 0 && (
       <Notice kind="bad">

@@ -14,12 +14,12 @@ import { extensionsOf } from './editor-options.ts';
 import { FormulaBox } from './FormulaBox.tsx';
 import { SIGMA } from './icons.ts';
 import { forgetInserted, insertFormula, isJustInserted } from './insert.ts';
-import { keptText } from './kept-text.ts';
-import { forEditor, lostBetween } from './source.ts';
-import { keepPastedPicture } from './pictures.ts';
+import { serializeDocument } from './serialize-document.ts';
+import { toEditorHtml, listDroppedTags } from './source.ts';
+import { uploadPastedPicture } from './pictures.ts';
 import { PictureBox } from './PictureBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { cleanPasted } from './word.ts';
+import { cleanPastedHtml } from './word.ts';
 
 export type TextEditorProps = {
   label: string;
@@ -61,15 +61,15 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
       const made = new Editor({
         element,
         extensions: extensionsOf(kind, folder, placeholder),
-        content: forEditor(held.current),
+        content: toEditorHtml(held.current),
         // The page's policy forbids scripts to add a <style>: writing.css has the editor's styles.
         injectCSS: false,
         onUpdate: () => {
-          held.current = keptText(made.state.doc, kind);
+          held.current = serializeDocument(made.state.doc, kind);
           setLost(NOTHING);
           form.current.onChange(held.current);
         },
-        editorProps: { attributes: attributesOf(kind), transformPastedHTML: (html) => cleanPasted(html, kind === 'block' ? (address) => keepPastedPicture(made, folder, address) : undefined), ...belowBars(kind) },
+        editorProps: { attributes: attributesOf(kind), transformPastedHTML: (html) => cleanPastedHtml(html, kind === 'block' ? (address) => uploadPastedPicture(made, folder, address) : undefined), ...belowBars(kind) },
       });
       setEditor(made);
       return () => made.destroy();
@@ -80,7 +80,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
   useEffect(() => {
     if (!editor || source || value === held.current) return;
     held.current = value;
-    editor.commands.setContent(forEditor(value), { emitUpdate: false });
+    editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, source, value]);
 
   const missing = useMemo(() => pasteMarks(value).length, [value]);
@@ -99,9 +99,9 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
       if (to) return;
       const { value: written, onChange: tell } = form.current;
       if (written !== held.current) {
-        editor.commands.setContent(forEditor(written), { emitUpdate: false });
-        held.current = keptText(editor.state.doc, kind);
-        setLost(lostBetween(written, held.current));
+        editor.commands.setContent(toEditorHtml(written), { emitUpdate: false });
+        held.current = serializeDocument(editor.state.doc, kind);
+        setLost(listDroppedTags(written, held.current));
         tell(held.current);
       }
       editor.commands.focus();

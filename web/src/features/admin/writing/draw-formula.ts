@@ -1,13 +1,13 @@
 import katex from 'katex';
 import { katexOptions } from '#library/katex-options.ts';
 import { nameFormula, formulaNameAttributes } from '#library/voice/formula-name.ts';
-import { withBoxes } from './palette.ts';
+import { showHolesAsBoxes } from './palette.ts';
 
 /** Renders a formula, empty arguments as boxes; marks one that cannot be rendered and shows its source. */
 export function drawFormula(into: HTMLElement, tex: string, display: boolean): void {
   const error = errorOf(tex, () => {
-    katex.render(withBoxes(tex), into, katexOptions(display));
-    setFormulaName(into, withBoxes(tex));
+    katex.render(showHolesAsBoxes(tex), into, katexOptions(display));
+    setFormulaName(into, showHolesAsBoxes(tex));
   });
   into.toggleAttribute('data-wrong', error !== undefined);
   into.title = error ?? '';

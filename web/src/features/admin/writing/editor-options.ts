@@ -8,7 +8,7 @@ import type { ImageFolder } from '../../../content/image-address.ts';
 import { FormulaNode } from './formula-node.ts';
 import { PasteMarksShown } from './paste-marks-shown.ts';
 import { pictureNode } from './picture-node.ts';
-import { takenPictures } from './pictures.ts';
+import { pictureDropExtension } from './pictures.ts';
 
 // The editor's schema has exactly the elements that the server lets through (server/platform/html.ts): other pasted
 // elements are dropped.
@@ -61,7 +61,7 @@ export function extensionsOf(kind: 'block' | 'line', folder: ImageFolder, placeh
     Table.configure({ resizable: false }),
     TableRow, HeaderCell, Cell,
     pictureNode(folder),
-    takenPictures(folder),
+    pictureDropExtension(folder),
     ...marks,
   ];
 }

@@ -1,4 +1,4 @@
-import { accentToLatex, sided, systemOf, type XmlElement } from './omml.ts';
+import { accentToLatex, splitSides, systemOf, type XmlElement } from './omml.ts';
 import { lettersToLatex, wordsToLatex } from './signs.ts';
 
 // Converts equations of web pages (MathML) to LaTeX. The existing libraries drop the things that teachers here write
@@ -38,7 +38,7 @@ function inside(row: XmlElement): string {
   const [first, last] = [all[0], all.at(-1)];
   const isTall = /\\(?:d?frac|sqrt|begin|sum|int)/.test(latex.join(''));
   if (isTall && first && last && first !== last && isOperator(first, '([{|') && isOperator(last, ')]}|')) {
-    return `\\left${sided(textOf(first))} ${latex.slice(1, -1).join('')} \\right${sided(textOf(last))}`;
+    return `\\left${splitSides(textOf(first))} ${latex.slice(1, -1).join('')} \\right${splitSides(textOf(last))}`;
   }
   return latex.join('');
 }
@@ -109,7 +109,7 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
     if (table && close === '' && /^[{[]$/.test(open)) return systemOf(open, rowsOf(table));
     const signs = (element.getAttribute('separators') ?? ',').replace(/\s/g, '');
     const content = all.map((each, at) => one(each) + (at < all.length - 1 ? (signs[Math.min(at, signs.length - 1)] ?? '') : '')).join('');
-    return `\\left${sided(open)} ${content} \\right${sided(close)}`;
+    return `\\left${splitSides(open)} ${content} \\right${splitSides(close)}`;
   },
   mtable: (element) => {
     const rows = rowsOf(element);

@@ -72,7 +72,7 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
     const sup = inside(child(element, 'sup')).trim();
     return `${sign}${sub && `_${group(sub)}`}${sup && `^${group(sup)}`} ${inside(child(element, 'e'))}`;
   },
-  d: delimited,
+  d: convertDelimited,
   func: (element) => `${inside(child(element, 'fName')).trim()} ${inside(child(element, 'e'))}`,
   acc: (element) => {
     const sign = property(element, 'accPr', 'chr') ?? '̂';
@@ -122,7 +122,7 @@ const lineOf = (row: XmlElement): string => [...row.children].map((each) => (eac
  * Converts brackets; an unclosed brace or square bracket before a column means a system of equations, or
  * alternatives.
  */
-function delimited(element: XmlElement): string {
+function convertDelimited(element: XmlElement): string {
   const open = property(element, 'dPr', 'begChr') ?? '(';
   const close = property(element, 'dPr', 'endChr') ?? ')';
   const separator = property(element, 'dPr', 'sepChr') ?? '|';
@@ -134,7 +134,7 @@ function delimited(element: XmlElement): string {
     return systemOf(open, rows(array).split(' \\\\ '));
   }
   const content = parts.map(inside).join(separator === '|' ? '\\mid ' : `${separator} `);
-  return `\\left${sided(open)} ${content} \\right${sided(close)}`;
+  return `\\left${splitSides(open)} ${content} \\right${splitSides(close)}`;
 }
 
 /** Writes lines behind an unclosed brace as a system of equations, behind a square bracket as alternatives. */
@@ -144,4 +144,4 @@ export function systemOf(open: string, lines: readonly string[]): string {
 }
 
 /** Returns a bracket for `\left` and `\right`. */
-export const sided = (sign: string): string => ({ '': '.', '{': '\\{', '}': '\\}', '〈': '\\langle', '〉': '\\rangle', '⟨': '\\langle', '⟩': '\\rangle', '‖': '\\|' })[sign] ?? lettersToLatex(sign).trim();
+export const splitSides = (sign: string): string => ({ '': '.', '{': '\\{', '}': '\\}', '〈': '\\langle', '〉': '\\rangle', '⟨': '\\langle', '⟩': '\\rangle', '‖': '\\|' })[sign] ?? lettersToLatex(sign).trim();

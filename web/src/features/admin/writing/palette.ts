@@ -78,7 +78,7 @@ export const PALETTE: readonly { name: string; signs: readonly Sign[] }[] = [
 ];
 
 /** Inserts a sign around the selection. @returns the formula and the new cursor */
-export function putIn(tex: string, from: number, to: number, sign: string): { tex: string; from: number; to: number } {
+export function insertSign(tex: string, from: number, to: number, sign: string): { tex: string; from: number; to: number } {
   const chosen = tex.slice(from, to);
   const hole = sign.indexOf('{}');
   const wrap = hole >= 0 && chosen !== '';
@@ -106,4 +106,4 @@ export function nextHole(tex: string, from: number): number | undefined {
   return next && next.index + 1;
 }
 
-export const withBoxes = (tex: string): string => tex.replaceAll(HOLE, '{\\square}');
+export const showHolesAsBoxes = (tex: string): string => tex.replaceAll(HOLE, '{\\square}');

@@ -14,7 +14,7 @@ function isOnePicture(html: string): boolean {
 }
 
 /** Takes pasted or dropped pictures. Part of the editor, which React may discard for another. */
-export const takenPictures = (folder: ImageFolder) =>
+export const pictureDropExtension = (folder: ImageFolder) =>
   Extension.create({
     name: 'takenPictures',
     addProseMirrorPlugins() {
@@ -65,15 +65,15 @@ export function insertPicture(editor: Editor, src: string): void {
   editor.chain().insertContentAt(to, { type: 'image', attrs: { src, alt: '' } }).setNodeSelection(to).run();
 }
 
-let held = 0;
+let pastedCount = 0;
 
 /**
  * Uploads a picture from a pasted text, then replaces its mark.
  * @param address `data:image/…` @returns the mark
  */
-export function keepPastedPicture(editor: Editor, folder: ImageFolder, address: string): string {
-  held++;
-  const name = `ảnh ${held}`;
+export function uploadPastedPicture(editor: Editor, folder: ImageFolder, address: string): string {
+  pastedCount++;
+  const name = `ảnh ${pastedCount}`;
   const mark = pasteMark(`${name} đang tải lên; nếu chữ này còn lại ở đây, bấm “Chèn ảnh” để chọn lại`);
   void sendPasted(editor, folder, { address, name, mark });
   return mark;
@@ -81,7 +81,7 @@ export function keepPastedPicture(editor: Editor, folder: ImageFolder, address: 
 
 async function sendPasted(editor: Editor, folder: ImageFolder, { address, name, mark }: { address: string; name: string; mark: string }): Promise<void> {
   try {
-    const { url } = await uploadPicture(await fileOf(address, name), folder);
+    const { url } = await uploadPicture(await toFile(address, name), folder);
     replaceMark(editor, mark, { type: 'image', attrs: { src: url, alt: '' } });
   } catch (error) {
     const said = error instanceof DOMException || error instanceof TypeError ? 'Máy không đọc được dạng ảnh này.' : messageOf(error);
@@ -99,14 +99,14 @@ function replaceMark(editor: Editor, mark: string, content: JSONContent): void {
 }
 
 /** Types that need no conversion. */
-const TAKEN = new Set(PICTURES.split(','));
+const ACCEPTED_TYPES = new Set(PICTURES.split(','));
 
 /** @throws DOMException or TypeError for unreadable data */
-async function fileOf(address: string, name: string): Promise<File> {
+async function toFile(address: string, name: string): Promise<File> {
   const [, type = '', isBase64, data = ''] = /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,([^]*)$/.exec(address) ?? [];
   const bytes = isBase64 ? Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) : new TextEncoder().encode(decodeURIComponent(data));
   const blob = new Blob([bytes], { type });
-  if (TAKEN.has(type)) return new File([blob], `${name}.${type.slice(6).replace('svg+xml', 'svg')}`, { type });
+  if (ACCEPTED_TYPES.has(type)) return new File([blob], `${name}.${type.slice(6).replace('svg+xml', 'svg')}`, { type });
   const picture = await createImageBitmap(blob);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);

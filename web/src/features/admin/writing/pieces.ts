@@ -16,13 +16,13 @@ export const piecesOfHtml = (html: string): Piece[] =>
   html
     .trim()
     .split(PICTURE)
-    .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescapeHtml(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : withFormulas(linesOf(part))));
+    .flatMap((part) => (PICTURE.test(part) ? [{ kind: 'picture', text: unescapeHtml(/\bsrc="([^"]*)"/.exec(part)?.[1] ?? '') }] : splitFormulas(linesOf(part))));
 
 /** Makes a piece of each list item, on lines of their own. */
 export const piecesOfList = (items: readonly string[]): Piece[] =>
   items.flatMap((text, index): Piece[] => [...(index === 0 ? [] : [{ kind: 'text' as const, text: '\n' }]), { kind: 'item', text }]);
 
-export function withFormulas(text: string): Piece[] {
+export function splitFormulas(text: string): Piece[] {
   const found: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(formulaPattern(), 'g'))) {

@@ -83,28 +83,28 @@ const DOUBLY_STRUCK = /^[\u{1D538}-\u{1D56B}]$/u;
 function signToLatex(sign: string): string {
   const named = SIGNS[sign];
   if (named !== undefined) return /\\[a-zA-Z]+$/.test(named) ? `${named} ` : named;
-  if (sign === '^') return boxed('mũ'); // a `^` without an operand
+  if (sign === '^') return boxSign('mũ'); // a `^` without an operand
   if (/^[ -~]$/.test(sign)) return sign;
-  if (sign.endsWith('\u0338')) return negated(sign.slice(0, -1));
+  if (sign.endsWith('\u0338')) return negateSign(sign.slice(0, -1));
   const onLine = sign.normalize('NFKC');
   const [, over, below] = /^(\d+)⁄(\d*)$/.exec(onLine) ?? [];
   if (over !== undefined) return below ? `\\frac{${over}}{${below}}` : `${over}/`;
   if (onLine !== sign && OTHER_LOOK.test(sign) && !DOUBLY_STRUCK.test(sign)) return lettersToLatex(onLine);
   if (isKnown(sign)) return sign;
   const parts = sign.normalize('NFD');
-  if (parts.endsWith('\u0338')) return negated(parts.slice(0, -1));
-  return boxed(sign);
+  if (parts.endsWith('\u0338')) return negateSign(parts.slice(0, -1));
+  return boxSign(sign);
 }
 
-function negated(sign: string): string {
+function negateSign(sign: string): string {
   if (sign === '⋮') return '\\khongchiahet ';
   if (sign === '=') return '\\ne ';
   const latex = `\\not${signToLatex(sign)}`;
-  return !latex.includes('\\fbox') && isDrawn(latex) ? latex : boxed(`${sign}\u0338`);
+  return !latex.includes('\\fbox') && isDrawn(latex) ? latex : boxSign(`${sign}\u0338`);
 }
 
 /** Boxes a sign that LaTeX may render wrongly; without a font, its code point. */
-const boxed = (sign: string): string => `\\fbox{${/[\p{Co}\p{Cn}\p{Cc}]/u.test(sign) ? `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}` : sign}}`;
+const boxSign = (sign: string): string => `\\fbox{${/[\p{Co}\p{Cn}\p{Cc}]/u.test(sign) ? `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}` : sign}}`;
 
 /** Lists the signs that the author must check. */
 export const doubtfulSigns = (tex: string): string[] => [...tex.matchAll(/\\fbox\{([^{}]*)\}/g)].map(([, sign = '']) => sign);

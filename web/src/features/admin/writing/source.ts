@@ -10,7 +10,7 @@ const CODE = 'code, pre';
 const parse = (html: string): HTMLElement => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
 
 /** @param html as stored @returns the same for the editor */
-export function forEditor(html: string): string {
+export function toEditorHtml(html: string): string {
   const body = parse(html);
   for (const text of textsOf(body)) text.replaceWith(...parts(text.data));
   return body.innerHTML;
@@ -22,14 +22,14 @@ function parts(text: string): (string | HTMLElement)[] {
   for (const match of text.matchAll(FORMULA)) {
     const [written, display, inline, round, square] = match;
     const tex = display ?? inline ?? round ?? square;
-    found.push(spaced(text.slice(from, match.index)), tex === undefined ? '$' : formulaElement(tex, (display ?? square) !== undefined));
+    found.push(joinLines(text.slice(from, match.index)), tex === undefined ? '$' : formulaElement(tex, (display ?? square) !== undefined));
     from = match.index + written.length;
   }
-  return [...found, spaced(text.slice(from))];
+  return [...found, joinLines(text.slice(from))];
 }
 
 /** Turns line ends into spaces; the editor would drop one alone between two formulas. */
-const spaced = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+const joinLines = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
 export function formulaElement(tex: string, display: boolean): HTMLElement {
   const element = document.createElement('span');
@@ -39,7 +39,7 @@ export function formulaElement(tex: string, display: boolean): HTMLElement {
 }
 
 /** @param html of a block of the editor @returns the same as stored */
-export function fromEditor(html: string): string {
+export function toStoredHtml(html: string): string {
   const body = parse(html);
   for (const text of textsOf(body)) text.data = text.data.replaceAll('$', '\\$');
   for (const element of body.querySelectorAll<HTMLElement>('[data-formula]')) {
@@ -60,10 +60,10 @@ const PLAIN = new Set(['p', 'div', 'span', 'br', 'thead', 'tbody']);
 const LOOKS = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code', 'a']);
 
 /** Lists the dropped tags, and the dropped attributes of others. */
-export function lostBetween(written: string, taken: string): string[] {
+export function listDroppedTags(written: string, taken: string): string[] {
   const [before, after] = [parse(written), parse(taken)];
-  const tags = lessOf(tagsIn(before), tagsIn(after), (tag) => LOOKS.has(tag));
-  return [...tags, ...lessOf(attributesIn(before, tags), attributesIn(after, tags))];
+  const tags = listFewer(tagsIn(before), tagsIn(after), (tag) => LOOKS.has(tag));
+  return [...tags, ...listFewer(attributesIn(before, tags), attributesIn(after, tags))];
 }
 
 const tagOf = ({ tagName }: Element): string => SAME[tagName.toLowerCase()] ?? tagName.toLowerCase();
@@ -77,7 +77,7 @@ const attributesIn = (body: HTMLElement, lost: readonly string[]): string[] =>
     .flatMap(({ attributes }) => [...attributes].filter(({ name, value }) => value !== '' && !(value === '1' && /^(?:start|colspan|rowspan)$/.test(name))).map(({ name }) => name));
 
 /** Lists names that became fewer; names that may merge, only if all are gone. */
-function lessOf(before: readonly string[], after: readonly string[], mayMerge: (name: string) => boolean = () => false): string[] {
+function listFewer(before: readonly string[], after: readonly string[], mayMerge: (name: string) => boolean = () => false): string[] {
   const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
   return [...new Set(before)].filter((name) => (mayMerge(name) ? !after.includes(name) : count(after, name) < count(before, name)));
 }

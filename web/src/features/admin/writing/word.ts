@@ -32,7 +32,7 @@ const signMark = (sign: string): string => pasteMark(`ký hiệu “${sign}” t
  * text cannot have pictures
  * @returns HTML for the editor
  */
-export function cleanPasted(html: string, keepPicture?: (address: string) => string): string {
+export function cleanPastedHtml(html: string, keepPicture?: (address: string) => string): string {
   const turned = html
     .replace(EQUATION, (_, xml: string) => equation(xml))
     .replace(PICTURE_INSTEAD, '')
@@ -41,8 +41,8 @@ export function cleanPasted(html: string, keepPicture?: (address: string) => str
     .replace(DRAWING, (_, vml: string) => (/<v:(?:shape|group|rect|line|oval|roundrect|image|polyline|arc|curve)\b/.test(vml) ? '<span data-drawing></span>' : ''))
     .replace(EMBEDDED, (_, xml: string) => (/<o:OLEObject/.test(xml) ? `<span data-embedded="${/ProgID="?(?:Equation|MathType)/i.test(xml) ? 'mathtype' : 'other'}"></span>` : ''));
   const { body } = new DOMParser().parseFromString(turned, 'text/html');
-  turnFormulas(body);
-  turnFonts(body);
+  convertFormulas(body);
+  convertFonts(body);
   gatherLists(body);
   markEmbedded(body);
   for (const picture of body.querySelectorAll('img')) {
@@ -87,7 +87,7 @@ const quoted = (attributes: string): string => attributes.replace(/([\w:]+)=([^\
 const DRAWN_FORMULAS = '.katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_SVG, .MathJax_Display, math';
 
 /** Converts web pages' formulas from their TeX, otherwise from their MathML. */
-function turnFormulas(body: HTMLElement): void {
+function convertFormulas(body: HTMLElement): void {
   // MathJax 2 has the TeX in a script beside the rendered formula.
   for (const script of body.querySelectorAll<HTMLElement>('script[type^="math/tex"]')) {
     const isDisplay = script.getAttribute('type')?.includes('display') ?? false;
@@ -121,7 +121,7 @@ function texOf(drawn: Element): string {
 }
 
 /** Replaces letters that a font shows as signs. */
-function turnFonts(body: HTMLElement): void {
+function convertFonts(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style*="Symbol" i], [style*="Wingdings" i], font[face]')) {
     const font = /\b(symbol|wingdings)\b/i.exec(`${/font-family:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? ''} ${element.getAttribute('face') ?? ''}`)?.[1]?.toLowerCase();
     if (font !== 'symbol' && font !== 'wingdings') continue;

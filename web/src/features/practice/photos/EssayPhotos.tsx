@@ -4,7 +4,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import { messageOf } from '../../../api.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { BIN, CAMERA } from '../test/icons.ts';
+import { BIN, CAMERA } from '../attempt/icons.ts';
 import { attemptPhotos } from './attempt-photos.ts';
 
 /** Most photos of an essay (contract/attempts.ts), and MB each. */

@@ -5,7 +5,7 @@ import { newUuid } from '../../../browser.ts';
 import { postFile } from '../../../post-file.ts';
 import { queries } from '../../../queries/client.ts';
 import { checkSession, currentSession } from '../../../session/session.ts';
-import { attemptKey } from '../test/attempts-query.ts';
+import { attemptKey } from '../attempt/attempts-query.ts';
 import { devicePhotos } from './device-photos.ts';
 import { photoOutbox, type PhotoFailure } from './photo-outbox.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -62,7 +62,7 @@ function makeAttemptPhotos(uid: string, attemptId: string) {
     },
   });
   addEventListener('online', () => void box.flush());
-  void box.takeUp();
+  void box.loadStored();
 
   return {
     ...box,

@@ -4,7 +4,7 @@ import type { PhotoDevice, WaitingPhoto } from './photo-outbox.ts';
 
 // Photos that the server does not have yet.
 
-type Kept = WaitingPhoto & { uid: string; attemptId: string; at: number };
+type StoredPhoto = WaitingPhoto & { uid: string; attemptId: string; at: number };
 
 const photos = deviceStore('vo-toan-photos', 'photos');
 
@@ -12,22 +12,22 @@ const photos = deviceStore('vo-toan-photos', 'photos');
 const GONE_AFTER = 7 * 24 * 60 * 60_000;
 
 /** Ids of photos that only this page has, without storage. */
-const unkept = new Set<string>();
+const memoryOnly = new Set<string>();
 
 export const devicePhotos = (uid: string, attemptId: string): PhotoDevice => ({
   all: async () => {
-    const all = await entries<string, Kept>(photos).catch(() => []);
+    const all = await entries<string, StoredPhoto>(photos).catch(() => []);
     const old = Date.now() - GONE_AFTER;
     for (const [key, { at }] of all) if (at < old) void del(key, photos).catch(() => undefined);
     return all.filter(([, each]) => each.uid === uid && each.attemptId === attemptId && each.at >= old).map(([, each]) => each);
   },
-  has: async (id) => unkept.has(id) || (await get(id, photos).catch(() => undefined)) !== undefined,
+  has: async (id) => memoryOnly.has(id) || (await get(id, photos).catch(() => undefined)) !== undefined,
   keep: async (photo) => {
-    const row: Kept = { ...photo, uid, attemptId, at: Date.now() };
-    await set(photo.id, row, photos).catch(() => unkept.add(photo.id));
+    const row: StoredPhoto = { ...photo, uid, attemptId, at: Date.now() };
+    await set(photo.id, row, photos).catch(() => memoryOnly.add(photo.id));
   },
   forget: async (id) => {
-    unkept.delete(id);
+    memoryOnly.delete(id);
     await del(id, photos).catch(() => undefined);
   },
 });

@@ -71,7 +71,7 @@ test('without a network a photo waits, is tried again less often, and by the nex
   assert.deepEqual(first.timers.map(({ ms }) => ms), [2_000, 4_000]);
   state.take = async () => undefined;
   const second = page();
-  await second.box.takeUp();
+  await second.box.loadStored();
   assert.deepEqual([state.arrived, second.told], [['a'], ['a']]);
   await first.box.flush();
   assert.deepEqual([state.arrived, first.told, first.box.photos()], [['a'], [undefined], []], 'the tab that had it too does not send it again');

@@ -100,7 +100,7 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
     },
 
     /** Sends the stored photos. */
-    takeUp: async (): Promise<void> => {
+    loadStored: async (): Promise<void> => {
       const kept = await device.all();
       const known = new Set(photos.map(({ id }) => id));
       set([...photos, ...kept.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, sent: 0 }))]);

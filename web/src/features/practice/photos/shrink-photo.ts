@@ -11,9 +11,9 @@ export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: s
   try {
     const picture = await createImageBitmap(file);
     const photo = await new Promise<Blob | null>((resolve) => {
-      drawn(picture, ENOUGH).toBlob(resolve, 'image/jpeg', QUALITY);
+      drawScaled(picture, ENOUGH).toBlob(resolve, 'image/jpeg', QUALITY);
     });
-    const preview = drawn(picture, SMALL).toDataURL('image/jpeg', QUALITY);
+    const preview = drawScaled(picture, SMALL).toDataURL('image/jpeg', QUALITY);
     picture.close();
     return { photo: photo && photo.size < file.size ? photo : file, preview };
   } catch {
@@ -22,7 +22,7 @@ export async function shrinkPhoto(file: Blob): Promise<{ photo: Blob; preview: s
 }
 
 /** Draws the picture, no longer than `side`. */
-function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+function drawScaled(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));

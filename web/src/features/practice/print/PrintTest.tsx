@@ -4,7 +4,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { PrintSheet } from '../../../reading/PrintSheet.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Paper } from '../opening.ts';
-import type { Part } from '../test/layout.ts';
+import type { Part } from '../attempt/layout.ts';
 import { PrintedHead } from './PrintedHead.tsx';
 import { PrintedKeys, PrintedQuestions, type Key } from './PrintedTest.tsx';
 

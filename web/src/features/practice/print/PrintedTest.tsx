@@ -4,7 +4,7 @@ import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { PrintedAnswer, PrintedKey } from '../../../kinds/Printed.tsx';
-import type { Part } from '../test/layout.ts';
+import type { Part } from '../attempt/layout.ts';
 
 /** Questions as schools print them, with space for answers. */
 export const PrintedQuestions = ({ parts }: { parts: Part[] }) => (

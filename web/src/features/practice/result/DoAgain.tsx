@@ -2,13 +2,13 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { useBackCloses } from '../../../history/use-back-closes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useBegin } from '../test/use-begin.ts';
+import { useBeginAttempt } from '../attempt/use-begin-attempt.ts';
 
 type Props = { uid: string; set: PracticeSet; paperId: string; onClose: () => void };
 
 /** Warns that the clock cannot be stopped, and that earlier results are hidden meanwhile. */
 export function DoAgain({ uid, set, paperId, onClose }: Props) {
-  const { begin, busy } = useBegin(uid, set.id);
+  const { begin, busy } = useBeginAttempt(uid, set.id);
   const minutes = set.practiceLists.find(({ id }) => id === paperId)?.minutes ?? 90;
   useBackCloses(true, onClose);
   return (

@@ -6,7 +6,7 @@ import { noBreak } from '../../../reading/no-break.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { wayToAttempt } from '../opening.ts';
-import { attemptsQuery } from '../test/attempts-query.ts';
+import { attemptsQuery } from '../attempt/attempts-query.ts';
 
 type Props = { uid: string; attemptId: string; set: PracticeSet };
 

@@ -6,7 +6,7 @@ import { noBreak } from '../../../reading/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { wayTo } from '../opening.ts';
-import { AGAIN, PAPER } from '../test/icons.ts';
+import { AGAIN, PAPER } from '../attempt/icons.ts';
 import { DoAgain } from './DoAgain.tsx';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useBackCloses } from '../../../history/use-back-closes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MorePhotos } from '../photos/EssayPhotos.tsx';
-import { WIDE } from '../test/icons.ts';
+import { WIDE } from '../attempt/icons.ts';
 
 type Photo = Attempt['photos'][number];
 

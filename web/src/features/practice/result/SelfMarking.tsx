@@ -8,7 +8,7 @@ import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Numbered } from '../test/layout.ts';
+import type { Numbered } from '../attempt/layout.ts';
 import { OwnWork } from './OwnWork.tsx';
 import type { Marked } from './result-view.ts';
 

@@ -4,7 +4,7 @@ import { AnswerField } from '../../../kinds/AnswerField.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
-import type { Numbered } from '../test/layout.ts';
+import type { Numbered } from '../attempt/layout.ts';
 
 type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & {
   variant?: number | undefined;

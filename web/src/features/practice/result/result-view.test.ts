@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AttemptResult } from '#contract/attempts.ts';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
-import { partsOf } from '../test/layout.ts';
+import { partsOf } from '../attempt/layout.ts';
 import {
   headScore, lessonResults, minutesUsed, missedIn, partResults, partsMarkedBy, shareOf, verdictOf, weakest, type Marked,
 } from './result-view.ts';

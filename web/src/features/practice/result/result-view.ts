@@ -1,7 +1,7 @@
 import type { AttemptResult } from '#contract/attempts.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { scoreText } from '../../../marked/points.ts';
-import { sum, type Answers, type Part } from '../test/layout.ts';
+import { sumPoints, type Answers, type Part } from '../attempt/layout.ts';
 
 export type Marked = AttemptResult['questions'][number];
 export type Marker = Marked['by'] | 'nobody';
@@ -78,7 +78,7 @@ export function lessonResults({ questions }: AttemptResult): LessonResult[] {
     ({ lesson }) => lesson ?? 0,
   );
   return [...byLesson]
-    .map(([lesson, of]) => ({ lesson, earned: sum(of.map(({ earned }) => earned ?? 0)), points: sum(of.map(({ points }) => points)) }))
+    .map(([lesson, of]) => ({ lesson, earned: sumPoints(of.map(({ earned }) => earned ?? 0)), points: sumPoints(of.map(({ points }) => points)) }))
     .sort((one, other) => one.lesson - other.lesson);
 }
 
