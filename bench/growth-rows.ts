@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { listAsked } from '../server/features/item-figures/asked.ts';
-import { PATIENTLY, type Db } from '../server/platform/database.ts';
+import { listQuestionsInUse } from '../server/features/item-analysis/questions-in-use.ts';
+import { LIFT_LIMITS, type Db } from '../server/platform/database.ts';
 
 /** Hash of the common password, and accepted versions of the terms. */
 type Shared = { password: string; terms: string; privacy: string };
@@ -19,12 +19,12 @@ const DAYS = 180;
  * which is several times faster and also validates all rows.
  */
 export async function fillSite(url: string, db: Db, learners: number, shared: Shared): Promise<number> {
-  const asked = (await listAsked(db)).flatMap(({ questions }) =>
+  const asked = (await listQuestionsInUse(db)).flatMap(({ questions }) =>
     questions.map(({ item, source, grade, lesson, question }) => ({ item, source, grade, lesson, kind: question.kind, key: question.kind === 'truefalse' ? question.statements.map(() => true) : 'A' })));
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(`${PATIENTLY}; set synchronous_commit = off; set work_mem = '64MB'; set maintenance_work_mem = '256MB'`);
+    await client.query(`${LIFT_LIMITS}; set synchronous_commit = off; set work_mem = '64MB'; set maintenance_work_mem = '256MB'`);
     await preparePeople(client, learners);
     await client.query(`create temporary table items as
       select row_number() over () - 1 as place, * from jsonb_to_recordset('${JSON.stringify(asked).replaceAll("'", "''")}'::jsonb)

@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { versionsInForce } from '../server/features/legal/service.ts';
 import { loadLibrary } from '../server/features/library/service.ts';
-import { itemFiguresService } from '../server/features/item-figures/service.ts';
+import { createItemAnalysis } from '../server/features/item-analysis/service.ts';
 import { hashPassword } from '../server/features/identity/passwords.ts';
-import { keepHourSums } from '../server/features/payments/service.ts';
+import { storeHourSums } from '../server/features/payments/service.ts';
 import { createDatabase, openDatabase, type Database } from '../server/platform/database.ts';
 import { migrateDatabase } from '../server/platform/migrate.ts';
 import { applicationDatabase, applicationRole } from '../server/platform/postgres/application-database.ts';
@@ -52,7 +52,7 @@ export async function onSites(sizes: number[], measure: (sites: Site[]) => Promi
       const database = openDatabase(place);
       ends.push(database.close);
       const rows = await fillSite(urlOf(place), database.db, learners, { password, ...(await versionsInForce(database.db)) });
-      await keepHourSums(database.db); // as the hourly job would during the first timed calls
+      await storeHourSums(database.db); // as the hourly job would during the first timed calls
       const site = await startSite(database.db, urlOf(place), path.join(folder, name));
       ends.push(site.stop);
       sites.push({ ...site, learners, rows, callers: await signInCallers(site, learners) });
@@ -84,7 +84,7 @@ async function makeTemplate(postgres: EmbeddedServer, folder: string): Promise<v
   await migrateDatabase(place);
   const database = openDatabase(place);
   await loadLibrary(database.db, path.resolve(import.meta.dirname, '../content'));
-  await itemFiguresService({ db: database.db }).compute();
+  await createItemAnalysis({ db: database.db }).compute();
   const site = await startSite(database.db, urlOf(place), path.join(folder, TEMPLATE));
   try {
     const { cookie } = await makeLearner(database.db, SECRET, { coins: 10_000 });

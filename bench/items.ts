@@ -1,9 +1,9 @@
 import path from 'node:path';
 import pg from 'pg';
-import { listAsked } from '../server/features/item-figures/asked.ts';
-import { itemFiguresService } from '../server/features/item-figures/service.ts';
+import { listQuestionsInUse } from '../server/features/item-analysis/questions-in-use.ts';
+import { createItemAnalysis } from '../server/features/item-analysis/service.ts';
 import { loadLibrary } from '../server/features/library/service.ts';
-import { PATIENTLY } from '../server/platform/database.ts';
+import { LIFT_LIMITS } from '../server/platform/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 
 /** Seconds: the job keeps the database busy. */
@@ -17,9 +17,9 @@ export async function benchItems(answers: number): Promise<string[]> {
   const slow: string[] = [];
   await onOwnDatabase('items', async ({ db }, { url }) => {
     await loadLibrary(db, path.resolve(import.meta.dirname, '../content'));
-    const asked = (await listAsked(db)).flatMap(({ questions }) => questions.map(({ item, source, question: { kind } }) => ({ item, source, kind })));
+    const asked = (await listQuestionsInUse(db)).flatMap(({ questions }) => questions.map(({ item, source, question: { kind } }) => ({ item, source, kind })));
     await fill(url, asked, Math.round(answers / asked.length));
-    const figures = itemFiguresService({ db });
+    const figures = createItemAnalysis({ db });
     for (const round of [1, 2]) {
       const began = performance.now();
       await figures.compute();
@@ -38,7 +38,7 @@ export async function benchItems(answers: number): Promise<string[]> {
 async function fill(url: string, asked: { item: string; source: string; kind: string }[], pupils: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(PATIENTLY);
+  await client.query(LIFT_LIMITS);
   await client.query(`insert into "user" (email, name, email_verified) select 'em-' || n || '@example.com', 'Em', true from generate_series(1, $1) as n`, [pupils]);
   await client.query(`
     insert into answers (uid, item, source, kind, grade, value, share, "right", at)

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { dayAfter, dayOf } from '../server/platform/day.ts';
-import { PATIENTLY, type Database } from '../server/platform/database.ts';
+import { LIFT_LIMITS, type Database } from '../server/platform/database.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { startProcess, type Running } from './process.ts';
@@ -61,7 +61,7 @@ async function fill(url: string, { visits, entries }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`${PATIENTLY}; set synchronous_commit = off`);
+    await client.query(`${LIFT_LIMITS}; set synchronous_commit = off`);
     await client.query('alter index audit_entries_by_words set (fastupdate = on)');
     await client.query(`
       insert into "user" (name, email, email_verified)

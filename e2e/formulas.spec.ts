@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readLibrary } from '../library/format/library.ts';
-import { lineOf, sourceOf, viewOf } from '../server/platform/authored.ts';
+import { markdownToLine, markdownToHtml, renderView } from '../server/platform/authored.ts';
 import { expect, open, test } from './site.ts';
 
 // Tracing all these texts takes minutes.
@@ -10,7 +10,7 @@ test.use({ trace: 'off' });
 /** Lists every text of the library for learners, as the server renders it; options are measured at an option's width. */
 async function everyText(): Promise<{ name: string; html: string; option?: boolean }[]> {
   const { courses, practices, topics, quizzes, figures } = await readLibrary(path.resolve('content'));
-  const text = (name: string, markdown: string) => ({ name, html: viewOf(sourceOf(markdown), figures) });
+  const text = (name: string, markdown: string) => ({ name, html: renderView(markdownToHtml(markdown), figures) });
   const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.topics.flatMap((topic) => topic.lessons)));
   const problems = practices.flatMap(({ id, papers }) =>
     papers.flatMap((paper) => paper.problems.map((problem) => ({ ...problem, id: `${id} ${paper.id} ${problem.id}` }))),
@@ -23,7 +23,7 @@ async function everyText(): Promise<{ name: string; html: string; option?: boole
     ...[...problems, ...exercises].flatMap(({ id, question, solution }) => [text(id, question), text(`${id}, solution`, solution)]),
     ...questions.flatMap(({ id, question, explanation }) => [text(id, question), text(`${id}, explanation`, explanation)]),
     ...questions.flatMap(({ id, options }) =>
-      options.map((option) => ({ name: `${id}, option`, html: viewOf(lineOf(option.text), figures), option: true })),
+      options.map((option) => ({ name: `${id}, option`, html: renderView(markdownToLine(option.text), figures), option: true })),
     ),
   ];
 }
@@ -105,7 +105,7 @@ test('every formula of the library fits a phone\'s sheet, and its lines begin wi
 test('a formula that is copied comes once, as its source, also where the selection begins or ends in it', async ({ page, learner: _learner }) => {
   await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}`);
   await expect(page.locator('.reading').first()).toBeVisible();
-  const formula = viewOf(lineOf('Thu gọn $5x^2y^3z$ rồi $\\dfrac{1}{2}$.'), new Map());
+  const formula = renderView(markdownToLine('Thu gọn $5x^2y^3z$ rồi $\\dfrac{1}{2}$.'), new Map());
   const copied = await page.evaluate((html) => {
     const text = document.createElement('div');
     text.innerHTML = `<p>Đề bài</p><p>${html}</p>`;

@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import { readLibrary } from '../library/format/library.ts';
 import { attemptAnswers, attempts } from '../server/features/attempts/tables.ts';
 import { session } from '../server/features/identity/tables.ts';
-import { practiceFrom } from '../server/features/practice/import.ts';
+import { importPractice } from '../server/features/practice/import.ts';
 import { practiceDocuments } from '../server/features/practice/service.ts';
 import { students } from '../server/features/students/tables.ts';
-import { figuresOf } from '../server/platform/figures.ts';
+import { createDrawingReader } from '../server/platform/drawings.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
@@ -503,7 +503,7 @@ test('a test of the library prints on three or four sheets, its key on three', a
   const file = practices.find(({ id }) => id === 'lop-8-giua-hki-1');
   if (!file) throw new Error('the library has no such set');
   const actor = { uid: randomUUID(), email: 'chu@votoan.local' };
-  await practiceDocuments.create(site.db, { id: file.id, source: practiceFrom(file) }, { actor, figuresIn: figuresOf('content') });
+  await practiceDocuments.create(site.db, { id: file.id, source: importPractice(file) }, { actor, figuresIn: createDrawingReader('content') });
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
   await signIn(site, context);
   for (const paper of ['de-3', 'de-4']) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
 import { readLibrary } from '../library/format/library.ts';
-import { lineOf, sourceOf } from '../server/platform/authored.ts';
+import { markdownToLine, markdownToHtml } from '../server/platform/authored.ts';
 import { openAsAdmin, written } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 
@@ -11,8 +11,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.t
 /** Lists every text of the library, as stored. */
 async function libraryTexts(): Promise<{ name: string; html: string; kind: 'block' | 'line' }[]> {
   const { courses, practices, topics, quizzes } = await readLibrary(path.resolve('content'));
-  const block = (name: string, markdown = '') => ({ name, html: sourceOf(markdown), kind: 'block' as const });
-  const line = (name: string, markdown: string) => ({ name, html: lineOf(markdown), kind: 'line' as const });
+  const block = (name: string, markdown = '') => ({ name, html: markdownToHtml(markdown), kind: 'block' as const });
+  const line = (name: string, markdown: string) => ({ name, html: markdownToLine(markdown), kind: 'line' as const });
   const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.topics.flatMap((topic) => topic.lessons)));
   const worked = [
     ...practices.flatMap(({ id, papers }) => papers.flatMap((paper) => paper.problems.map((problem) => ({ ...problem, id: `${id} ${paper.id} ${problem.id}` })))),

@@ -15,7 +15,7 @@ export const PARTS = {
       'kinds/{match-options,kind,kinds}.ts',
       'kinds/{choice,essay,truefalse}/{grade,kind,scoring-rule-text,shares}.ts',
       'server/features/attempts/{marking,corrected,asked}.ts',
-      'server/features/items/judge.ts',
+      'server/features/items/grade-answer.ts',
       'server/features/{catalog,practice}/rules.ts',
     ],
     tests: [
@@ -56,9 +56,9 @@ export const PARTS = {
   attempts: {
     least: 90,
     database: true,
-    mutate: ['server/features/attempts/{service,teacher,remarking}.ts'],
+    mutate: ['server/features/attempts/{service,teacher,regrading}.ts'],
     tests: [
-      'server/features/remarking/remarking.slow.test.ts',
+      'server/features/regrading/regrading.slow.test.ts',
       'server/features/attempts/attempts.slow.test.ts',
       'server/features/attempts/essays.slow.test.ts',
       'server/features/attempts/keys.slow.test.ts',
@@ -68,13 +68,13 @@ export const PARTS = {
   answers: {
     least: 90,
     database: true,
-    mutate: ['server/features/answers/{rejudging,service}.ts', 'server/features/remarking/service.ts'],
+    mutate: ['server/features/answers/{regrading,service}.ts', 'server/features/regrading/service.ts'],
     tests: [
-      'server/features/answers/rejudging.slow.test.ts',
+      'server/features/answers/regrading.slow.test.ts',
       'server/features/answers/answers.slow.test.ts',
       'server/features/boards/answered.slow.test.ts',
       'server/features/boards/kept-from-others.slow.test.ts',
-      'server/features/remarking/remarking.slow.test.ts',
+      'server/features/regrading/regrading.slow.test.ts',
     ],
   },
   'ways-in': {

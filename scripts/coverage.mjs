@@ -14,10 +14,10 @@ process.chdir(`${import.meta.dirname}/..`);
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 const MEASURED = [
   'server/features/{coins,enrolments,orders,payments}/**/*.ts',
-  'server/features/{answers,attempts,guardian,identity,items,remarking}/**/*.ts',
+  'server/features/{answers,attempts,guardian,identity,items,regrading}/**/*.ts',
   'server/features/practice/{rules,service,test-paper,unlock}.ts',
   'server/features/catalog/{rules,service}.ts',
-  'server/platform/{own-origin,prepared,read-together,same-secret,serve,the-row}.ts',
+  'server/platform/{own-origin,prepared-statements,batch-reads,same-secret,serve,the-row}.ts',
   'kinds/**/*.ts',
 ];
 const NOT_MEASURED = [
@@ -30,7 +30,7 @@ const NOT_MEASURED = [
 ];
 const TESTS = [
   'server/features/**/*.test.ts',
-  'server/platform/{own-origin,prepared,read-together,serve,the-row}*.test.ts',
+  'server/platform/{own-origin,prepared-statements,batch-reads,serve,the-row}*.test.ts',
   'server/{access,admin,secrets}.slow.test.ts',
   'kinds/**/*.test.ts',
 ];

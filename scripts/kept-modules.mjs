@@ -1,7 +1,7 @@
 // Loaded first in each test process: caches the locations of modules for the next one. Resolving two thousand of them
 // again takes longer than the tests of most files.
 import { resolve } from 'node:path';
-import { keepResolutions } from '../server/kept-resolutions.ts';
+import { storeResolutions } from '../server/stored-resolutions.ts';
 
 const project = resolve(import.meta.dirname, '..');
-process.once('exit', keepResolutions(project, `${project}/node_modules/.cache/resolved.json`));
+process.once('exit', storeResolutions(project, `${project}/node_modules/.cache/resolved.json`));

@@ -5,7 +5,7 @@
  */
 import { resetAdminAccount } from './features/identity/admin-account.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, inDatabase, settingsOfProject } from './project.ts';
+import { exitWithError, inDatabase, settingsOfProject } from './project.ts';
 
 try {
   if (process.argv.slice(2).join(' ') !== 'reset') throw new StartError('Usage: npm run admin -- reset');
@@ -15,5 +15,5 @@ try {
   console.log(`Password  ${password}   (printed this once)`);
   console.log('The second factor is off, and every session of the admin has ended.');
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -25,16 +25,16 @@ import { guardianService } from './features/guardian/service.ts';
 import { firebaseHosts, firebaseOf } from './features/identity/firebase/public-settings.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, takeOlderCookies, type Identity } from './features/identity/service.ts';
-import { inboxRoutes } from './features/inbox/routes.ts';
-import { itemFiguresRoutes } from './features/item-figures/routes.ts';
-import { itemFiguresService } from './features/item-figures/service.ts';
-import { knowledgeMapRoutes } from './features/knowledge-map/routes.ts';
-import { knowledgeMapService } from './features/knowledge-map/service.ts';
+import { devMailboxRoutes } from './features/dev-mailbox/routes.ts';
+import { itemAnalysisRoutes } from './features/item-analysis/routes.ts';
+import { createItemAnalysis } from './features/item-analysis/service.ts';
+import { masteryMapRoutes } from './features/mastery-map/routes.ts';
+import { masteryMapService } from './features/mastery-map/service.ts';
 import { factsOf } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { agreementAsked, legalService } from './features/legal/service.ts';
-import { whatIsKept } from './features/legal/what-is-kept.ts';
-import { libraryOnOffer, offerLibrary } from './features/library/service.ts';
+import { whatIsKept } from './features/legal/personal-data-items.ts';
+import { readLibraryState, offerLibrary } from './features/library/service.ts';
 import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { errorCounter } from './features/monitoring/service.ts';
@@ -44,7 +44,7 @@ import { ordersService } from './features/orders/service.ts';
 import { bankOf } from './features/payments/bank.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
-import { hasOpenHours, keepHourSums, paymentsService } from './features/payments/service.ts';
+import { hasOpenHours, storeHourSums, paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { authoredPractices, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -57,9 +57,9 @@ import type { Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
 import { recordingsRoutes } from './features/recordings/routes.ts';
-import { recordingFiles, recordingsService } from './features/recordings/service.ts';
-import { remarkingRoutes } from './features/remarking/routes.ts';
-import { remarkingService } from './features/remarking/service.ts';
+import { createRecordingFiles, recordingsService } from './features/recordings/service.ts';
+import { regradingRoutes } from './features/regrading/routes.ts';
+import { regradingService } from './features/regrading/service.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
 import { reviewRoutes } from './features/review/routes.ts';
@@ -83,33 +83,33 @@ import { studentsService } from './features/students/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { authoredTopics, topicsService } from './features/topics/service.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
-import { filmUploads, pictureFrom, unfinishedFilms, uploadsService } from './features/uploads/service.ts';
+import { createVideoUploads, sendPicture, openUnfinishedVideos, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { waitingRoutes } from './features/waiting/routes.ts';
 import { weekRoutes } from './features/week/routes.ts';
 import { weekService } from './features/week/service.ts';
-import { loggedPath } from './platform/by-link.ts';
+import { redactPath } from './platform/link-secrets.ts';
 import { CLIENT_TIMES, type ClientTimes } from './platform/client-times.ts';
-import type { Database, Place } from './platform/database.ts';
-import { fairShare } from './platform/fair-share.ts';
-import { figuresOf } from './platform/figures.ts';
-import { freeOn } from './platform/free-space.ts';
+import type { Database, DatabasePlace } from './platform/database.ts';
+import { createFairShare } from './platform/fair-share.ts';
+import { createDrawingReader } from './platform/drawings.ts';
+import { readFreeBytes } from './platform/free-space.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './platform/error-handler.ts';
 import { AppError } from './platform/errors.ts';
 import { takeJson } from './platform/body-parsers.ts';
 import { devPages } from './platform/dev-pages.ts';
 import type { Job } from './platform/jobs.ts';
-import { ownAddress } from './platform/own-address.ts';
+import { findOwnAddress } from './platform/own-address.ts';
 import { refuseForeignPages } from './platform/own-origin.ts';
-import { builtPages, type Hosts } from './platform/pages.ts';
-import { limiter } from './platform/rate-limits/limiter.ts';
-import { requestIds } from './platform/request-ids.ts';
+import { readBuiltPages, type Hosts } from './platform/pages.ts';
+import { createLimiter } from './platform/rate-limits/limiter.ts';
+import { createRequestIds } from './platform/request-ids.ts';
 import { responseCache } from './platform/response-cache.ts';
-import { storageOf, UNFINISHED_UPLOADS } from './platform/storage.ts';
-import { safeHeaders, sendHeaders } from './platform/secure-headers.ts';
-import { BODY_LIMIT, serveOn } from './platform/serve.ts';
-import { turns } from './platform/turns.ts';
+import { createStorage, UNFINISHED_UPLOADS } from './platform/storage.ts';
+import { createHeaders, addHeaders } from './platform/secure-headers.ts';
+import { BODY_LIMIT, createServe } from './platform/serve.ts';
+import { createRenderQueue } from './platform/render-queue.ts';
 import { viewConstraint } from './platform/view-constraint.ts';
 import type { Settings } from './settings.ts';
 
@@ -117,7 +117,7 @@ export type Deps = {
   settings: Settings;
   db: Database['db'];
   /** The same database, for sessions of their own. */
-  place: Place;
+  place: DatabasePlace;
   identity: Identity;
   push: Push;
   site: SiteService;
@@ -134,7 +134,7 @@ export type Deps = {
   /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
   takeUp?: SiteProcess;
   dev?: boolean;
-  free?: typeof freeOn;
+  free?: typeof readFreeBytes;
   clientTimes?: ClientTimes;
   /** Requests wait until this settles: the port may be open before the site is complete. Absent: it is complete. */
   started?: Promise<void>;
@@ -159,10 +159,10 @@ export type Application = {
 export async function buildApp(deps: Deps): Promise<Application> {
   const { settings, db, identity, push, site, secret, report, contentFolder, outbox, clientTimes: times = CLIENT_TIMES } = deps;
   z.config(z.locales.vi());
-  const headersFor = safeHeaders(settings);
+  const headersFor = createHeaders(settings);
   const fair = settings.RATE_LIMITS === 'on' ? {} : { most: Infinity, waiting: Infinity, waitingOfNetwork: Infinity };
   const cache = responseCache(deps.contentVersion, {
-    turns: turns({ ...MISSES, ...fair }), ...(identity.mayBeSignedIn && { mayBeSignedIn: identity.mayBeSignedIn }),
+    renderQueue: createRenderQueue({ ...MISSES, ...fair }), ...(identity.mayBeSignedIn && { mayBeSignedIn: identity.mayBeSignedIn }),
   });
   // A log of all requests needs all of them to go through the framework.
   const logsRequests = settings.LOG_LEVEL === 'info' || settings.LOG_LEVEL === 'debug';
@@ -184,7 +184,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
         },
       ),
     logger: settings.LOG_LEVEL !== 'silent' && { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
-    genReqId: requestIds(),
+    genReqId: createRequestIds(),
     trustProxy: trusted(settings.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -195,7 +195,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addConstraintStrategy(viewConstraint);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  sendHeaders(app, headersFor);
+  addHeaders(app, headersFor);
   const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
   const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
   if (deps.started) holdUntil(app, deps.started);
@@ -203,7 +203,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   handleErrors(app, errors.count);
   takeJson(app);
   refuseForeignPages(app, settings.ownOrigins);
-  const share = fairShare();
+  const share = createFairShare();
   share.admitOn(app);
   cache.keepFrom(app);
   share.releaseOn(app);
@@ -218,10 +218,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
     isDiskFull: disk?.isFull ?? (async () => false),
     db, contentVersion: deps.contentVersion, metricsToken: settings.METRICS_TOKEN, behindProxy: settings.TRUST_PROXY !== undefined, keptAnswers: () => keptAnswers,
   });
-  const limits = limiter({ db, on: settings.RATE_LIMITS === 'on' });
+  const limits = createLimiter({ db, on: settings.RATE_LIMITS === 'on' });
   const { SESSION_SECRET_BEFORE: before } = settings;
   if (before !== undefined) takeOlderCookies(app, { origin: settings.origin, secret, before });
-  const serve = serveOn(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, createAuditedTransaction(db));
+  const serve = createServe(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, createAuditedTransaction(db));
   auditRoutes(serve, db);
   const security = securityLog({ db, secret, report });
   security.watch(app);
@@ -250,7 +250,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   studentsRoutes(serve, students);
   noticesRoutes(serve, { db });
   privacyRoutes(serve, { db, identity, limits, sender });
-  const { storage, bucket } = storageOf(settings);
+  const { storage, bucket } = createStorage(settings);
   const files = { of: photoFiles, remove: storage.remove };
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   catalogRoutes(serve, { catalog, contentFolder, storage });
@@ -259,7 +259,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   recordingsRoutes(serve, { catalog, recordings, storage });
   const progress = progressService({ db, catalog });
   progressRoutes(serve, progress);
-  const bank = bankOf({ settings, secret, report, address: () => ownAddress(app) });
+  const bank = bankOf({ settings, secret, report, address: () => findOwnAddress(app) });
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
@@ -269,7 +269,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const payments = paymentsService({ db, orders, providers: bank.providers, account: bank.account.account, report });
   paymentsRoutes(serve, { db, payments, providers: bank.providers, ensure: users.ensureNamed });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
-  const figuresIn = figuresOf(contentFolder);
+  const figuresIn = createDrawingReader(contentFolder);
   const practice = practiceService({ db, contentVersion: deps.contentVersion });
   coinsRoutes(serve, {
     db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
@@ -283,12 +283,12 @@ export async function buildApp(deps: Deps): Promise<Application> {
   reviewRoutes(serve, { review, limits });
   reportsRoutes(serve, { reports: reportsService({ db, sender }), limits });
   const topics = topicsService(db);
-  const remarking = remarkingService({ db, attempts, sender, report });
-  remarkingRoutes(serve, remarking);
+  const remarking = regradingService({ db, attempts, sender, report });
+  regradingRoutes(serve, remarking);
   app.addHook('onClose', remarking.settled);
   topicsRoutes(serve, { topics, figuresIn });
-  const map = knowledgeMapService({ db, catalog, practice, topics, contentVersion: deps.contentVersion });
-  knowledgeMapRoutes(serve, map);
+  const map = masteryMapService({ db, catalog, practice, topics, contentVersion: deps.contentVersion });
+  masteryMapRoutes(serve, map);
   studentLearningRoutes(serve, studentLearningService({ db, students, map, progress, catalog, review }));
   weekRoutes(serve, {
     week: weekService({ db, secret, secretBefore: before, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
@@ -301,15 +301,15 @@ export async function buildApp(deps: Deps): Promise<Application> {
     boards: authoredBoards,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await photoFiles(on), ...await recordingFiles(on)],
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await photoFiles(on), ...await createRecordingFiles(on)],
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
     siteTexts: introduction.textsIn,
   });
-  const unfinished = await unfinishedFilms({
-    storage, bucket, place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? freeOn,
+  const unfinished = await openUnfinishedVideos({
+    storage, bucket, place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? readFreeBytes,
     folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
   });
-  const films = filmUploads({ db, unfinished, mostMb: settings.VIDEO_MAX_MB });
+  const films = createVideoUploads({ db, unfinished, mostMb: settings.VIDEO_MAX_MB });
   uploadsRoutes(serve, { db, storage, uploads, films });
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner,
@@ -322,8 +322,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   pushRoutes(app, serve, push);
   contactRoutes(serve, { db, site, limits });
   statisticsRoutes(serve, db);
-  const itemFigures = itemFiguresService({ db });
-  itemFiguresRoutes(serve, itemFigures);
+  const itemFigures = createItemAnalysis({ db });
+  itemAnalysisRoutes(serve, itemFigures);
   waitingRoutes(serve, { db, backups, missing: async () => missingFor(await site.current()) });
   const firebase = firebaseOf(settings);
   const publicSettings = {
@@ -334,22 +334,22 @@ export async function buildApp(deps: Deps): Promise<Application> {
     ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
   };
   siteRoutes(serve, {
-    site, introduction, missing: missingFor, open: publicSettings, quizExams: questions.offered.current, library: { state: () => libraryOnOffer(db), offer: offerLibrary },
+    site, introduction, missing: missingFor, open: publicSettings, quizExams: questions.offered.current, library: { state: () => readLibraryState(db), offer: offerLibrary },
   });
   legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
-  if (outbox && settings.local) inboxRoutes(app, outbox);
+  if (outbox && settings.local) devMailboxRoutes(app, outbox);
   app.all('/api/*', () => {
     throw new AppError('not-found');
   });
 
-  imageRoutes(app, contentFolder, pictureFrom(storage));
+  imageRoutes(app, contentFolder, sendPicture(storage));
   publicFileRoutes(app);
   manifestRoute(app, site);
   crawlingRoutes(app, settings.origin, [introduction.addresses, catalog.addresses, practice.addresses]);
   if (!deps.dev) await serveAssets(app);
   const hosts = hostsOf(settings);
   const about = aboutPage({ origin: settings.origin, contentFolder });
-  const pages = deps.dev ? await devPages(app, about, hosts) : await builtPages(about, hosts, settings.FIREBASE_PROJECT_ID === undefined);
+  const pages = deps.dev ? await devPages(app, about, hosts) : await readBuiltPages(about, hosts, settings.FIREBASE_PROJECT_ID === undefined);
   pageRoutes(app, { pages, origin: settings.origin, contentVersion: deps.contentVersion });
   return {
     app,
@@ -368,7 +368,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'rehearse-backup', cron: '5 * * * *', work: backups.rehearseWhenDue },
       ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
-      { name: 'keep-hour-sums', cron: '7 * * * *', work: () => keepHourSums(db), isOwed: () => hasOpenHours(db) },
+      { name: 'keep-hour-sums', cron: '7 * * * *', work: () => storeHourSums(db), isOwed: () => hasOpenHours(db) },
       { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
       { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
       { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
@@ -414,7 +414,7 @@ function hostsOf(settings: Settings): Hosts {
  * Describes a request for the log: without the query, which may hold a verification link's code, and without a secret
  * link's.
  */
-const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip });
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: redactPath(url), ip });
 
 /** Proxies trusted for the client's address: none, those named, or the last so many hops. */
 function trusted(setting: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {

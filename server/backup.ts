@@ -5,14 +5,14 @@
 import { backupFolder, BY_HAND, backupsIn, copyNewest, makeBackup, secondPlaces, siteOf } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, settingsOfProject } from './project.ts';
+import { exitWithError, settingsOfProject } from './project.ts';
 
 try {
   if (process.argv.length > 2) throw new StartError('Usage: npm run backup');
   const settings = settingsOfProject();
   const site = siteOf(settings);
   const began = performance.now();
-  const onLost = (reason: string) => giveUp(new StartError(reason));
+  const onLost = (reason: string) => exitWithError(new StartError(reason));
   const { release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
   const { file, bytes } = await makeBackup(site, backupFolder(site.dataFolder), { mark: BY_HAND }).finally(release);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -22,5 +22,5 @@ try {
     console.log(`Copy    ${place.label}`);
   }
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

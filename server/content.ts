@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { reportOf } from './features/library/report.ts';
 import { loadLibrary } from './features/library/service.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, inDatabase, project, settingsOfProject } from './project.ts';
+import { exitWithError, inDatabase, project, settingsOfProject } from './project.ts';
 
 function readArguments(): { overwrite: boolean; folder: string } {
   try {
@@ -24,5 +24,5 @@ try {
   for (const line of reportOf(outcome, path.relative(process.cwd(), folder))) console.log(line);
   process.exitCode = outcome.problems.length > 0 ? 1 : 0;
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

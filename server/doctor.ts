@@ -4,7 +4,7 @@ import { lookAtAddress } from './features/doctor/address.ts';
 import type { Finding } from './features/doctor/finding.ts';
 import { lookAtClock, lookAtMachine } from './features/doctor/machine.ts';
 import { lookAtBackups, lookAtDatabase, lookAtMail, lookAtStorage, ownerAddress } from './features/doctor/outside.ts';
-import { giveUp, settingsOfProject } from './project.ts';
+import { exitWithError, settingsOfProject } from './project.ts';
 
 const MARK = { good: 'ổn ', open: '–  ', bad: 'LỖI' };
 
@@ -36,5 +36,5 @@ try {
   console.log(wrong === 0 ? '\nKhông thấy gì sai.' : `\n${wrong} điều cần sửa.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

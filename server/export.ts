@@ -7,7 +7,7 @@ import path from 'node:path';
 import { exportSite, siteOf } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, settingsOfProject } from './project.ts';
+import { exitWithError, settingsOfProject } from './project.ts';
 
 try {
   const [file, ...more] = process.argv.slice(2);
@@ -15,11 +15,11 @@ try {
   if (fs.existsSync(file)) throw new StartError(`${file} is there already: name another file.`);
   const settings = settingsOfProject();
   const site = siteOf(settings);
-  const onLost = (reason: string) => giveUp(new StartError(reason));
+  const onLost = (reason: string) => exitWithError(new StartError(reason));
   const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
   const { bytes } = await exportSite(site, place, path.resolve(file), settings.BACKUP_PASSPHRASE).finally(release);
   const locked = settings.BACKUP_PASSPHRASE ? 'encrypted by BACKUP_PASSPHRASE' : 'not encrypted: it holds passwords and secrets, keep it safe';
   console.log(`Export  ${path.resolve(file)}  (${(bytes / 1e6).toFixed(1)} MB, ${locked})`);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { theAdmin } from './features/identity/admin-account.ts';
 import { importOlderSite } from './features/older-site/service.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, inDatabase, settingsOfProject } from './project.ts';
+import { exitWithError, inDatabase, settingsOfProject } from './project.ts';
 
 function textOf(file: string): string {
   try {
@@ -31,5 +31,5 @@ try {
   for (const line of skipped) console.log(`Left out  ${line}`);
   process.exitCode = skipped.length > 0 ? 1 : 0;
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ArchiveError, importSite } from './features/backup/service.ts';
 import { startDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
+import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
 
 try {
   const [file, ...more] = process.argv.slice(2);
@@ -12,7 +12,7 @@ try {
   if (!fs.existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const settings = settingsOfProject();
   const say = (line: string) => console.log(line);
-  const onLost = (reason: string) => giveUp(new StartError(reason));
+  const onLost = (reason: string) => exitWithError(new StartError(reason));
   let release = async () => {};
   const start = async () => {
     const held = await startDatabase(settings, { say, onLost });
@@ -22,8 +22,8 @@ try {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const done = await importSite({ file, passphrase: settings.BACKUP_PASSPHRASE, dataFolder, start, say }).finally(() => release());
   say(`\nImported  ${done.manifest.origin}, as of ${done.manifest.madeAt}`);
-  for (const line of whatWasTaken(done)) say(line);
-  say(keepSettings(done.settings, dataFolder));
+  for (const line of describeContents(done)) say(line);
+  say(storeSettings(done.settings, dataFolder));
 } catch (error) {
-  giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
+  exitWithError(error instanceof ArchiveError ? new StartError(error.message) : error);
 }

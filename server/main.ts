@@ -2,10 +2,10 @@
 // modules they take two thirds of a start. Without write access that is repeated each time.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { keepResolutions } from './kept-resolutions.ts';
+import { storeResolutions } from './stored-resolutions.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 enableCompileCache(path.join(project, 'dist/compiled'));
-const keep = keepResolutions(project, path.join(project, 'dist/resolved.json'));
+const keep = storeResolutions(project, path.join(project, 'dist/resolved.json'));
 await import('./run.ts');
 keep();

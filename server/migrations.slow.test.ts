@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { loadLibrary } from './features/library/service.ts';
-import { migrateAsBefore, migrateDatabase } from './platform/migrate.ts';
+import { migrateFirst, migrateDatabase } from './platform/migrate.ts';
 import { testLibrary } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 
@@ -11,7 +11,7 @@ const FIRST = 12;
 test('a database of the first version keeps what was paid for, gets its keys, and is loaded and drawn anew', async (t) => {
   const { db, pool, place, drop } = await testDatabase('template1');
   t.after(drop);
-  await migrateAsBefore(place, FIRST);
+  await migrateFirst(place, FIRST);
   const uid = '11111111-1111-4111-8111-111111111111';
   const stranger = '22222222-2222-4222-8222-222222222222';
   await pool.query(`

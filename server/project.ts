@@ -27,7 +27,7 @@ export function settingsOfProject(): Settings {
  * @throws StartError for a problem that the person at the terminal can solve
  */
 export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
-  const onLost = (reason: string) => giveUp(new StartError(reason));
+  const onLost = (reason: string) => exitWithError(new StartError(reason));
   try {
     if (!settings.DATABASE_URL) finishRestore(path.resolve(settings.DATA_DIR));
     const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
@@ -48,13 +48,13 @@ export async function inDatabase<T>(settings: Settings, work: (db: Db) => Promis
  * Ends the process with code 1: prints one line for a problem that the person at the terminal can solve, else the
  * whole error.
  */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(error instanceof StartError ? `\n${error.message}` : error);
   process.exit(1);
 }
 
 /** Describes the content of a backup or an export, for the terminal. */
-export const whatWasTaken = ({ students, learners, orders, documents, books }: RehearsalResult): string[] => [
+export const describeContents = ({ students, learners, orders, documents, books }: RehearsalResult): string[] => [
   `          ${students} students, ${learners} accounts, ${orders} orders, ${documents} documents`,
   books.ok ? 'Books     agree' : `Books     DO NOT AGREE:\n          ${books.problems.join('\n          ')}`,
 ];
@@ -63,7 +63,7 @@ export const whatWasTaken = ({ students, learners, orders, documents, books }: R
  * Writes the settings of a backup or an export into the data folder, for the owner to compare: this site keeps its
  * own. Returns a line about it.
  */
-export function keepSettings(text: string, dataFolder: string): string {
+export function storeSettings(text: string, dataFolder: string): string {
   if (text === '') return 'Settings  none came with it.';
   const file = path.join(dataFolder, RESTORED_SETTINGS);
   writeFileSync(file, text, { mode: 0o600 });

@@ -6,9 +6,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveError, fetchBackup, chooseBackup, findBackups, importSite, restore, secondPlaces, siteOf, type Backup } from './features/backup/service.ts';
-import type { Place } from './platform/database.ts';
+import type { DatabasePlace } from './platform/database.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, keepSettings, settingsOfProject, whatWasTaken } from './project.ts';
+import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
 
 try {
   const [word, ...more] = process.argv.slice(2);
@@ -27,7 +27,7 @@ try {
   const say = (line: string) => console.log(line);
   const passphrase = settings.BACKUP_PASSPHRASE;
   const { elsewhere } = siteOf(settings);
-  const intoEmpty = async (backup: Backup, place: Place) => {
+  const intoEmpty = async (backup: Backup, place: DatabasePlace) => {
     const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
     const file = await fetchBackup(backup, brought);
     return importSite({ file, passphrase, dataFolder, start: async () => place, say }).finally(() => rm(brought, { force: true }));
@@ -37,9 +37,9 @@ try {
     ? { ...(await intoEmpty(backup, elsewhere)), until: undefined, before: undefined }
     : await restore({ backup, passphrase, dataFolder, say });
   console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
-  for (const line of whatWasTaken(done)) console.log(line);
+  for (const line of describeContents(done)) console.log(line);
   if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);
-  console.log(keepSettings(done.settings, dataFolder));
+  console.log(storeSettings(done.settings, dataFolder));
 } catch (error) {
-  giveUp(error instanceof ArchiveError ? new StartError(error.message) : error);
+  exitWithError(error instanceof ArchiveError ? new StartError(error.message) : error);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { putInPlace, type StagedBackup } from './features/backup/service.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, keepSettings, project, settingsOfProject } from './project.ts';
+import { exitWithError, storeSettings, project, settingsOfProject } from './project.ts';
 import { runSite, type RunningSite } from './site.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -19,7 +19,7 @@ async function replace(old: RunningSite, staged: StagedBackup): Promise<void> {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const before = putInPlace(dataFolder, staged.folder);
   if (before) say(`  What was here is kept in ${before}; remove it when all is well.`);
-  say(`  ${keepSettings(staged.settings, dataFolder)}`);
+  say(`  ${storeSettings(staged.settings, dataFolder)}`);
   site = run(staged);
   await site;
   say('The site runs on the backup.');
@@ -30,13 +30,13 @@ const run = (taken?: StagedBackup): Promise<RunningSite> => runSite(settings, {
   dev: process.argv.includes('--dev'),
   say,
   takeUp: {
-    replaceBy: (staged) => void site.then((old) => replace(old, staged)).catch(giveUp),
+    replaceBy: (staged) => void site.then((old) => replace(old, staged)).catch(exitWithError),
     taken,
   },
-  onLost: (reason) => giveUp(new StartError(reason)),
+  onLost: (reason) => exitWithError(new StartError(reason)),
 });
 
-const settings = await Promise.resolve().then(settingsOfProject).catch(giveUp);
+const settings = await Promise.resolve().then(settingsOfProject).catch(exitWithError);
 /** The site that runs, or is starting. */
 let site = run();
 
@@ -69,5 +69,5 @@ try {
   }
   say('Ctrl-C stops it.');
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

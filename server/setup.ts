@@ -7,11 +7,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import * as prompts from '@clack/prompts';
-import { writeWhole } from './platform/whole-file.ts';
+import { writeFileAtomically } from './platform/write-file-atomically.ts';
 import { askForSettings, type Ask } from './features/settings-file/questions.ts';
 import { rewritten } from './features/settings-file/rewrite.ts';
 import { StartError } from './platform/start-error.ts';
-import { giveUp, settingsFile } from './project.ts';
+import { exitWithError, settingsFile } from './project.ts';
 import { readSettings } from './settings.ts';
 
 /** Ends without writing anything when the person at the terminal gives up (Ctrl-C). */
@@ -42,11 +42,11 @@ try {
   const changes = await askForSettings(ask, parseEnv(text) as Record<string, string>);
   const next = rewritten(text, changes);
   const settings = readSettings({}, parseEnv(next) as Record<string, string>); // reports contradictions
-  await writeWhole(settingsFile, [next]);
+  await writeFileAtomically(settingsFile, [next]);
   prompts.log.success(`Đã ghi ${settingsFile}. Khởi động lại trang để dùng: ${settings.origin}`);
   prompts.outro('Kiểm tra máy và cài đặt (npm run doctor):');
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], { stdio: 'inherit' });
   process.exit(0); // the input may still be open
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { recordAudit } from './features/audit/service.ts';
 import { finishRestore, siteOf, upgradeDatabase, type StagedBackup, type SiteProcess } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
-import { publishLibrary, type Published } from './features/library/service.ts';
+import { publishLibrary, type PublishReport } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
 import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
@@ -11,12 +11,12 @@ import { addSampleStudents } from './features/students/service.ts';
 import { closeServer } from './platform/close-server.ts';
 import { followContentVersion } from './platform/content-version.ts';
 import { startDatabase } from './platform/database-place.ts';
-import { openDatabase, type Db, type Place } from './platform/database.ts';
-import { giveBackRoom, inLittleRoom } from './platform/heap-growth.ts';
+import { openDatabase, type Db, type DatabasePlace } from './platform/database.ts';
+import { releaseMemory, withSlowHeapGrowth } from './platform/heap-growth.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
-import { limitRole } from './platform/role-limits.ts';
+import { setRoleLimits } from './platform/role-limits.ts';
 import { readOrMakeSecret } from './platform/secret.ts';
 import { toStartError } from './platform/start-error.ts';
 import type { Settings } from './settings.ts';
@@ -58,7 +58,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const { place, pooled, release } = await startDatabase(settings, options);
     running.push(release);
     await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
-    const refused = await limitRole(place);
+    const refused = await setRoleLimits(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); ${pooled === place ? 'each connection sets them itself' : 'set them there'}.`);
     // Behind a pooler a setting would stay with a connection that others get next.
     const database = openDatabase(pooled, { limited: refused !== undefined && pooled === place });
@@ -109,7 +109,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
-    giveBackRoom();
+    releaseMemory();
     await app.listen({ port: settings.PORT, host: settings.HOST });
     // After the port is open: only a successful start prints a generated password, once.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
@@ -132,16 +132,16 @@ const noteRestore = (db: Db, { manifest, students, learners, orders, documents }
 });
 
 /** Messages about content that a start leaves alone; none if it is already there. */
-const LEFT_ALONE: Record<NonNullable<Published['leftAlone']>, string> = {
+const LEFT_ALONE: Record<NonNullable<PublishReport['leftAlone']>, string> = {
   older: 'the content is that of a later release and stays as it is; "npm run content" loads this one\'s.',
   replaced: 'this content was replaced by another, which stays; "npm run content" loads it again.',
   same: '',
   'put-away': '',
 };
 
-async function publishContent(place: Place, folder: string, settings: Settings, say: Options['say']) {
+async function publishContent(place: DatabasePlace, folder: string, settings: Settings, say: Options['say']) {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  const { site, problems, loaded, leftAlone } = await inLittleRoom(() => publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) })).finally(close);
+  const { site, problems, loaded, leftAlone } = await withSlowHeapGrowth(() => publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) })).finally(close);
   if (leftAlone && LEFT_ALONE[leftAlone]) say(`Library: ${LEFT_ALONE[leftAlone]}`);
   for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);

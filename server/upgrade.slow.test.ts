@@ -7,7 +7,7 @@ import pg from 'pg';
 import { backupFolder } from './features/backup/service.ts';
 import { embeddedFolder, SITE_DATABASE } from './platform/database-place.ts';
 import { createDatabase, withClient } from './platform/database.ts';
-import { migrateAsBefore } from './platform/migrate.ts';
+import { migrateFirst } from './platform/migrate.ts';
 import { findEmbedded, startEmbedded } from './platform/postgres/embedded.ts';
 import { StartError } from './platform/start-error.ts';
 import { readSettings } from './settings.ts';
@@ -32,7 +32,7 @@ async function restoreFirstRelease(): Promise<void> {
   const server = await startEmbedded(embeddedFolder(data));
   await createDatabase(server, SITE_DATABASE);
   const place = { ...server, database: SITE_DATABASE };
-  await migrateAsBefore(place, FIRST.migrations.length);
+  await migrateFirst(place, FIRST.migrations.length);
   await withClient(place, async (client) => {
     const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
     assert.deepEqual(rows.map(({ hash }) => hash), FIRST.migrations, 'a migration that was released is never changed');

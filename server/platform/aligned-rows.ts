@@ -6,7 +6,7 @@ const TOKENS = /\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\\\(?:\[[^\]]*\])?|\\[a-zA-Z]
  * Returns the rows of a formula that is one `aligned` with at most two cells a row, left and right of its `&`;
  * undefined for any other formula, which KaTeX draws as a whole.
  */
-export function alignedRows(tex: string): [left: string, right: string][] | undefined {
+export function parseAlignedRows(tex: string): [left: string, right: string][] | undefined {
   const body = ALIGNED.exec(tex)?.[1];
   if (body === undefined) return undefined;
   const rows: string[][] = [['']];

@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import { isBlankHtml } from '#contract/authored.ts';
 import { QuestionWritten } from '#contract/questions.ts';
 import { QUESTION } from '#server/testing/calls.ts';
-import { lineOf, sourceOf, viewOf } from './authored.ts';
+import { markdownToLine, markdownToHtml, renderView } from './authored.ts';
 
 test('a script in a text never runs: it is shown as the text that it is', () => {
   const texts = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '<svg onload=alert(1)>'];
   for (const text of texts) {
-    const html = viewOf(sourceOf(text), new Map());
+    const html = renderView(markdownToHtml(text), new Map());
     assert.ok(!/<script|<img|<svg|href="javascript/i.test(html), html);
   }
 });
 
 test('a line has no paragraph around it, and formulas wait in the source until they are drawn', () => {
-  assert.equal(lineOf('A. $\\dfrac{1}{2}$'), 'A. $\\dfrac{1}{2}$');
-  assert.match(viewOf(lineOf('A. $\\dfrac{1}{2}$'), new Map()), /^A\. .*class="katex"/);
+  assert.equal(markdownToLine('A. $\\dfrac{1}{2}$'), 'A. $\\dfrac{1}{2}$');
+  assert.match(renderView(markdownToLine('A. $\\dfrac{1}{2}$'), new Map()), /^A\. .*class="katex"/);
 });
 
 test('whether a text says anything is told at once, however it was made to take long', () => {

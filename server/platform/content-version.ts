@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core';
-import type { Db, Place } from './database.ts';
-import { listenTo, type Heard } from './listen.ts';
+import type { Db, DatabasePlace } from './database.ts';
+import { listenTo, type NotificationSource } from './listen.ts';
 
 /** One row: the number rises with every change of published content, in the transaction of the change. */
 export const contentVersion = pgTable('content_version', {
@@ -28,14 +28,14 @@ export type ContentVersion = {
   close(): Promise<void>;
 };
 
-export async function followContentVersion(place: Place): Promise<ContentVersion> {
+export async function followContentVersion(place: DatabasePlace): Promise<ContentVersion> {
   let version: number | undefined;
   const events = new EventEmitter();
   const set = (next: number | undefined) => {
     version = next;
     events.emit('changed');
   };
-  const read = async ({ client, current }: Heard) => {
+  const read = async ({ client, current }: NotificationSource) => {
     const answer = await client.query<{ version: string }>('select version from content_version');
     if (current()) set(Number(answer.rows[0]?.version ?? 0));
   };

@@ -8,5 +8,5 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
  * decimal sign is a comma; with a byte order mark, without which accents are lost, and which a line `sep=;` would make
  * Excel ignore. Texts that look like formulas get an apostrophe. Numbers stay numbers.
  */
-export const csvOf = (rows: (string | number)[][]): string =>
+export const toCsv = (rows: (string | number)[][]): string =>
   `\ufeff${papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;

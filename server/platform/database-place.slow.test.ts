@@ -11,7 +11,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { joinDatabase } from './database-place.ts';
-import { createDatabase, LIMITS, openDatabase, type Place } from './database.ts';
+import { createDatabase, LIMITS, openDatabase, type DatabasePlace } from './database.ts';
 import { startJobs } from './jobs.ts';
 import { migrateDatabase } from './migrate.ts';
 import { applicationDatabase, applicationRole } from './postgres/application-database.ts';
@@ -19,7 +19,7 @@ import { startEmbedded } from './postgres/embedded.ts';
 
 const temporary = temporaryFolder();
 
-async function rows<Row extends pg.QueryResultRow>(place: Place, sql: string): Promise<Row[]> {
+async function rows<Row extends pg.QueryResultRow>(place: DatabasePlace, sql: string): Promise<Row[]> {
   const client = new pg.Client(place);
   await client.connect();
   try {
@@ -45,21 +45,21 @@ const OWNERS = `
   and not exists (select from extended join pg_type on classid = 'pg_type'::regclass and objid = pg_type.oid
     where catalog = 'pg_type'::regclass and typarray = id)`;
 
-const owners = (place: Place) => rows<{ name: string; owner: string }>(place, OWNERS);
+const owners = (place: DatabasePlace) => rows<{ name: string; owner: string }>(place, OWNERS);
 
-async function assertApplicationOwnsAll(place: Place, ...expected: string[]): Promise<void> {
+async function assertApplicationOwnsAll(place: DatabasePlace, ...expected: string[]): Promise<void> {
   const all = await owners(place);
   assert.deepEqual(all.filter(({ owner }) => owner !== applicationRole), []);
   const names = new Set(all.map(({ name }) => name));
   assert.deepEqual(expected.filter((name) => !names.has(name)), []);
 }
 
-const role = (place: Place) =>
+const role = (place: DatabasePlace) =>
   rows(place, `select current_user::text as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as more
     from pg_roles where rolname = current_user`);
 
 /** Runs the site on a data folder of its own, as its owner does, until `work` is done. */
-async function whileRunning(data: string, work: (origin: string, place: Place) => Promise<void>): Promise<void> {
+async function whileRunning(data: string, work: (origin: string, place: DatabasePlace) => Promise<void>): Promise<void> {
   const port = await freePort();
   const settings = readSettings({ DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'silent', SESSION_SECRET: testSecret });
   const options = { say: () => {}, onLost: (reason: string) => assert.fail(reason) };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Settings } from '#server/settings.ts';
-import type { Place } from './database.ts';
+import type { DatabasePlace } from './database.ts';
 import { applicationDatabase } from './postgres/application-database.ts';
 import { findEmbedded, startEmbedded } from './postgres/embedded.ts';
 
@@ -11,9 +11,9 @@ type Options = {
 
 type HeldPlace = {
   /** For work that needs a session of its own: LISTEN, migrations and their lock, lifted limits, exports. */
-  place: Place;
+  place: DatabasePlace;
   /** For calls, whose transactions may use changing connections: the pooler's address, if there is one. */
-  pooled: Place;
+  pooled: DatabasePlace;
   /** Ends the embedded server if it was started for this place; call it after all connections are closed. */
   release: () => Promise<void>;
 };
@@ -70,9 +70,9 @@ export async function joinDatabase(settings: Where, options: Options): Promise<H
 export const embeddedFolder = (dataFolder: string): string => path.resolve(dataFolder, 'pg');
 
 /** The external server's database, past any pooler; undefined for an embedded one. */
-export function directPlace({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<Where, 'DATA_DIR'>): Place | undefined {
+export function directPlace({ DATABASE_URL, DATABASE_DIRECT_URL }: Omit<Where, 'DATA_DIR'>): DatabasePlace | undefined {
   const connectionString = DATABASE_DIRECT_URL ?? DATABASE_URL;
   return connectionString === undefined ? undefined : { connectionString };
 }
 
-const held = (place: Place, { pooled = place, release = async () => {} }: Partial<HeldPlace> = {}): HeldPlace => ({ place, pooled, release });
+const held = (place: DatabasePlace, { pooled = place, release = async () => {} }: Partial<HeldPlace> = {}): HeldPlace => ({ place, pooled, release });

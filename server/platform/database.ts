@@ -4,8 +4,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import pg from 'pg';
 
 /** A server, by its socket folder or address. */
-export type Server = { host: string; user: string };
-export type Place = (Server & { database: string }) | { connectionString: string };
+export type DatabaseServer = { host: string; user: string };
+export type DatabasePlace = (DatabaseServer & { database: string }) | { connectionString: string };
 
 /** First argument of query functions: the database itself, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -34,7 +34,7 @@ export type DatabaseOptions = {
 export const LIMITS = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' } as const;
 
 /** Lifts the limits on one connection. */
-export const PATIENTLY = Object.keys(LIMITS).map((name) => `set ${name} = 0`).join('; ');
+export const LIFT_LIMITS = Object.keys(LIMITS).map((name) => `set ${name} = 0`).join('; ');
 const LIMITED = Object.entries(LIMITS).map(([name, value]) => `set ${name} = '${value}'`).join('; ');
 
 /**
@@ -48,22 +48,22 @@ const SILENT = 'Query read timeout';
 const CASING = { casing: 'snake_case' } as const;
 
 /** Opens a pool of connections; the first query makes the first one. */
-export function openDatabase(place: Place, options: DatabaseOptions = {}): Database {
+export function openDatabase(place: DatabasePlace, options: DatabaseOptions = {}): Database {
   const { max = 10, onLost, patient = false, limited = false, silence = SILENCE } = options;
   const pool = new pg.Pool({
     ...place, max, connectionTimeoutMillis: silence.connection, ...(!patient && { query_timeout: silence.answer }),
     ...((patient || limited) && {
-      onConnect: async (client: pg.ClientBase) => void (await client.query(patient ? PATIENTLY : LIMITED)),
+      onConnect: async (client: pg.ClientBase) => void (await client.query(patient ? LIFT_LIMITS : LIMITED)),
     }),
   });
   // Without listeners a lost connection would end the process, whether idle or at work (then its query fails, too).
   pool.on('error', (error) => onLost?.(error));
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    endWhenSilent(client);
+    closeWhenSilent(client);
   });
   const db = drizzle(pool, CASING);
-  db.transaction = transactionsOf(pool);
+  db.transaction = createTransactionRunner(pool);
   return { db, pool, close: () => pool.end() };
 }
 
@@ -71,7 +71,7 @@ export function openDatabase(place: Place, options: DatabaseOptions = {}): Datab
  * Closes a connection that owes an answer: the next query on it, say a `rollback`, would wait for that answer, and the
  * next caller would get it. The server then rolls back uncommitted work.
  */
-function endWhenSilent(client: pg.PoolClient): void {
+function closeWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
   const asking = (...words: unknown[]) => {
     const answer = query(...words);
@@ -86,7 +86,7 @@ function endWhenSilent(client: pg.PoolClient): void {
 }
 
 /** Runs transactions on the pool's connections. drizzle's own never releases a connection whose `begin` failed. */
-function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+function createTransactionRunner(pool: pg.Pool): NodePgDatabase['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect().catch((error: Error) => {
@@ -103,10 +103,10 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 }
 
 /** SQLSTATEs of a database that exists, or that another process made at the same time. */
-const alreadyThere = ['42P04', '23505'];
+const DATABASE_EXISTS_CODES = ['42P04', '23505'];
 
 /** Does `work` on a connection outside of any pool, whose closing rolls back uncommitted work. */
-export async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(place: DatabasePlace, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(place);
   client.on('error', () => {}); // its query fails
   await client.connect();
@@ -123,7 +123,7 @@ export async function withClient<T>(place: Place, work: (client: pg.Client) => P
  * @param options.owner role that owns it; absent: the server's user
  */
 export async function createDatabase(
-  server: Server, name: string, { template = 'template1', owner = server.user } = {},
+  server: DatabaseServer, name: string, { template = 'template1', owner = server.user } = {},
 ): Promise<void> {
   const [made, source, whose] = [name, template, owner].map(pg.escapeIdentifier);
   const client = new pg.Client({ ...server, database: 'postgres', connectionTimeoutMillis: SILENCE.connection });
@@ -131,7 +131,7 @@ export async function createDatabase(
   try {
     await client.query(`create database ${made} template ${source} owner ${whose}`);
   } catch (error) {
-    if (!alreadyThere.includes((error as pg.DatabaseError).code ?? '')) throw error;
+    if (!DATABASE_EXISTS_CODES.includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {
     await client.end();
   }

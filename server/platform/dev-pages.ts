@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Page } from '#contract/page.ts';
-import { documentOf, policyOf, type About, type Document, type Hosts, type PageBundle, type Pages } from './pages.ts';
+import { createDocument, createPolicy, type PageHead, type Document, type Hosts, type PageBundle, type Pages } from './pages.ts';
 
 const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
 
 /** Serves pages straight from the sources, with hot reload: for `npm run dev` only. */
-export async function devPages(app: FastifyInstance, about: About, hosts: Hosts): Promise<Pages> {
+export async function devPages(app: FastifyInstance, about: PageHead, hosts: Hosts): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } });
   app.addHook('onRequest', (request, reply, next) => {
@@ -18,10 +18,10 @@ export async function devPages(app: FastifyInstance, about: About, hosts: Hosts)
   const documentFor = async (page: Page, pathname: string): Promise<Document> => {
     const { FIRST_PAINT } = await bundle();
     const nonce = randomUUID();
-    const document = documentOf(page, about(page), `<script>${FIRST_PAINT}</script>\n${HEAD}`);
+    const document = createDocument(page, about(page), `<script>${FIRST_PAINT}</script>\n${HEAD}`);
     const body = await vite.transformIndexHtml(pathname, document);
     const own = ` 'nonce-${nonce}'`;
-    const policy = policyOf({ ...hosts, script: own + (hosts.script ?? ''), style: own, connect: ` ws:${hosts.connect ?? ''}` });
+    const policy = createPolicy({ ...hosts, script: own + (hosts.script ?? ''), style: own, connect: ` ws:${hosts.connect ?? ''}` });
     return { status: page.status, body: body.replaceAll('CSP_NONCE', nonce), policy, error: page.error };
   };
   return {

@@ -88,7 +88,7 @@ const isHalfASign = (cause: Error | undefined): boolean =>
   codeOf(cause) === '22P02' && /type json/.test(cause?.message ?? '');
 
 /** SQLSTATE of a missing learner: the account ended during the call. */
-const isOfNobody = (cause: (Error & { constraint?: string }) | undefined): boolean =>
+const isUnknownAccount = (cause: (Error & { constraint?: string }) | undefined): boolean =>
   codeOf(cause) === '23503' && /_uid_(?:user_id|learners_uid)_fk$/.test(cause?.constraint ?? '');
 
 /** External storage that is unreachable, or reports an error of its own. */
@@ -99,8 +99,8 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (isStorageAway(error)) return new AppError('unavailable');
   if (error instanceof DrizzleQueryError) {
-    if (isAway(error.cause)) return new AppError('unavailable');
-    if (isOfNobody(error.cause)) return new AppError('not-found');
+    if (isDatabaseAway(error.cause)) return new AppError('unavailable');
+    if (isUnknownAccount(error.cause)) return new AppError('not-found');
     if (codeOf(error.cause) === DISK_FULL) return new AppError('disk-full');
     if (UNWRITABLE.includes(codeOf(error.cause)) || isHalfASign(error.cause)) return new AppError('invalid-input');
   }
@@ -118,7 +118,7 @@ function toAppError(error: FastifyError): AppError {
 const codeOf = (cause: (Error & { code?: string }) | undefined): string => cause?.code ?? '';
 
 /** The driver's own messages about a lost connection have no code. */
-const isAway = (cause: Error | undefined): boolean =>
+const isDatabaseAway = (cause: Error | undefined): boolean =>
   AWAY.includes(codeOf(cause)) || /Connection terminated|timeout exceeded|read timeout|not queryable/.test(cause?.message ?? '');
 
 /** The contract's own sentences stay; the library's messages get the field's name in front. */

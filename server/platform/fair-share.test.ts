@@ -3,13 +3,13 @@ import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { fairShare } from './fair-share.ts';
+import { createFairShare } from './fair-share.ts';
 
 /** Makes a site that works on `atOnce` reads of each network; the test answers reads of `/slow`. */
 function site(atOnce: number) {
   const app = Fastify({ trustProxy: true });
   const begun: { from: string; answer: () => void }[] = [];
-  const share = fairShare(atOnce);
+  const share = createFairShare(atOnce);
   share.admitOn(app);
   share.releaseOn(app);
   app.route({

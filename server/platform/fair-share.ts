@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networksOf } from './rate-limits/network.ts';
+import { listNetworks } from './rate-limits/network.ts';
 import { INSIDE } from './response-cache.ts';
 
 /**
@@ -22,7 +22,7 @@ type Share = { working: number; waiting: { request: FastifyRequest; begin: () =>
  * clients by a few requests. Nothing is refused: a class behind one address is answered as fast as before. Writes are
  * not counted, because a slow upload would hold up the class.
  */
-export function fairShare(atOnce = AT_ONCE) {
+export function createFairShare(atOnce = AT_ONCE) {
   const shares = new Map<string, Share>();
   const leaving = new WeakMap<FastifyRequest, () => void>();
 
@@ -40,7 +40,7 @@ export function fairShare(atOnce = AT_ONCE) {
     admitOn: (app: FastifyInstance): void => {
       app.addHook('onRequest', (request, reply, done) => {
         if (!isRead(request) || request.ip === INSIDE || request.routeOptions.config.becomesSocket) return done();
-        const [{ network }] = networksOf(request.ip);
+        const [{ network }] = listNetworks(request.ip);
         const share = shares.get(network) ?? { working: 0, waiting: [] };
         shares.set(network, share);
         const begin = () => {

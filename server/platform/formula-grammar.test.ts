@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { formulas } from '#library/format/formulas.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
-import { renderFormulas, sanitize, textOf } from './html.ts';
+import { renderFormulas, sanitize, htmlToText } from './html.ts';
 
 /** Source, its formulas, and its words, including formulas. */
 const CASES: [written: string, formulas: string[], words: string][] = [
@@ -35,7 +35,7 @@ test('library and server find the same formulas in a text', () => {
     assert.deepEqual(formulas({ text: written, line: 1 }).map(({ tex }) => tex), wanted, written);
     const html = sanitize(toHtml(written));
     assert.deepEqual(drawnIn(renderFormulas(html)), wanted, html);
-    assert.equal(textOf(html), words, html);
+    assert.equal(htmlToText(html), words, html);
   }
 });
 

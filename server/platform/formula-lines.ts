@@ -1,8 +1,8 @@
 /** The part of a node of KaTeX's tree that is read here. */
-export type Drawn = {
+export type FormulaNode = {
   classes?: string[];
   style?: Partial<Record<string, string>>;
-  children?: Drawn[];
+  children?: FormulaNode[];
   /** In em, above and below the baseline. */
   height: number;
   depth: number;
@@ -19,10 +19,10 @@ export type Drawn = {
 export const BREAKS = ['statement', 'relation', 'term', 'factor', 'bracket', 'inside'] as const;
 type Break = (typeof BREAKS)[number];
 
-const has = (node: Drawn | undefined, ...classes: string[]): boolean =>
+const has = (node: FormulaNode | undefined, ...classes: string[]): boolean =>
   classes.some((name) => node?.classes?.includes(name));
 /** A space, or an empty node, as `{}` is drawn. */
-const isSpace = (node: Drawn): boolean => has(node, 'mspace') || (node.text === undefined && node.children?.length === 0);
+const isSpace = (node: FormulaNode): boolean => has(node, 'mspace') || (node.text === undefined && node.children?.length === 0);
 
 /** Signs between statements, terms and factors; TeX treats the colon of a division as a relation. */
 const ARROWS = /^[⇒⇔⟹⟺⇐→⟶]$/;
@@ -32,14 +32,14 @@ const DIVISION = ':';
 const WIDE = 0.9;
 
 /** The possible line breaks: indexes of nodes that may begin a line, and how tight each place is. */
-function breaksIn(nodes: Drawn[]): Map<number, Break> {
+function breaksIn(nodes: FormulaNode[]): Map<number, Break> {
   const breaks = new Map<number, Break>();
   let depth = 0;
-  let before: Drawn | undefined;
+  let before: FormulaNode | undefined;
   let space = 0; // index of the first space before the present node
   for (const [index, node] of nodes.entries()) {
     if (isSpace(node)) continue;
-    const place = before && breakBetween(before, node, depth, widthOf(nodes.slice(space, index)));
+    const place = before && breakBetween(before, node, depth, measureWidth(nodes.slice(space, index)));
     if (place) breaks.set(space, place);
     if (has(node, 'mopen')) depth++;
     if (has(node, 'mclose')) depth = Math.max(0, depth - 1);
@@ -49,7 +49,7 @@ function breaksIn(nodes: Drawn[]): Map<number, Break> {
   return breaks;
 }
 
-function breakBetween(before: Drawn, node: Drawn, depth: number, space: number): Break | undefined {
+function breakBetween(before: FormulaNode, node: FormulaNode, depth: number, space: number): Break | undefined {
   const sign = has(node, 'mrel', 'mbin');
   // "not =" is drawn as two signs.
   if (has(node, 'mrel') && has(before, 'mrel')) return undefined;
@@ -62,8 +62,8 @@ function breakBetween(before: Drawn, node: Drawn, depth: number, space: number):
 }
 
 /** Splits the nodes at each break that is at least as loose as the given one. */
-export function partsAt(nodes: Drawn[], tightest: Break): Drawn[][] {
-  const parts: Drawn[][] = [[]];
+export function splitAtBreaks(nodes: FormulaNode[], tightest: Break): FormulaNode[][] {
+  const parts: FormulaNode[][] = [[]];
   const breaks = breaksIn(nodes);
   for (const [index, node] of nodes.entries()) {
     const place = breaks.get(index);
@@ -73,9 +73,9 @@ export function partsAt(nodes: Drawn[], tightest: Break): Drawn[][] {
   return parts;
 }
 
-export const beginsWithRelation = (part: Drawn[]): boolean => has(part.find((node) => !isSpace(node)), 'mrel');
+export const beginsWithRelation = (part: FormulaNode[]): boolean => has(part.find((node) => !isSpace(node)), 'mrel');
 
-export function withoutSpace(nodes: Drawn[]): { space: Drawn[]; rest: Drawn[] } {
+export function splitOffSpace(nodes: FormulaNode[]): { space: FormulaNode[]; rest: FormulaNode[] } {
   const first = nodes.findIndex((node) => !isSpace(node));
   return first < 0 ? { space: nodes, rest: [] } : { space: nodes.slice(0, first), rest: nodes.slice(first) };
 }
@@ -86,13 +86,13 @@ const SIZES = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488];
 const ZERO_WIDTH = '\u200b';
 
 /** Approximate width in em, good enough to fit lines. */
-export const widthOf = (nodes: Drawn[]): number => nodes.reduce((sum, node) => sum + widthOfOne(node), 0);
+export const measureWidth = (nodes: FormulaNode[]): number => nodes.reduce((sum, node) => sum + measureNode(node), 0);
 
-function widthOfOne(node: Drawn): number {
+function measureNode(node: FormulaNode): number {
   const { classes = [], style = {}, children = [], text, width } = node;
   if (text !== undefined) return text === ZERO_WIDTH ? 0 : text.length * (width || 0.5) + em(style['marginRight']);
   if (classes.includes('rlap') || classes.includes('llap')) return 0;
-  const widths = children.map(widthOfOne);
+  const widths = children.map(measureNode);
   const isStack = classes.includes('vlist') || classes.includes('vlist-t');
   const inside = isStack ? Math.max(0, ...widths) : widths.reduce((sum, one) => sum + one, 0);
   const own = children.length === 0 ? em(style['width']) : 0;

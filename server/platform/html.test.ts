@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawnInTurns, renderFormulas, sanitize, textOf } from './html.ts';
+import { renderInSlices, renderFormulas, sanitize, htmlToText } from './html.ts';
 
 test('a formula becomes HTML for the eye and a name for screen readers', () => {
   assert.match(renderFormulas('<p>Ta có $x^2$.</p>'), /^<p>Ta có <span class="formula-line"><span class="katex" [^>]*role="img" [^>]*aria-label="x bình phương"><span class="katex-mathml" aria-hidden="true">.*<math/);
@@ -49,8 +49,8 @@ test('scripts, handlers, frames and foreign schemes do not survive', () => {
 });
 
 test('the words of a text come without tags, with its formulas in letters', () => {
-  assert.equal(textOf('<p>Lũy thừa $2^3$ của <b>số</b> $a \\in \\mathbb{N}$</p>'), 'Lũy thừa 2³ của số a ∈ ℕ');
-  assert.equal(textOf('<p>nếu $1 &lt; x$ &amp; $\\heva{x &amp;= 1}$</p>'), 'nếu 1 < x & hệ phương trình gồm x bằng 1');
+  assert.equal(htmlToText('<p>Lũy thừa $2^3$ của <b>số</b> $a \\in \\mathbb{N}$</p>'), 'Lũy thừa 2³ của số a ∈ ℕ');
+  assert.equal(htmlToText('<p>nếu $1 &lt; x$ &amp; $\\heva{x &amp;= 1}$</p>'), 'nếu 1 < x & hệ phương trình gồm x bằng 1');
 });
 
 const namesIn = (html: string) => [...renderFormulas(html).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
@@ -72,7 +72,7 @@ test('while a long document is drawn everybody else has their turn, and it is wh
     if (!isDone) setImmediate(others);
   };
   setImmediate(others);
-  const drawn = await drawnInTurns([...texts, 'không có công thức'], () => texts.map(renderFormulas), 0);
+  const drawn = await renderInSlices([...texts, 'không có công thức'], () => texts.map(renderFormulas), 0);
   isDone = true;
   assert.ok(turns >= texts.length, `${turns} turns`);
   assert.deepEqual(drawn, texts.map(renderFormulas));

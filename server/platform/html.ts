@@ -4,7 +4,7 @@ import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { spokenFormula } from '#library/format/spoken-formula.ts';
 import { nameFormula } from '#library/voice/formula-name.ts';
-import { drawnDisplay, drawnInline } from './drawn-formula.ts';
+import { renderDisplayFormula, renderInlineFormula } from './render-formula.ts';
 
 /** Tags and attributes for authors. All others are dropped, their text kept. */
 export const ALLOWED_HTML = {
@@ -35,20 +35,20 @@ const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
  * Parts of a line that stay together: a formula with adjacent brackets and marks, the letter of its part ("a) ") and
  * its unit; a number with its unit; the groups of a number's digits.
  */
-const TIED = new RegExp(
+const FORMULA_OR_TIED_SPACE = new RegExp(
   `${ASIDE}|((?:(?<=\\s)[a-h]\\) )?[([“]{0,2})(?:${FORMULA})((?: ${UNIT}| \\(${UNIT}\\)|%|°)?[)\\].,;:!?”]{0,3})|(?<=\\d) (?=${UNIT}|\\d{3}(?!\\d))`,
   'gu',
 );
 
 /** Texts whose formulas are already drawn, while a document is made from them. */
-const NONE: ReadonlyMap<string, string> = new Map();
-let ahead = NONE;
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+let renderedAhead = NO_TEXTS;
 
 /**
  * Draws the formulas of sanitised HTML: KaTeX to look at, a name in words for screen readers. In an attribute (a
  * picture's alt text) a formula becomes words.
  */
-export const renderFormulas = (html: string): string => ahead.get(html) ?? drawFormulas(html);
+export const renderFormulas = (html: string): string => renderedAhead.get(html) ?? drawFormulas(html);
 
 /** Milliseconds of drawing before other requests get a turn. */
 const TURN = 10;
@@ -57,7 +57,7 @@ const TURN = 10;
  * Runs `make`, which calls `renderFormulas` on these texts, after drawing their formulas text by text, with turns for
  * other requests: some thousand formulas take a second.
  */
-export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, turn = TURN): Promise<T> {
+export async function renderInSlices<T>(texts: Iterable<string>, make: () => T, turn = TURN): Promise<T> {
   const drawn = new Map<string, string>();
   let begun = performance.now();
   for (const text of texts) {
@@ -66,30 +66,30 @@ export async function drawnInTurns<T>(texts: Iterable<string>, make: () => T, tu
     await setImmediate();
     begun = performance.now();
   }
-  ahead = drawn;
+  renderedAhead = drawn;
   try {
     return make();
   } finally {
-    ahead = NONE;
+    renderedAhead = NO_TEXTS;
   }
 }
 
-export function* textsIn(value: unknown): Generator<string> {
+export function* iterateTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* textsIn(each);
+  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* iterateTexts(each);
 }
 
 function drawFormulas(html: string): string {
-  return html.replace(TIED, (all: string, before: string | undefined, ...rest: (string | number | undefined)[]) => {
+  return html.replace(FORMULA_OR_TIED_SPACE, (all: string, before: string | undefined, ...rest: (string | number | undefined)[]) => {
     if (all === ' ') return NBSP;
-    if (before === undefined) return isCode(all) ? all : formulasInWords(all);
+    if (before === undefined) return isCode(all) ? all : markFormulaWords(all);
     const [display, inline, round, square, after = ''] = rest.slice(0, 5) as (string | undefined)[];
     if (!(display ?? inline ?? round ?? square)) return `${before}$${after}`;
     const block = display ?? square;
     const tex = unescapeHtml(block ?? inline ?? round ?? '');
     const tied = after.replaceAll(' ', NBSP);
     const words = before || wordsBefore(html, rest[5] as number);
-    return block === undefined ? drawnInline(tex, before, tied, words) : before + drawnDisplay(tex, tied, words);
+    return block === undefined ? renderInlineFormula(tex, before, tied, words) : before + renderDisplayFormula(tex, tied, words);
   });
 }
 
@@ -100,15 +100,15 @@ const LOOK_BACK = 24;
 const wordsBefore = (html: string, at: number): string => /[\p{L} ]*$/u.exec(html.slice(Math.max(0, at - LOOK_BACK), at))?.[0] ?? '';
 
 /** The words of an HTML text, with formulas in letters as far as possible, for search and descriptions. */
-export function textOf(html: string): string {
-  const words = sanitizeHtml(formulasInWords(html), { allowedTags: [], allowedAttributes: {} });
+export function htmlToText(html: string): string {
+  const words = sanitizeHtml(markFormulaWords(html), { allowedTags: [], allowedAttributes: {} });
   return unescapeHtml(words).replace(/\s+/g, ' ').trim();
 }
 
 const IN_WORDS = new RegExp(`<code>[^]*?</code>|<pre>[^]*?</pre>|${FORMULA}`, 'g');
 const isCode = (html: string): boolean => /^<(?:code|pre)>/.test(html);
 
-const formulasInWords = (html: string): string =>
+const markFormulaWords = (html: string): string =>
   html.replace(IN_WORDS, (all: string, ...rest: (string | undefined)[]) => {
     const tex = rest.slice(0, 4).find((group) => group !== undefined);
     if (tex === undefined) return isCode(all) ? all : '$';

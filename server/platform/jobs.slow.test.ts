@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openDatabase } from './database.ts';
 import { startJobs } from './jobs.ts';
-import { oneAtATime } from './migrate.ts';
+import { withMigrationLock } from './migrate.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -97,7 +97,7 @@ test('while another node makes tables, a node that starts waits for it before th
   const { pool } = empty;
   const count = async (query: string) => Number((await pool.query<{ count: string }>(`select count(*) ${query}`)).rows[0]?.count);
   // Another process's migrations or jobs: all of them share the one lock.
-  const starting = await oneAtATime(empty.place, async () => {
+  const starting = await withMigrationLock(empty.place, async () => {
     const start = startJobs([], { pool, place: empty.place, report: () => {} });
     const isWaiting = async () => {
       while ((await count(`from pg_locks where locktype = 'advisory' and not granted`)) === 0);

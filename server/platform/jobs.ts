@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
-import type { Place } from './database.ts';
-import { oneAtATime } from './migrate.ts';
+import type { DatabasePlace } from './database.ts';
+import { withMigrationLock } from './migrate.ts';
 
 /** Work on a schedule, on one node at a time, whichever is there. */
 export type Job = {
@@ -15,7 +15,7 @@ export type Job = {
 
 type Options = {
   pool: Pool;
-  place: Place;
+  place: DatabasePlace;
   /** Gets errors of jobs; the next run comes all the same. */
   report: (error: unknown, what: string) => void;
 };
@@ -32,7 +32,7 @@ export async function startJobs(jobs: Job[], { pool, place, report }: Options): 
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' });
   boss.on('error', (error) => report(error, 'jobs'));
   // pg-boss creates and changes tables, with a partition for each queue: nodes that start at once would collide.
-  await oneAtATime(place, async () => {
+  await withMigrationLock(place, async () => {
     await boss.start();
     // One at a time: a job longer than a minute is not started again meanwhile.
     const wanted = jobs.map(({ name }) => name);

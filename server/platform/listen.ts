@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Place } from './database.ts';
+import type { DatabasePlace } from './database.ts';
 
 const RETRY_MS = 500;
 /** Milliseconds in which the server must accept the connection, and answer. */
@@ -8,14 +8,14 @@ const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 12_000 };
 /**
  * `client` is the listening connection, for reading; once `current` is false it was lost, and its answers are stale.
  */
-export type Heard = { client: pg.Client; current: () => boolean };
+export type NotificationSource = { client: pg.Client; current: () => boolean };
 
-export type Hearing = {
+export type Listener = {
   /**
    * Gets a notification's payload; undefined each time a connection begins to listen, as notifications may have been
    * missed. If this fails, the connection counts as lost.
    */
-  heard: (payload: string | undefined, from: Heard) => Promise<void>;
+  heard: (payload: string | undefined, from: NotificationSource) => Promise<void>;
   /** No notifications arrive from now on, until `heard` is called with undefined. */
   lost: () => void;
 };
@@ -26,7 +26,7 @@ export type Hearing = {
  * @throws when the first connection fails
  */
 export async function listenTo(
-  place: Place, channel: string, { heard, lost }: Hearing,
+  place: DatabasePlace, channel: string, { heard, lost }: Listener,
 ): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

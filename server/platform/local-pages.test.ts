@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import { handleErrors } from './error-handler.ts';
-import { onlyHere } from './local-pages.ts';
+import { refuseOtherMachines } from './local-pages.ts';
 
 const app = Fastify();
 handleErrors(app);
-app.get('/page', { onRequest: onlyHere }, () => 'mails');
+app.get('/page', { onRequest: refuseOtherMachines }, () => 'mails');
 after(() => app.close());
 
 const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

@@ -56,13 +56,13 @@ const FORWARDED =
  * machine's name. The name alone proves nothing; a proxy here is a loopback peer, but its headers show that it
  * forwards. Register such pages only where `settings.local` is set.
  */
-export async function onlyHere(request: FastifyRequest): Promise<void> {
-  if (!isFromHere(request)) throw new AppError('not-found');
+export async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
+  if (!isFromThisMachine(request)) throw new AppError('not-found');
 }
 
 /**
  * Tells whether a program on this machine asks directly and by the machine's own name. Proves nothing behind
  * TRUST_PROXY.
  */
-export const isFromHere = ({ hostname, headers, raw }: FastifyRequest): boolean =>
+export const isFromThisMachine = ({ hostname, headers, raw }: FastifyRequest): boolean =>
   isLoopback(hostname) && isLoopback(raw.socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { PATIENTLY, withClient, type Place } from './database.ts';
+import { LIFT_LIMITS, withClient, type DatabasePlace } from './database.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
 /** Key of an advisory lock, unique in this database. */
@@ -15,19 +15,19 @@ const LOCK = 7001;
  * Changes the schema in one process at a time. A connection of its own waits for others without a limit, and ends the
  * lock.
  */
-export const oneAtATime = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+export const withMigrationLock = <T>(place: DatabasePlace, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(place, async (client) => {
-    await client.query(PATIENTLY);
+    await client.query(LIFT_LIMITS);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return work(client);
   });
 
 /** Applies the missing migrations, all or none: drizzle's migrator has no lock of its own. */
-export const migrateDatabase = (place: Place, folder = migrationsFolder): Promise<void> =>
-  oneAtATime(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+export const migrateDatabase = (place: DatabasePlace, folder = migrationsFolder): Promise<void> =>
+  withMigrationLock(place, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
 
 /** Applies the first `count` migrations to an empty database, as an earlier release did. */
-export async function migrateAsBefore(place: Place, count: number): Promise<void> {
+export async function migrateFirst(place: DatabasePlace, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vo-toan-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
@@ -43,7 +43,7 @@ export async function migrateAsBefore(place: Place, count: number): Promise<void
 const NO_TABLE = '42P01';
 
 /** The number of migrations applied; 0 for an empty database. */
-export const appliedMigrations = (place: Place): Promise<number> =>
+export const appliedMigrations = (place: DatabasePlace): Promise<number> =>
   withClient(place, async (client) => {
     try {
       const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations');

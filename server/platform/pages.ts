@@ -17,7 +17,7 @@ export type Pages = {
 export type LoadedDocument = { status: number; draw: () => Document | Promise<Document> };
 
 /** Builds lines of a document's head: title, description, data for search engines and previews. */
-export type About = (page: Page) => string;
+export type PageHead = (page: Page) => string;
 
 /** `error` is the cause of a status of 500. */
 export type Document = { status: number; body: string; policy: string; error?: unknown };
@@ -38,7 +38,7 @@ const ENTRY = 'client.tsx';
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
 /** Builds the document around a rendered page; `about` and `head` are lines of its head, `end` comes last. */
-export function documentOf(page: Page, about: string, head: string, end = ''): string {
+export function createDocument(page: Page, about: string, head: string, end = ''): string {
   return `<!doctype html>
 <html lang="vi">
 <head>
@@ -67,7 +67,7 @@ ${end}
  * KaTeX writes `style` attributes, hence `style-src-attr`; YouTube is framed only after a click (its
  * privacy-preserving host).
  */
-export function policyOf({ script = '', style = '', connect = '', frame = '' } = {}): string {
+export function createPolicy({ script = '', style = '', connect = '', frame = '' } = {}): string {
   return [
     `default-src 'self'`,
     `script-src 'self'${script}`,
@@ -91,7 +91,7 @@ const SMALL_STYLE = 10_000;
  * Serves pages from the built bundles in `dist/`. A first visit gets its styles inlined, which saves a round trip.
  * @param byCookie a cookie identifies the learner's calls, so a document may make some before its scripts are loaded
  */
-export async function builtPages(about: About, hosts: Hosts, byCookie = true): Promise<Pages> {
+export async function readBuiltPages(about: PageHead, hosts: Hosts, byCookie = true): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
   const { match, load, FIRST_PAINT, ASK_EARLY, AFTER_PAINT } = bundle as PageBundle;
@@ -114,8 +114,8 @@ export async function builtPages(about: About, hosts: Hosts, byCookie = true): P
       ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
     ];
     const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;
-    const body = documentOf(page, about(page), head.join('\n'), end);
-    const policy = policyOf({ ...hosts, script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join('') });
+    const body = createDocument(page, about(page), head.join('\n'), end);
+    const policy = createPolicy({ ...hosts, script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join('') });
     return { status: page.status, body, policy, error: page.error };
   };
   return {

@@ -8,7 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { handleErrors } from './error-handler.ts';
 import { INSIDE, responseCache } from './response-cache.ts';
-import { turns } from './turns.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 function counting(version: { now: number | undefined }) {
   const app = Fastify();
@@ -54,7 +54,7 @@ test('a visitor answer is given to whoever is nobody, whatever headers they send
 test('what is made for a meaningless cookie takes a turn, like every miss', async () => {
   const app = Fastify();
   handleErrors(app);
-  responseCache(() => undefined, { turns: turns({ atOnce: 1, waiting: 1, waitingOfNetwork: 1, most: 2, perSecond: 0.001 }) }).keepFrom(app);
+  responseCache(() => undefined, { renderQueue: createRenderQueue({ atOnce: 1, waiting: 1, waitingOfNetwork: 1, most: 2, perSecond: 0.001 }) }).keepFrom(app);
   app.get('/one', { config: { cache: 'visitor' } }, () => ({}));
   app.get('/ours', (_, reply) => reply.shared('ours', async () => ({})));
   const statuses = async (url: string) =>
@@ -233,7 +233,7 @@ test('an answer that many ask for at once is made once', async () => {
 
 test('beyond what may be made at once, and beyond what a network may ask for, the answer is 503 with Retry-After', async () => {
   const limits = { atOnce: 10, waiting: 1, waitingOfNetwork: 1, most: 30, perSecond: 1 };
-  const { app, begun } = searching({ turns: turns(limits) });
+  const { app, begun } = searching({ renderQueue: createRenderQueue(limits) });
   const working = app.inject('/page/a');
   const waiting = app.inject('/page/b');
   while (begun.length < 1) await new Promise(setImmediate);
@@ -261,7 +261,7 @@ test('beyond what may be made at once, and beyond what a network may ask for, th
 
 test('what is read for a page that has its turn needs none of its own', async () => {
   const app = Fastify();
-  const cache = responseCache(() => 1, { turns: turns({ atOnce: 1, waiting: 1, waitingOfNetwork: 1, most: 9, perSecond: 1 }) });
+  const cache = responseCache(() => 1, { renderQueue: createRenderQueue({ atOnce: 1, waiting: 1, waitingOfNetwork: 1, most: 9, perSecond: 1 }) });
   cache.keepFrom(app);
   app.get('/data', { config: { cache: 'public' } }, () => ({ read: true }));
   app.get('/page', { config: { cache: 'public' } }, async () => (await app.inject({ url: '/data', remoteAddress: INSIDE })).json());

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
-import { etagOf, knows } from './etag.ts';
-import { inBatches } from './in-batches.ts';
-import { addForm, encodingFor, pack, packingFor, sizeOfPacked, squeeze, unpack, varyByEncoding, type Encoding, type Packed } from './packed.ts';
-import { noTurns, type Turns } from './turns.ts';
+import { makeEtag, matchesEtag } from './etag.ts';
+import { createBatchRunner } from './batch-runner.ts';
+import { addCompression, chooseEncoding, compress, chooseCompression, compressedSize, compressAnswer, decompress, varyByEncoding, type Encoding, type CompressedText } from './compression.ts';
+import { unlimitedQueue, type RenderQueue } from './render-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,7 +37,7 @@ type Entry = {
   audience: Audience;
   type: string;
   policy: string | undefined;
-  packed: Packed;
+  packed: CompressedText;
   /** The answer without compression, from the first request on that needs it: unpacking costs more. */
   plain: Buffer | undefined;
   /** All headers of the answer for each encoding, as a flat list of names and values. */
@@ -51,7 +51,7 @@ type Miss = { key: string; audience: Audience; version: number | undefined; fini
 
 type Options = {
   /** Limits how many answers are made at once, and for whom. */
-  turns?: Turns;
+  renderQueue?: RenderQueue;
   room?: number;
   /**
    * Tells whether a signed-in learner may have sent the request. By default any cookie or Authorization header says
@@ -77,7 +77,7 @@ const isInside = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === INSID
  * are ignored. A full cache drops the answers not asked for the longest, so invented addresses push out neither memory
  * nor the pages in use.
  */
-export function responseCache(version: () => number | undefined, { turns = noTurns, room = ROOM, mayBeSignedIn = hasCredentials }: Options = {}) {
+export function responseCache(version: () => number | undefined, { renderQueue = unlimitedQueue, room = ROOM, mayBeSignedIn = hasCredentials }: Options = {}) {
   let cachedVersion: number | undefined;
   const entries = new LRUCache<string, Entry>({ maxSize: room, sizeCalculation: sizeOf });
   /** Drops everything when the content has changed, and returns its version. */
@@ -88,7 +88,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     return now;
   };
   const find = (key: string) => (currentVersion() === undefined ? undefined : entries.get(key));
-  const runSoon = inBatches(BATCH);
+  const runSoon = createBatchRunner(BATCH);
   const misses = new WeakMap<FastifyRequest, Miss>();
   const pending = new Map<string, PendingAnswer>();
 
@@ -104,10 +104,10 @@ export function responseCache(version: () => number | undefined, { turns = noTur
         continue;
       }
       const own = other ? undefined : announceWork(key);
-      const turn = isInside(request) ? undefined : await turns.take(request.ip, request.routeOptions.config.cost ?? 1);
-      if (turn && 'comeAgainIn' in turn) {
+      const turn = isInside(request) ? undefined : await renderQueue.acquire(request.ip, request.routeOptions.config.cost ?? 1);
+      if (turn && 'retryAfterSeconds' in turn) {
         own?.finish();
-        reply.header('retry-after', turn.comeAgainIn);
+        reply.header('retry-after', turn.retryAfterSeconds);
         throw new AppError('unavailable');
       }
       if (own) own.working = true;
@@ -176,7 +176,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
     // Reads for a page go out with that page, which is cached itself.
     if (isInside(request)) return payload;
-    if (reply.hasHeader('etag') || reply.statusCode !== 200 || !miss) return squeeze(request, reply, payload);
+    if (reply.hasHeader('etag') || reply.statusCode !== 200 || !miss) return compressAnswer(request, reply, payload);
     const entry = await entryOf(payload, request, reply, miss.audience);
     // If the content changed while the answer was made, it must not be cached under the new version.
     const now = currentVersion();
@@ -193,9 +193,9 @@ export function responseCache(version: () => number | undefined, { turns = noTur
 
   /** Adds the form of a cached answer that the request accepts, and returns its bytes. */
   const makeBytesFor = async (request: FastifyRequest, reply: FastifyReply, key: string, entry: Entry): Promise<Buffer | undefined> => {
-    const encoding = encodingFor(request);
-    if (encoding === 'identity') entry.plain = await unpack(entry.packed);
-    else await addForm(entry.packed, encoding);
+    const encoding = chooseEncoding(request);
+    if (encoding === 'identity') entry.plain = await decompress(entry.packed);
+    else await addCompression(entry.packed, encoding);
     if (entries.peek(key) === entry) entries.set(key, { ...entry }); // counts its bytes anew
     return bytesFor(request, reply, entry);
   };
@@ -212,7 +212,7 @@ export function responseCache(version: () => number | undefined, { turns = noTur
       runSoon(() => response.writeHead(304, { ...headers, ...headersOf(entry) }).end());
       return true;
     }
-    const encoding = encodingFor(request);
+    const encoding = chooseEncoding(request);
     const bytes = formOf(entry, encoding);
     if (!bytes) return false;
     const head = (entry.heads[encoding] ??= Object.entries({
@@ -237,7 +237,7 @@ const formOf = ({ packed, plain }: Entry, encoding: Encoding): Buffer | undefine
 
 /** Returns the bytes that the request accepts and sets their headers; undefined when they must be made first. */
 function bytesFor(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer | undefined {
-  const encoding = encodingFor(request);
+  const encoding = chooseEncoding(request);
   const bytes = formOf(entry, encoding);
   if (!bytes) return undefined;
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -261,7 +261,7 @@ function declaredAddress({ routeOptions, params, query }: FastifyRequest): strin
 }
 
 const sizeOf = ({ packed, plain, policy = '' }: Entry, key: string) =>
-  sizeOfPacked(packed) + (plain?.length ?? 0) + key.length + policy.length + ENTRY;
+  compressedSize(packed) + (plain?.length ?? 0) + key.length + policy.length + ENTRY;
 /** Bytes of an entry beside its texts, headers included. */
 const ENTRY = 2048;
 
@@ -271,13 +271,13 @@ const groupKey = (name: string) => ` ${name}`;
 async function entryOf(text: string, request: FastifyRequest, reply: FastifyReply, audience: Audience): Promise<Entry> {
   const bytes = Buffer.from(text);
   const policy = reply.getHeader('content-security-policy');
-  const encoding = encodingFor(request);
+  const encoding = chooseEncoding(request);
   return {
-    etag: etagOf(bytes),
+    etag: makeEtag(bytes),
     audience,
     type: String(reply.getHeader('content-type')),
     policy: typeof policy === 'string' ? policy : undefined,
-    packed: await pack(bytes, packingFor(encoding)),
+    packed: await compress(bytes, chooseCompression(encoding)),
     plain: encoding === 'identity' ? bytes : undefined,
     heads: {},
   };
@@ -292,4 +292,4 @@ const headersOf = ({ policy, type, etag }: Entry) => ({
   vary: 'accept-encoding, cookie',
 });
 
-const isKnown = ({ headers }: RequestHead, { etag }: Entry): boolean => knows(headers['if-none-match'], etag);
+const isKnown = ({ headers }: RequestHead, { etag }: Entry): boolean => matchesEtag(headers['if-none-match'], etag);

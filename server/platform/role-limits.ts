@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { LIMITS, type Place } from './database.ts';
-import { oneAtATime } from './migrate.ts';
+import { LIMITS, type DatabasePlace } from './database.ts';
+import { withMigrationLock } from './migrate.ts';
 
 /**
  * Sets the limits of statements, locks and transactions for our role in this database, where they apply to every
  * connection, even through a pooler. The owner's own settings for the role or the database take precedence.
  * @returns why it failed, so that each connection must set them itself; undefined when they are set
  */
-export const limitRole = (place: Place): Promise<string | undefined> => oneAtATime(place, setLimits);
+export const setRoleLimits = (place: DatabasePlace): Promise<string | undefined> => withMigrationLock(place, setLimits);
 
 export async function setLimits(client: Pick<pg.Client, 'query'>): Promise<string | undefined> {
   try {

@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings.ts';
 type Headers = Record<string, string>;
 
 /** Returns the headers of every answer, by address. A page adds its content policy itself (pages.ts). */
-export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'production'>): (url: string | undefined) => Headers {
+export function createHeaders({ origin, production }: Pick<Settings, 'origin' | 'production'>): (url: string | undefined) => Headers {
   const secure = production && origin.startsWith('https:');
   const everywhere = {
     'x-content-type-options': 'nosniff',
@@ -24,7 +24,7 @@ export function safeHeaders({ origin, production }: Pick<Settings, 'origin' | 'p
   };
 }
 
-export function sendHeaders(app: FastifyInstance, headersFor: (url: string | undefined) => Headers): void {
+export function addHeaders(app: FastifyInstance, headersFor: (url: string | undefined) => Headers): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...headersFor(request.url) });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

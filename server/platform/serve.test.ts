@@ -7,7 +7,7 @@ import type { Contract } from '#contract/route.ts';
 import { takeJson } from './body-parsers.ts';
 import { handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
-import { serveOn, type Audited, type Authenticator, type Caller } from './serve.ts';
+import { createServe, type Audited, type Authenticator, type Caller } from './serve.ts';
 import { viewConstraint } from './view-constraint.ts';
 
 const lan: Caller = { uid: 'lan', email: 'lan@example.com', name: 'Lan', emailVerified: true };
@@ -26,7 +26,7 @@ function site(t: TestContext) {
     adminCaller: async () => (asked.push('admin'), undefined),
   };
   const audited: Audited = () => assert.fail('nobody is the admin here');
-  return { app, asked, serve: serveOn(app, authenticator, audited) };
+  return { app, asked, serve: createServe(app, authenticator, audited) };
 }
 
 test('a public call asks nobody who calls, every other one once', async (t) => {
@@ -127,7 +127,7 @@ function adminSite(t: TestContext, more: Partial<Authenticator> = {}) {
     const { statusCode, body, headers } = await app.inject({ method: method as 'GET', url, headers: { cookie } });
     return { statusCode, code: (body === '' ? {} : JSON.parse(body) as { code?: string }).code, kept: headers['cache-control'] };
   };
-  return { app, routes, errors, opened, work, ask, serve: serveOn(app, authenticator, audited) };
+  return { app, routes, errors, opened, work, ask, serve: createServe(app, authenticator, audited) };
 }
 
 test('a writing call of the admin that succeeds has done its work as audited; one that reads, keeps or is refused need not', async (t) => {

@@ -88,10 +88,10 @@ type AuditedOf<K, R extends Route> = R extends { reads: true } | { unaudited: tr
   ? undefined
   : R['access'] extends 'admin' | 'admin-account' ? (K extends `GET ${string}` | `HEAD ${string}` ? undefined : Audited) : undefined;
 
-type Given<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R> } : never;
+type HandlerContext<K, R> = R extends Route ? { caller: CallerOf<R['access']>; audited: AuditedOf<K, R> } : never;
 
 type Handler<K, R> = (
-  request: Parameters<PlainHandler<R>>[0] & Given<K, R>,
+  request: Parameters<PlainHandler<R>>[0] & HandlerContext<K, R>,
   reply: Parameters<PlainHandler<R>>[1],
 ) => ReturnType<PlainHandler<R>>;
 
@@ -105,7 +105,7 @@ export type Serve = <const C extends Contract>(contract: C, handlers: { [K in ke
 export const BODY_LIMIT = 64 * 1024;
 
 /** Serves calls on `app`; `authenticator` identifies callers, and `audited` records the admin's writes. */
-export function serveOn(app: FastifyInstance, authenticator: Authenticator, audited: Audited): Serve {
+export function createServe(app: FastifyInstance, authenticator: Authenticator, audited: Audited): Serve {
   app.decorateRequest('caller');
   app.decorateRequest('audited');
   app.decorateRequest('signInRefused', false);
@@ -122,8 +122,8 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
         ...(unlogged && { logLevel: 'warn' }),
         config: { ...(cache && { cache }), ...(acceptsCookieToken && { acceptsCookieToken }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
-        ...(asks(access) && { onRequest: doorman(access, authenticator) }),
-        ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && auditing(key, audited)),
+        ...(needsIdentity(access) && { onRequest: checkAccess(access, authenticator) }),
+        ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && withAudit(key, audited)),
         handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
       };
       if (!types) app.route(route);
@@ -137,11 +137,11 @@ export function serveOn(app: FastifyInstance, authenticator: Authenticator, audi
   };
 }
 
-const asks = (access: Access): boolean => access !== 'public' && access !== 'provider';
+const needsIdentity = (access: Access): boolean => access !== 'public' && access !== 'provider';
 
 const isAdmins = (access: Access) => access === 'admin' || access === 'admin-account';
 
-const doorman = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const checkAccess = (access: Access, authenticator: Authenticator) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (access === 'setup') {
     if (!authenticator.setupCaller) throw new AppError('setup-closed');
     return authenticator.setupCaller(request, reply);
@@ -159,7 +159,7 @@ const doorman = (access: Access, authenticator: Authenticator) => async (request
 const READING = ['GET', 'HEAD'];
 
 /** Passes `audited` to a call, and fails a call that succeeds without it. */
-function auditing(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
+function withAudit(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
   const kept = new WeakSet<FastifyRequest>();
   return {
     preHandler: async (request: FastifyRequest) => {

@@ -8,15 +8,15 @@ import { proveNothingLost } from '#server/testing/kills/proof.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { startStandalonePostgres, type StandalonePostgres } from '#server/testing/standalone-postgres.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { openDatabase, type Place } from './database.ts';
+import { openDatabase, type DatabasePlace } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
-import { limitRole, setLimits } from './role-limits.ts';
+import { setRoleLimits, setLimits } from './role-limits.ts';
 
 const temporary = temporaryFolder();
 /** In ms; longer than a busy machine takes to answer, because a retry makes it busier. */
 const silence = { connection: 300, answer: 2_500 };
 let server: StandalonePostgres;
-let place: Place;
+let place: DatabasePlace;
 let site: TestApp;
 let origin = '';
 before(async () => {
@@ -121,13 +121,13 @@ const allTold = async () =>
   [await told('statement_timeout'), await told('lock_timeout'), await told('idle_in_transaction_session_timeout')];
 
 test('the role is limited for every connection; what its owner has set stays', async () => {
-  assert.equal(await limitRole(place), undefined);
-  assert.equal(await limitRole(place), undefined);
+  assert.equal(await setRoleLimits(place), undefined);
+  assert.equal(await setRoleLimits(place), undefined);
   assert.deepEqual(await allTold(), ['10s', '5s', '15s']);
   // Later the owner sets one for the role, and one for the database.
   await site.pool.query(`alter role current_user set lock_timeout = '7s'`);
   await site.pool.query(`alter database ${new URL(server.url).pathname.slice(1)} set statement_timeout = '20s'`);
-  assert.equal(await limitRole(place), undefined);
+  assert.equal(await setRoleLimits(place), undefined);
   assert.deepEqual(await allTold(), ['20s', '7s', '15s']);
   assert.equal(await told('statement_timeout', { patient: true }), '0');
 });
@@ -136,7 +136,7 @@ test('limits that an earlier version of the site has set follow the present one'
   const database = new URL(server.url).pathname.slice(1);
   await site.pool.query(`alter role current_user reset all; alter database ${database} reset all`);
   await site.pool.query(`alter role current_user in database ${database} set statement_timeout = '3s'`);
-  assert.equal(await limitRole(place), undefined);
+  assert.equal(await setRoleLimits(place), undefined);
   assert.deepEqual(await allTold(), ['10s', '5s', '15s']);
 });
 

@@ -1,4 +1,4 @@
-import { freeOn } from './free-space.ts';
+import { readFreeBytes } from './free-space.ts';
 
 /**
  * A failed start whose reason the person at the terminal can change. The message is one line in English with the
@@ -41,4 +41,4 @@ export async function toStartError(error: unknown, settings: Where): Promise<unk
 const isGone = ({ message, cause }: Error, codes: (string | undefined)[]): boolean =>
   ['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].some((code) => codes.includes(code)) || /Connection terminated/.test(`${message} ${String(cause)}`);
 
-const isFull = async ({ DATA_DIR, DATABASE_URL }: Where): Promise<boolean> => DATABASE_URL === undefined && (await freeOn(DATA_DIR)) < LOG_FILE;
+const isFull = async ({ DATA_DIR, DATABASE_URL }: Where): Promise<boolean> => DATABASE_URL === undefined && (await readFreeBytes(DATA_DIR)) < LOG_FILE;

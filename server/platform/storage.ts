@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '#server/settings.ts';
 import { s3Client, s3Connection } from './s3.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** Both ends are included. */
 export type ByteRange = { start: number; end: number };
@@ -31,11 +31,11 @@ const FOLDER = 'uploads';
 export const UNFINISHED_UPLOADS = 'unfinished-uploads';
 
 /** Returns the storage of uploads, and its bucket if it is one. */
-export function storageOf(settings: Settings): { storage: Storage; bucket?: Bucket } {
+export function createStorage(settings: Settings): { storage: Storage; bucket?: Bucket } {
   if (!settings.S3_BUCKET) return { storage: folderStorage(path.resolve(settings.DATA_DIR, FOLDER)) };
   const account = accountOf(settings);
   const connect = s3Connection(account);
-  return { storage: s3Storage(connect, settings.S3_BUCKET), bucket: bucketOf(connect, account, settings.S3_BUCKET) };
+  return { storage: s3Storage(connect, settings.S3_BUCKET), bucket: createBucket(connect, account, settings.S3_BUCKET) };
 }
 
 function folderStorage(folder: string): Storage {
@@ -45,7 +45,7 @@ function folderStorage(folder: string): Storage {
     return file;
   };
   return {
-    put: async (name, content) => writeWhole(await place(name), Readable.from([content])),
+    put: async (name, content) => writeFileAtomically(await place(name), Readable.from([content])),
     take: async (name, file) => {
       const target = await place(name);
       const written = await open(file, 'r+');
@@ -56,7 +56,7 @@ function folderStorage(folder: string): Storage {
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return; // of an interrupted try
         // Another disk, or a file system without hard links.
-        await writeWhole(target, createReadStream(file));
+        await writeFileAtomically(target, createReadStream(file));
       }
     },
     size: async (name) => (await stat(path.join(folder, name)).catch(ignoreMissing))?.size,
@@ -93,7 +93,7 @@ const accountOf = (settings: Settings) => ({
 
 type Connect = ReturnType<typeof s3Connection>;
 
-function bucketOf(connect: Connect, account: ReturnType<typeof accountOf>, bucket: string): Bucket {
+function createBucket(connect: Connect, account: ReturnType<typeof accountOf>, bucket: string): Bucket {
   return {
     bucket,
     client: s3Client(account),

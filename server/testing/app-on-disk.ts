@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { startDatabase } from '#server/platform/database-place.ts';
-import { openDatabase, type Place } from '#server/platform/database.ts';
+import { openDatabase, type DatabasePlace } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
 import { testApp, type TestApp } from './app.ts';
 
 /** Runs the application on its own embedded database, as an owner does. */
-export async function appOnDisk(dataFolder: string, env: Record<string, string> = {}, more: Parameters<typeof testApp>[3] = {}): Promise<TestApp & { place: Place }> {
+export async function appOnDisk(dataFolder: string, env: Record<string, string> = {}, more: Parameters<typeof testApp>[3] = {}): Promise<TestApp & { place: DatabasePlace }> {
   const onLost = (reason: string) => assert.fail(reason);
   const { place, release } = await startDatabase({ DATA_DIR: dataFolder, DATABASE_URL: undefined }, { say: () => {}, onLost });
   await migrateDatabase(place);

@@ -6,7 +6,7 @@ import { loadLibrary } from '#server/features/library/service.ts';
 import { pushService, type Push } from '#server/features/push/service.ts';
 import { siteService } from '#server/features/site/service.ts';
 import { followContentVersion, type ContentVersion } from '#server/platform/content-version.ts';
-import type { Database, Place } from '#server/platform/database.ts';
+import type { Database, DatabasePlace } from '#server/platform/database.ts';
 import { mailerFor } from '#server/platform/mail/mailer.ts';
 import { startMailQueue } from '#server/platform/mail/queue.ts';
 import { readSettings } from '#server/settings.ts';
@@ -29,7 +29,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: Place };
+export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: DatabasePlace };
 
 /** `now`: clock in ms, for the age of cached sessions. */
 type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started'> & { now?: () => number };

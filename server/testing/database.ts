@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createDatabase, openDatabase, type Database, type Server } from '#server/platform/database.ts';
+import { createDatabase, openDatabase, type Database, type DatabaseServer } from '#server/platform/database.ts';
 import { templateName } from './postgres.ts';
 
 export type TestDatabase = Database & {
-  place: Server & { database: string };
+  place: DatabaseServer & { database: string };
   drop: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
   return { ...database, place, drop };
 }
 
-function testServer(): Server {
+function testServer(): DatabaseServer {
   const host = process.env['TEST_PG'];
   if (host) return { host, user: 'app' };
   throw new Error(

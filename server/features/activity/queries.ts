@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { partOf } from '#server/platform/part-of.ts';
+import { containsPattern } from '#server/platform/search-condition.ts';
 
 export type DayVisits = { day: string; loggedIn: number; anonymous: number };
 
@@ -42,7 +42,7 @@ async function foundLearners(db: Db, { day, page, limit, search }: Page) {
   const { rows } = await db.execute<Learner & { total: number }>(sql`
     with found as materialized (
       select at, uid, name, email from activity join "user" on "user".id = activity.uid
-      where day = ${day}::date and words like im_unaccent(${partOf(search.trim())})
+      where day = ${day}::date and words like im_unaccent(${containsPattern(search.trim())})
       order by at desc, uid desc limit ${MOST_FOUND}),
     shown as (select * from found order by at desc, uid desc limit ${limit} offset ${(page - 1) * limit})
     select at, uid, name, email, total from (select count(*)::int as total from found) as counted

@@ -1,22 +1,22 @@
 import { unshuffleAnswer, type AnswerValue, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
 import { shareOfWorth } from '#server/features/attempts/service.ts';
-import { askRef, exerciseRef, findItem, isRight, judged, lessonRef, quizRef, testRef, type Judged } from '#server/features/items/service.ts';
+import { answerRef, exerciseRef, findItem, isRight, gradeGivenAnswer, lessonRef, quizRef, testRef, type GradedValue } from '#server/features/items/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
-import { noteAnswers } from '#server/features/review/service.ts';
+import { updateMistakeNotebook } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { answersUntil, findAnswer, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
 
 export { answeringDays, answersByDay, gradedAnswers, selectMasteryEvidence, usualGrade, type MasteryEvidence } from './queries.ts';
-export { regradeAnswers } from './rejudging.ts';
+export { regradeAnswers } from './regrading.ts';
 
 export type NewAnswer = {
   /** Shared by questions answered together; a repeated id counts once. */
   id?: string | undefined;
   source: (typeof answers.$inferSelect)['source'];
-  /** The answered question: `askRef` or `testRef` of the items. */
+  /** The answered question: `answerRef` or `testRef` of the items. */
   item: string;
   variant?: number;
   kind: KindName;
@@ -40,7 +40,7 @@ export type NewAnswer = {
 export async function recordAnswers(tx: Db, uid: string, given: NewAnswer[]): Promise<void> {
   if (given.length === 0) return;
   const kept = await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
-  await noteAnswers(tx, uid, kept);
+  await updateMistakeNotebook(tx, uid, kept);
 }
 
 type Sent = {
@@ -81,12 +81,12 @@ export function answersService({ db, practice, catalog }: Deps) {
       const item = await findItem(db, named, variant);
       const question = item?.asks.find((ask) => ask.id === askId);
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
-      const ref = askRef(item.ref, question.id);
+      const ref = answerRef(item.ref, question.id);
       const known = answerId && (await findAnswer(db, uid, answerId, ref));
       if (known) return { right: known.right };
       // The learner looked at a lesson's solution instead: no answer to grade.
-      const { look, again, ...found }: Omit<Judged, 'value'> & { value: AnswerValue | null } =
-        source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : judged(question, value, steps);
+      const { look, again, ...found }: Omit<GradedValue, 'value'> & { value: AnswerValue | null } =
+        source === 'lesson' && value === null && seen.solutionSeen ? { value: null, share: null } : gradeGivenAnswer(question, value, steps);
       const said = look === undefined ? {} : { look };
       if (again) return { right: null, ...said };
       const { kind } = question;

@@ -51,7 +51,7 @@ export const answers = pgTable(
 );
 
 /**
- * Regradings by corrected keys (docs/decisions/018). The last one counts: `judgedAnswers` in queries.ts reads both.
+ * Regradings by corrected keys (docs/decisions/018). The last one counts: `gradedAnswers` in queries.ts reads both.
  * Rows never change.
  */
 export const answerCorrections = pgTable(

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { findAttempt, findPhoto, hasTeacherMark, holdAttempt, photosOf, putPhoto, removePhoto, type Moment } from './queries.ts';
-import type { PhotoAddress, AttemptViews } from './sheet.ts';
+import type { PhotoAddress, AttemptViews } from './attempt-views.ts';
 
 type Deps = { db: Db; storage: Storage; sheets: AttemptViews; now: () => Moment };
 type Wanted = { id: string; questionId: string };

@@ -3,7 +3,7 @@ import type { AnswerValue } from '#kinds/kinds.ts';
 import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
@@ -98,7 +98,7 @@ const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
   db
     .select()
     .from(attempts)
-    .where(and(whose, after(cursor, attempts, attempts.startedAt, attempts.id)))
+    .where(and(whose, afterCursor(cursor, attempts, attempts.startedAt, attempts.id)))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(PAGE + 1);
 

@@ -1,7 +1,7 @@
 import { attemptsContract } from '#contract/attempts.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { formFile } from '#server/platform/form-file.ts';
-import { sendStored } from '#server/platform/send-stored.ts';
+import { readFormFile } from '#server/platform/form-file.ts';
+import { sendStoredFile } from '#server/platform/send-stored-file.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { Attempts } from './service.ts';
@@ -36,13 +36,13 @@ export function attemptsRoutes(serve: Serve, { attempts, limits, storage }: { at
 
     'POST /api/attempts/:id/photos/:questionId': async ({ params, body, headers, caller: { uid } }, reply) => {
       await limits.one(reply, PHOTOS, uid);
-      const { bytes } = await formFile(body, headers['content-type']);
+      const { bytes } = await readFormFile(body, headers['content-type']);
       return reply.code(201).send(await attempts.photos.add(uid, params, bytes));
     },
 
     'GET /api/attempts/:id/photos/:photoId': async (request, reply) => {
       const { params: { id, photoId }, caller } = request;
-      return sendStored(request, reply, storage, { ...(await attempts.photos.find(caller.uid, id, photoId)), cacheControl });
+      return sendStoredFile(request, reply, storage, { ...(await attempts.photos.find(caller.uid, id, photoId)), cacheControl });
     },
 
     'DELETE /api/attempts/:id/photos/:photoId': async ({ params: { id, photoId }, caller }, reply) => {
@@ -55,7 +55,7 @@ export function attemptsRoutes(serve: Serve, { attempts, limits, storage }: { at
     'GET /api/admin/attempts/:id': ({ params }) => attempts.teacher.find(params.id),
 
     'GET /api/admin/attempts/:id/photos/:photoId': async (request, reply) =>
-      sendStored(request, reply, storage, { ...(await attempts.teacher.photo(request.params.id, request.params.photoId)), cacheControl }),
+      sendStoredFile(request, reply, storage, { ...(await attempts.teacher.photo(request.params.id, request.params.photoId)), cacheControl }),
 
     'PUT /api/admin/attempts/:id/marks/:questionId': ({ params: { id, questionId }, body, caller, audited }) =>
       audited((tx) => attempts.teacher.mark(tx, id, { questionId, ...body }, caller)),

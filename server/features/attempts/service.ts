@@ -5,18 +5,18 @@ import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { freezeQuestions } from './asked.ts';
-import { createCachedReader } from './kept-reads.ts';
+import { freezeQuestions } from './freeze-questions.ts';
+import { createCachedReader } from './cached-reader.ts';
 import { selectWrongAnswers, outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
 import { ownPhoto, photosService } from './photos.ts';
 import {
   answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, storeFrozenQuestions, lockRunning, selectOverdueAttempts,
   newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
-import { createAttemptViews, shownParts, withSummaries } from './sheet.ts';
-import { createAttemptRegrading } from './remarking.ts';
+import { createAttemptViews, shownParts, withSummaries } from './attempt-views.ts';
+import { createAttemptRegrading } from './regrading.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
@@ -154,7 +154,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     find: async (uid: string, id: string): Promise<Attempt> => shown(await look(uid, id)),
 
     list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
-      const { items, next } = pageOf(await newestAttempts(db, uid, query));
+      const { items, next } = toPage(await newestAttempts(db, uid, query));
       return { items: (await withSummaries(db, items)).map(({ summary }) => summary), next };
     },
 

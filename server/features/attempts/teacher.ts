@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { gradedEssaysMail } from './mail.ts';
 import { pointsOf, questionsOf } from './marking.ts';
@@ -16,7 +16,7 @@ import { photoFile } from './photos.ts';
 import {
   answersOf, findAnyAttempt, isEssayHandedIn, markDraftsOf, marksOf, newestAttempts, newestOfStudents, newestWaiting, photosOf, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment,
 } from './queries.ts';
-import { withSummaries, type PhotoAddress, type AttemptViews } from './sheet.ts';
+import { withSummaries, type PhotoAddress, type AttemptViews } from './attempt-views.ts';
 
 type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
 type Deps = { db: Db; sheets: AttemptViews; now: () => Moment; sender: () => Promise<Sender> };
@@ -108,7 +108,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
       const list = isWaiting ? newestWaiting : newestOfStudents;
-      const { items, next } = pageOf(uid === undefined ? await list(db, cursor) : await newestAttempts(db, uid, { cursor }));
+      const { items, next } = toPage(uid === undefined ? await list(db, cursor) : await newestAttempts(db, uid, { cursor }));
       const all = await withSummaries(db, await withLearners(db, items));
       return { items: all.map(({ row: { learner, student }, summary }): AttemptOfLearner => ({ ...summary, learner, student })), next };
     },

@@ -23,7 +23,7 @@ import { recordings } from '#server/features/recordings/tables.ts';
 import { readPicture } from '#server/features/uploads/pictures.ts';
 import { uploads } from '#server/features/uploads/tables.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
-import { serveOn } from '#server/platform/serve.ts';
+import { createServe } from '#server/platform/serve.ts';
 import { startDeletion } from '#server/features/privacy/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
@@ -361,7 +361,7 @@ test('a writing call of the admin that leaves no row fails, and what it wrote is
   await site.db.execute(sql`create table written (what text)`);
   const write = (what: string) => sql`insert into written values (${what})`;
   const caller = async () => ({ ...admin, name: 'Admin', emailVerified: true });
-  serveOn(app, { caller, adminCaller: caller }, createAuditedTransaction(site.db))(contract, {
+  createServe(app, { caller, adminCaller: caller }, createAuditedTransaction(site.db))(contract, {
     'POST /api/admin/forgotten': async (_, reply) => reply.send(null),
     'POST /api/admin/unrecorded': async ({ audited }) => {
       await audited((tx) => tx.execute(write('unrecorded')));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { PAGE } from '#server/platform/page-of.ts';
-import { partOf } from '#server/platform/part-of.ts';
+import { PAGE } from '#server/platform/pagination.ts';
+import { containsPattern } from '#server/platform/search-condition.ts';
 import { auditEntries, words } from './tables.ts';
 
 type Filter = Partial<Record<'q' | 'cursor' | 'kind' | 'action' | 'from' | 'to', string | undefined>>;
@@ -28,7 +28,7 @@ export function auditPage(db: Db, { q = '', cursor, kind, action, from, to }: Fi
       kind === undefined ? undefined : eq(auditEntries.kind, kind),
       action === undefined ? undefined : eq(auditEntries.action, action),
       from === undefined && to === undefined ? undefined : inDays(at, from ?? FIRST, to ?? LAST),
-      looked === '' ? undefined : sql`${words(auditEntries)} like im_unaccent(${partOf(looked)})`,
+      looked === '' ? undefined : sql`${words(auditEntries)} like im_unaccent(${containsPattern(looked)})`,
       looked === '' || looked.length >= LETTERS ? undefined : gt(id, sql`(select max(id) - ${LOOKED_THROUGH} from audit_entries)`),
       cursor === undefined ? undefined : sql`(${at}, ${id}) < (select at, id from audit_entries where id = ${cursor})`,
     ))

@@ -1,6 +1,6 @@
 import { auditContract } from '#contract/audit.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { auditPage, namesOf } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function auditRoutes(serve: Serve, db: Db): void {
         const name = names.get(`${kind}/${thing}`);
         return { id: String(id), at: at.toISOString(), actor, action, thing: { kind, id: thing }, ...(name && { name }), before, after };
       });
-      return pageOf(entries);
+      return toPage(entries);
     },
   });
 }

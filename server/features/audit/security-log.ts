@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { networksOf } from '#server/platform/rate-limits/network.ts';
-import { tally } from '#server/platform/tally.ts';
+import { listNetworks } from '#server/platform/rate-limits/network.ts';
+import { createTally } from '#server/platform/create-tally.ts';
 import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
@@ -37,7 +37,7 @@ export function securityLog({ db, secret, report }: Deps) {
   let minute = 0;
   const apart = new Map<Row['event'], Set<string>>();
   const { minute: at, event, network, account, count } = securityEvents;
-  const counted = tally<Row & { count: number }>({
+  const counted = createTally<Row & { count: number }>({
     every: COLLECT,
     write: (rows) => db
       .insert(securityEvents)
@@ -50,7 +50,7 @@ export function securityLog({ db, secret, report }: Deps) {
     const now = Math.floor(Date.now() / MINUTE);
     if (now !== minute) apart.clear();
     minute = now;
-    const names = { network: hashed(networksOf(who.address)[0].network), account: hashed(who.email) };
+    const names = { network: hashed(listNetworks(who.address)[0].network), account: hashed(who.email) };
     const name = `${names.network} ${names.account}`;
     const known = apart.get(event) ?? new Set();
     if (known.size < APART) apart.set(event, known.add(name));

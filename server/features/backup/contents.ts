@@ -2,7 +2,7 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { envValue } from '#server/platform/env-value.ts';
-import { UNFINISHED } from '#server/platform/whole-file.ts';
+import { UNFINISHED_SUFFIX } from '#server/platform/write-file-atomically.ts';
 import type { Part } from './archive.ts';
 
 /** The first file of every backup: its origin, and the requirements for restoring it. */
@@ -72,7 +72,7 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
     if (entry.isDirectory()) {
       yield { name: `${DATA}/${name}`, type: 'folder' };
       yield* filesOf(folder, name);
-    } else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) {
+    } else if (entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX)) {
       // Opened now and held open, because the site may remove it meanwhile.
       const file = await open(path.join(folder, name)).catch(ignoreMissing);
       if (!file) continue;

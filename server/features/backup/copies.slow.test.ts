@@ -16,7 +16,7 @@ import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { startTestS3, type TestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { unpack } from './archive.ts';
-import { chooseBackup, findBackups } from './find.ts';
+import { chooseBackup, findBackups } from './find-backups.ts';
 import { backupFolder } from './make.ts';
 import { secondPlaces } from './places.ts';
 import { restore } from './service.ts';

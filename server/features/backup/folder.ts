@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UNFINISHED } from '#server/platform/whole-file.ts';
+import { UNFINISHED_SUFFIX } from '#server/platform/write-file-atomically.ts';
 import { backupTime, BY_HAND } from './make.ts';
 import { selectExpired } from './retention.ts';
 
@@ -36,7 +36,7 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
 export async function removeExpiredBackups(folder: string): Promise<void> {
   for (const { file } of selectExpired(await backupsIn(folder))) await rm(file, { force: true });
   for (const name of await readdir(folder)) {
-    if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true });
+    if (name.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(folder, name), { force: true });
   }
 }
 

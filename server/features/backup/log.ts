@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { embeddedFolder } from '#server/platform/database-place.ts';
-import type { Server } from '#server/platform/database.ts';
+import type { DatabaseServer } from '#server/platform/database.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
-import { carryLog, nextOf } from '#server/platform/postgres/kept-log.ts';
+import { copyLogFiles, nextLogFileName } from '#server/platform/postgres/copy-log-files.ts';
 import { DATA } from './contents.ts';
 import { decrypt, encrypt, newIdentity } from './encryption.ts';
 import type { SecondPlace } from './places.ts';
@@ -44,9 +44,9 @@ const nameIn = ({ id }: Chain, file: string) => `${LOG}${id}/${file}.gz.age`;
  * Sends the database's log since the last time to a second place.
  * @returns false when a part was lost, or on the first call: a backup must follow
  */
-export async function carryLogTo(place: SecondPlace, dataFolder: string, server: Server): Promise<boolean> {
+export async function carryLogTo(place: SecondPlace, dataFolder: string, server: DatabaseServer): Promise<boolean> {
   const chain = await chainOf(dataFolder);
-  const { whole } = await carryLog(server, clusterPath(embeddedFolder(dataFolder)), place.kind, ({ name, read }) => {
+  const { whole } = await copyLogFiles(server, clusterPath(embeddedFolder(dataFolder)), place.kind, ({ name, read }) => {
     const small = read().compose(createGzip({ level: 4 })) as Readable;
     return place.put(nameIn(chain, name), encrypt(small, chain));
   });
@@ -67,7 +67,7 @@ export async function addLog(folder: string, place: SecondPlace): Promise<Date |
   if (last === undefined) return undefined;
   const there = new Map((await place.list(`${LOG}${chain.id}/`)).map((each) => [each.name, each]));
   let until: Date | undefined;
-  for (let name = nextOf(last); ; name = nextOf(name)) {
+  for (let name = nextLogFileName(last); ; name = nextLogFileName(name)) {
     const stored = there.get(nameIn(chain, name));
     if (!stored) return until;
     const plain = await decrypt(await place.read(stored.name), chain);

@@ -1,13 +1,13 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
-import type { Place } from '#server/platform/database.ts';
+import type { DatabasePlace } from '#server/platform/database.ts';
 import { appliedMigrations } from '#server/platform/migrate.ts';
-import { baseBackup, majorVersion } from '#server/platform/postgres/base-backup.ts';
+import { readBaseBackup, readMajorVersion } from '#server/platform/postgres/base-backup.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Settings } from '#server/settings.ts';
-import { writeWhole } from '#server/platform/whole-file.ts';
+import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 import { pack } from './archive.ts';
 import { contentsOf, machine, type Manifest } from './contents.ts';
 import { exportSite } from './move.ts';
@@ -17,7 +17,7 @@ export type Site = {
   origin: string;
   settings: Record<string, string>;
   /** The database on another server, whose rows are backed up, because its files are out of reach. */
-  elsewhere?: Place;
+  elsewhere?: DatabasePlace;
 };
 
 export function siteOf(settings: Settings): Site {
@@ -36,7 +36,7 @@ export async function makeBackup(site: Site, folder: string, { passphrase, mark,
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, backupName(now, { ...(mark !== undefined && { mark }), encrypted: passphrase !== undefined }));
   if (site.elsewhere) return exportSite(site, site.elsewhere, file, passphrase);
-  await writeWhole(file, pack(await copyOfFiles(site, now), passphrase));
+  await writeFileAtomically(file, pack(await copyOfFiles(site, now), passphrase));
   return { file, bytes: (await stat(file)).size };
 }
 
@@ -48,10 +48,10 @@ async function copyOfFiles(site: Site, now: Date) {
     format: 1,
     madeAt: now.toISOString(),
     origin: site.origin,
-    database: { kind: 'files', major: await majorVersion(clusterPath(home)), machine },
+    database: { kind: 'files', major: await readMajorVersion(clusterPath(home)), machine },
     migrations: await appliedMigrations({ ...server, database: SITE_DATABASE }),
   };
-  return contentsOf({ ...site, manifest, database: baseBackup(server, clusterPath(home)) });
+  return contentsOf({ ...site, manifest, database: readBaseBackup(server, clusterPath(home)) });
 }
 
 export const BY_HAND = 'by-hand';

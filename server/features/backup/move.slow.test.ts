@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import type { Place } from '#server/platform/database.ts';
-import { appliedMigrations, migrateAsBefore, migrationCount } from '#server/platform/migrate.ts';
+import type { DatabasePlace } from '#server/platform/database.ts';
+import { appliedMigrations, migrateFirst, migrationCount } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -79,7 +79,7 @@ test('an export becomes the same site elsewhere: rows, files, numbers that go on
 test('an export of an earlier release is brought up to this one, also with rows that its keys let stand', async (t) => {
   const earlier = await testDatabase('template1');
   t.after(earlier.drop);
-  await migrateAsBefore(earlier.place, 12);
+  await migrateFirst(earlier.place, 12);
   const uid = '11111111-1111-4111-8111-111111111111';
   await earlier.pool.query(`
     insert into "user" (id, name, email) values ('${uid}', 'An', 'an@example.com');
@@ -129,7 +129,7 @@ test('an import is refused by a site that is not new, and for a file that is dam
 });
 
 /** Makes an export whose manifest differs from its rows. */
-async function changed(place: Place, how: 'more' | 'newer'): Promise<string> {
+async function changed(place: DatabasePlace, how: 'more' | 'newer'): Promise<string> {
 
   const { written, parts } = await writeRows(place, path.join(temporary, how));
   const learners = { rows: 99, sum: '1' };

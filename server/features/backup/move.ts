@@ -1,25 +1,25 @@
 import fs from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Place } from '#server/platform/database.ts';
-import { appliedMigrations, migrateAsBefore } from '#server/platform/migrate.ts';
+import type { DatabasePlace } from '#server/platform/database.ts';
+import { appliedMigrations, migrateFirst } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { writeWhole } from '#server/platform/whole-file.ts';
+import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 import { pack } from './archive.ts';
 import { contentsOf, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
-import { inspectDatabase } from './look-through.ts';
+import { inspectDatabase } from './inspect-database.ts';
 import type { MadeBackup, Site } from './make.ts';
 import { namesIn } from './put-in-place.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
-import type { RehearsalResult } from './try-out.ts';
+import type { RehearsalResult } from './rehearse-restore.ts';
 import { unpackInto } from './unpack.ts';
 
 /**
  * Writes everything of a site into one file that depends neither on the database's version nor on the machine: rows as
  * JSON, the data folder, the settings. The site may go on meanwhile.
  */
-export async function exportSite(site: Site, place: Place, file: string, passphrase?: string): Promise<MadeBackup> {
+export async function exportSite(site: Site, place: DatabasePlace, file: string, passphrase?: string): Promise<MadeBackup> {
   const folder = path.join(site.dataFolder, `exporting-${process.pid}`);
   try {
     const { written, parts } = await writeRows(place, folder);
@@ -31,7 +31,7 @@ export async function exportSite(site: Site, place: Place, file: string, passphr
       migrations: await appliedMigrations(place),
     };
     const contents = contentsOf({ ...site, manifest, database: parts });
-    await writeWhole(file, pack(contents, passphrase));
+    await writeFileAtomically(file, pack(contents, passphrase));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -44,7 +44,7 @@ export async function exportSite(site: Site, place: Place, file: string, passphr
  * @throws ArchiveError, StartError when the site is not empty
  */
 export async function importSite({ file, passphrase, dataFolder, start, say }: {
-  file: string; passphrase: string | undefined; dataFolder: string; start: () => Promise<Place>; say: (line: string) => void;
+  file: string; passphrase: string | undefined; dataFolder: string; start: () => Promise<DatabasePlace>; say: (line: string) => void;
 }): Promise<RehearsalResult & { settings: string }> {
   const others = namesIn(dataFolder).filter((name) => !isOwnOfFolder(name));
   if (others.length > 0) throw new StartError(`${dataFolder} is not empty (${others.join(', ')}): an import is for a new site.`);
@@ -64,7 +64,7 @@ export async function importSite({ file, passphrase, dataFolder, start, say }: {
       moved.push(target);
     }
     say('Putting the rows into the database, and checking the books …');
-    await migrateAsBefore(place, manifest.migrations);
+    await migrateFirst(place, manifest.migrations);
     if (!(await isEmpty(place))) throw new StartError(NOT_EMPTY);
     await readRows(place, path.join(staged, TABLES), database);
     moved.length = 0;

@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { freeOn } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/free-space.ts';
 import { s3Connection } from '#server/platform/s3.ts';
-import { UNFINISHED, writeWhole } from '#server/platform/whole-file.ts';
+import { UNFINISHED_SUFFIX, writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -57,7 +57,7 @@ function folderPlace(folder: string): SecondPlace {
     list: async (below) => {
       await present();
       const entries = await readdir(path.join(folder, below), { withFileTypes: true, recursive: true }).catch(ignoreMissing);
-      const files = (entries ?? []).filter((each) => each.isFile() && !each.name.endsWith(UNFINISHED));
+      const files = (entries ?? []).filter((each) => each.isFile() && !each.name.endsWith(UNFINISHED_SUFFIX));
       return Promise.all(files.map(async ({ parentPath, name }) => {
         const file = path.join(parentPath, name);
         const { size, mtime } = await stat(file);
@@ -68,7 +68,7 @@ function folderPlace(folder: string): SecondPlace {
       const file = path.join(folder, name);
       await present();
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await writeWhole(file, content);
+      await writeFileAtomically(file, content);
     },
     read: async (name) => createReadStream(path.join(folder, name)),
     remove: async (names) => {
@@ -76,7 +76,7 @@ function folderPlace(folder: string): SecondPlace {
     },
     free: async () => {
       await present();
-      return freeOn(folder);
+      return readFreeBytes(folder);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { embeddedFolder } from '#server/platform/database-place.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import type { Backup } from './find.ts';
+import type { Backup } from './find-backups.ts';
 import { putInPlace } from './put-in-place.ts';
 import { removeStaged, stageBackup } from './stage.ts';
-import type { RehearsalResult } from './try-out.ts';
+import type { RehearsalResult } from './rehearse-restore.ts';
 
 /**
  * Replaces a data folder's content with a backup. First the backup is unpacked, started and inspected; the previous

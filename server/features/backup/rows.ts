@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { PATIENTLY, withClient, type Place } from '#server/platform/database.ts';
+import { LIFT_LIMITS, withClient, type DatabasePlace } from '#server/platform/database.ts';
 import type { Part } from './archive.ts';
 import type { Manifest } from './contents.ts';
 
@@ -40,7 +40,7 @@ async function sumOf(client: pg.Client, table: Table): Promise<Tables[string]> {
 }
 
 /** Writes all tables into files of `folder`, from one snapshot. @returns sums to verify later, and the files */
-export async function writeRows(place: Place, folder: string): Promise<{ written: Rows; parts: Part[] }> {
+export async function writeRows(place: DatabasePlace, folder: string): Promise<{ written: Rows; parts: Part[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables: Tables = {};
   const parts: Part[] = [];
@@ -69,7 +69,7 @@ async function* linesOf(client: pg.Client, table: Table): AsyncGenerator<string>
   await client.query('close lines');
 }
 
-export const isEmpty = (place: Place): Promise<boolean> => inUtc(place, async (client) => {
+export const isEmpty = (place: DatabasePlace): Promise<boolean> => inUtc(place, async (client) => {
   for (const table of await tablesOf(client)) {
     const { rowCount } = await client.query(`select from ${quoted(table.name)} limit 1`);
     if (rowCount !== 0) return false;
@@ -78,7 +78,7 @@ export const isEmpty = (place: Place): Promise<boolean> => inUtc(place, async (c
 });
 
 /** Inserts such files into a database with the same migrations, all or nothing. @throws Error when the sums differ */
-export async function readRows(place: Place, folder: string, { tables: wanted, loose }: Rows): Promise<void> {
+export async function readRows(place: DatabasePlace, folder: string, { tables: wanted, loose }: Rows): Promise<void> {
   await inUtc(place, async (client) => {
     await client.query('begin');
     // Foreign keys are restored after all rows, so that their order does not matter.
@@ -145,9 +145,9 @@ async function continueNumbers(client: pg.Client): Promise<void> {
 }
 
 /** Runs work with a connection in UTC, so that times read the same everywhere. */
-const inUtc = <T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+const inUtc = <T>(place: DatabasePlace, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(place, async (client) => {
-    await client.query(PATIENTLY);
+    await client.query(LIFT_LIMITS);
     await client.query(`set time zone 'UTC'`);
     return work(client);
   });

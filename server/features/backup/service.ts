@@ -7,19 +7,19 @@ import { recordAudit } from '#server/features/audit/service.ts';
 import { embeddedFolder } from '#server/platform/database-place.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { freeOn } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/free-space.ts';
 import type { Owner } from '#server/platform/owner.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
-import { carryNoFurther } from '#server/platform/postgres/kept-log.ts';
+import { dropUnusedSlots } from '#server/platform/postgres/copy-log-files.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import { BackupError } from './backup-error.ts';
-import { copyNewest } from './copies.ts';
-import { isDue, isLate, isRehearsalDue } from './due.ts';
+import { copyNewest } from './copy-backups.ts';
+import { isDue, isLate, isRehearsalDue } from './backup-schedule.ts';
 import { encrypt } from './encryption.ts';
-import { findBackups, chooseBackup } from './find.ts';
+import { findBackups, chooseBackup } from './find-backups.ts';
 import { backupsIn, sizeOf, RESERVED_BYTES, removeExpiredBackups, type StoredBackup } from './folder.ts';
 import { carryLogTo, readyLog } from './log.ts';
-import { toBackupItem } from './listed.ts';
+import { toBackupItem } from './backup-item.ts';
 import { mb } from './mails.ts';
 import { backupFolder, BY_HAND, makeBackup, type Site } from './make.ts';
 import type { SecondPlace } from './places.ts';
@@ -27,8 +27,8 @@ import { selectLastCopyTime, selectLastBackupTime, selectLastRun, recordRun } fr
 import { stageBackup } from './stage.ts';
 
 export { ArchiveError } from './archive.ts';
-export { copyNewest } from './copies.ts';
-export { fetchBackup, chooseBackup, findBackups, type Backup } from './find.ts';
+export { copyNewest } from './copy-backups.ts';
+export { fetchBackup, chooseBackup, findBackups, type Backup } from './find-backups.ts';
 export { backupsIn } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
 export { backupFolder, BY_HAND, makeBackup, siteOf } from './make.ts';
@@ -39,7 +39,7 @@ export { finishRestore, putInPlace } from './put-in-place.ts';
 export { restore } from './restore.ts';
 export { createSiteRestore, type SiteRestore, type SiteProcess } from './site-restore.ts';
 export { removeStaged, type StagedBackup } from './stage.ts';
-export type { RehearsalResult } from './try-out.ts';
+export type { RehearsalResult } from './rehearse-restore.ts';
 
 /** In ms: a browser begins its download at once. */
 const TICKET_LIFE = 60_000;
@@ -56,7 +56,7 @@ type Deps = {
   free?: (folder: string) => Promise<number>;
 };
 
-export function backupService({ db, site, hour, owner, second, free = freeOn }: Deps) {
+export function backupService({ db, site, hour, owner, second, free = readFreeBytes }: Deps) {
   const folder = backupFolder(site.dataFolder);
   const places = second?.places ?? [];
   const told = { db, owner, origin: site.origin };
@@ -149,7 +149,7 @@ export function backupService({ db, site, hour, owner, second, free = freeOn }: 
     carryLog: async (): Promise<void> => {
       const server = await findServer();
       if (!server) return;
-      await carryNoFurther(server, places.map(({ kind }) => kind));
+      await dropUnusedSlots(server, places.map(({ kind }) => kind));
       let whole = true;
       await atEach((place) => recordRun(told, { kind: 'log', place: place.label }, async () => {
         whole = (await carryLogTo(place, site.dataFolder, server)) && whole;

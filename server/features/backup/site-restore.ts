@@ -3,10 +3,10 @@ import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Restore } from '#contract/backups.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { freeOn } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/free-space.ts';
 import type { Settings } from '#server/settings.ts';
 import { ArchiveError, type ArchiveFault } from './archive.ts';
-import { findBackups, type Backup } from './find.ts';
+import { findBackups, type Backup } from './find-backups.ts';
 import { RESERVED_BYTES } from './folder.ts';
 import { secondPlaces } from './places.ts';
 import { removeStaged, stageBackup, type StagedBackup } from './stage.ts';
@@ -63,7 +63,7 @@ export function createSiteRestore({ settings, takeUp, report }: Deps) {
     if (['reading', 'trying', 'placing'].includes(state.step)) throw new AppError('restore-running');
   };
   const refuseWithoutRoom = async (bytes: number): Promise<void> => {
-    if (bytes * GROWS + RESERVED_BYTES > (await freeOn(dataFolder))) throw new AppError('no-room');
+    if (bytes * GROWS + RESERVED_BYTES > (await readFreeBytes(dataFolder))) throw new AppError('no-room');
   };
 
   const find = async () => {

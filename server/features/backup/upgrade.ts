@@ -1,4 +1,4 @@
-import type { Place } from '#server/platform/database.ts';
+import type { DatabasePlace } from '#server/platform/database.ts';
 import { appliedMigrations, migrateDatabase, migrationCount, migrationsFolder } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { removeExpiredBackups } from './folder.ts';
@@ -15,7 +15,7 @@ type Upgrade = {
  * Migrates the database to this release, or leaves it unchanged.
  * @throws StartError with the way back
  */
-export async function upgradeDatabase(place: Place, { site, say, migrations = migrationsFolder }: Upgrade): Promise<void> {
+export async function upgradeDatabase(place: DatabasePlace, { site, say, migrations = migrationsFolder }: Upgrade): Promise<void> {
   const applied = await appliedMigrations(place);
   const isUpgrade = applied > 0 && applied < migrationCount(migrations);
   const kept = isUpgrade ? await backUpBeforeUpgrade(site, say) : undefined;

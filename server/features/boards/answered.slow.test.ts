@@ -13,7 +13,7 @@ const OWNER: Author = { actor: { uid: '11111111-1111-4111-8111-111111111111', em
 before(async () => {
   site = await testApp({ RATE_LIMITS: 'off' });
   admin = await makeAdminSession(site.db, testSecret);
-  const { ahead } = await boardDocuments.drawAhead(LESSONS.map(source));
+  const { ahead } = await boardDocuments.renderAhead(LESSONS.map(source));
   for (const id of LESSONS) await boardDocuments.create(site.db, { id, source: source(id) }, { ...OWNER, ahead });
 });
 after(() => site.close());

@@ -149,7 +149,7 @@ test('boards that an earlier rendering has drawn are drawn again at a start, in 
   const states = async () => (await boardDocuments.statesNow(site.db)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const before = await states();
   await site.pool.query(`update boards set rendering = 0, document = jsonb_set(document, '{drawn}', '{}')`);
-  assert.deepEqual(await boardDocuments.drawAgain(site.db, OWNER), []);
+  assert.deepEqual(await boardDocuments.renderAgain(site.db, OWNER), []);
   assert.deepEqual(await states(), before);
   assert.equal((await boardDocuments.find(site.db, 'thu-mien-phi'))?.document.drawn.film.seconds, 60);
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#kinds/kinds.ts';
-import { clean, viewOf } from '#server/platform/authored.ts';
-import { drawnInTurns, textsIn } from '#server/platform/html.ts';
-import type { CompiledBoard } from './apart.ts';
+import { cleanHtml, renderView } from '#server/platform/authored.ts';
+import { renderInSlices, iterateTexts } from '#server/platform/html.ts';
+import type { CompiledBoard } from './compile-boards.ts';
 
 /** A board as its author writes it: the text of library/boards/README.md. */
 export const BoardSource = z.object({
@@ -14,7 +14,7 @@ export const BoardSource = z.object({
 });
 export type BoardSource = z.output<typeof BoardSource>;
 
-type DrawnBoard = Omit<BoardView, 'version' | 'recordings'>;
+type RenderedBoard = Omit<BoardView, 'version' | 'recordings'>;
 
 /** A stored board: its text, its questions as HTML with `$…$`, and its playable form. */
 export type BoardDocument = BoardSource & {
@@ -23,40 +23,40 @@ export type BoardDocument = BoardSource & {
   /** Questions at its checkpoints, with ids `turn-1` and so on. */
   turns: QuestionWithKey[];
   questions: QuestionWithKey[];
-  drawn: DrawnBoard;
+  drawn: RenderedBoard;
 };
 
 /** Takes the text as compiled in a process apart. */
-export async function boardOf(source: BoardSource, made: CompiledBoard): Promise<BoardDocument> {
+export async function toBoardDocument(source: BoardSource, made: CompiledBoard): Promise<BoardDocument> {
   const { title, seconds } = made;
-  const asks = asked(made);
-  return { ...source, title, seconds, ...asks, drawn: await drawn(made, asks) };
+  const asks = renderQuestions(made);
+  return { ...source, title, seconds, ...asks, drawn: await renderCues(made, asks) };
 }
 
-export const drawnBoard = (made: CompiledBoard): Promise<DrawnBoard> => drawn(made, asked(made));
+export const renderBoard = (made: CompiledBoard): Promise<RenderedBoard> => renderCues(made, renderQuestions(made));
 
 /** Renders the formulas here, so that no device needs to. */
-const drawn = ({ film, cues }: CompiledBoard, { turns, questions }: ReturnType<typeof asked>): Promise<DrawnBoard> =>
-  drawnInTurns(textsIn([turns, questions]), () => ({
+const renderCues = ({ film, cues }: CompiledBoard, { turns, questions }: ReturnType<typeof renderQuestions>): Promise<RenderedBoard> =>
+  renderInSlices(iterateTexts([turns, questions]), () => ({
     film,
     cues,
-    turns: turns.map(shown),
-    questions: questions.map((question) => ({ ...shown(question), solution: viewOf(question.solution, NO_FIGURES) })),
+    turns: turns.map(hideKey),
+    questions: questions.map((question) => ({ ...hideKey(question), solution: renderView(question.solution, NO_DRAWINGS) })),
   }));
 
-const NO_FIGURES = new Map<string, string>();
+const NO_DRAWINGS = new Map<string, string>();
 
 /** Drops the questions' Bài: the course knows it. */
-const asked = ({ turns, questions }: CompiledBoard) => ({
-  turns: turns.map(({ lesson: _lesson, ...turn }, at) => renderQuestion({ ...turn, id: turnId(at) }, clean)),
-  questions: questions.map(({ lesson: _lesson, ...question }) => renderQuestion(question, clean)),
+const renderQuestions = ({ turns, questions }: CompiledBoard) => ({
+  turns: turns.map(({ lesson: _lesson, ...turn }, at) => renderQuestion({ ...turn, id: turnId(at) }, cleanHtml)),
+  questions: questions.map(({ lesson: _lesson, ...question }) => renderQuestion(question, cleanHtml)),
 });
 
 /** Renders a question, with its key. */
-export const drawnQuestion = (question: QuestionWithKey): QuestionWithKey => renderQuestion(question, (html) => viewOf(html, NO_FIGURES));
+export const renderBoardQuestion = (question: QuestionWithKey): QuestionWithKey => renderQuestion(question, (html) => renderView(html, NO_DRAWINGS));
 
-const shown = (question: QuestionWithKey): DrawnBoard['turns'][number] => {
-  const drawn = drawnQuestion(question);
+const hideKey = (question: QuestionWithKey): RenderedBoard['turns'][number] => {
+  const drawn = renderBoardQuestion(question);
   const key = keyOf(drawn);
   if (key === null) throw new Error('what a board asks is judged by a machine');
   return { question: hideAnswerKey(drawn), hints: drawn.hints, key };

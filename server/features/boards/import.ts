@@ -2,4 +2,4 @@ import type { BoardFile } from '#library/format/library.ts';
 import type { BoardSource } from './document.ts';
 
 /** Converts a board of the library folder. */
-export const boardFrom = ({ course, lesson, text }: Omit<BoardFile, 'file'>): BoardSource => ({ courseId: course, lessonId: lesson, text });
+export const importBoard = ({ course, lesson, text }: Omit<BoardFile, 'file'>): BoardSource => ({ courseId: course, lessonId: lesson, text });

@@ -3,7 +3,7 @@ import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
-import { boardPreview } from './service.ts';
+import { previewBoard } from './service.ts';
 
 /** A preview is compiled every few keystrokes. */
 const PREVIEWS = { name: 'board-preview', max: 600, seconds: 60 };
@@ -34,7 +34,7 @@ export function boardsRoutes(serve: Serve, { catalog, limits, heardWith }: Deps)
 
     'POST /api/admin/boards/preview': async ({ body, caller }, reply) => {
       await limits.one(reply, PREVIEWS, caller.uid);
-      return boardPreview(body, caller.uid);
+      return previewBoard(body, caller.uid);
     },
   });
 }

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
 import type { DocumentKind, RenderResult } from '#server/features/documents/service.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { GaveWay } from '#server/platform/kept-process.ts';
-import { compileBoards, compilePreview, type CompileResult } from './apart.ts';
-import { boardOf, drawnBoard, BoardSource, type BoardDocument } from './document.ts';
+import { JobReplaced } from '#server/platform/supervised-process.ts';
+import { compileBoards, compilePreview, type CompileResult } from './compile-boards.ts';
+import { toBoardDocument, renderBoard, BoardSource, type BoardDocument } from './document.ts';
 import { boards } from './tables.ts';
 
-export { drawnQuestion } from './document.ts';
-export { boardFrom } from './import.ts';
+export { renderBoardQuestion } from './document.ts';
+export { importBoard } from './import.ts';
 export { selectBoardQuestions, selectQuestionsOfBoards, selectBoardHeads, lockBoard, selectBoardCues, type BoardQuestions } from './queries.ts';
 export type { BoardDocument, BoardSource } from './document.ts';
 
@@ -17,45 +17,45 @@ export const boardKind = {
   name: 'board',
   table: boards,
   notFound: 'board-not-found',
-  isThere: 'board-exists',
+  idTakenError: 'board-exists',
   schema: BoardSource,
-  renderApart: async (sources) => {
+  renderInProcess: async (sources) => {
     const results = await compileBoards(sources.map(({ text }) => text));
-    return Promise.all(sources.map((source, at) => drawnOf(source, results[at])));
+    return Promise.all(sources.map((source, at) => toRenderResult(source, results[at])));
   },
-  asked: (source) => {
+  questionsOf: (source) => {
     const { turns = [], questions = [] }: Partial<BoardDocument> = source;
     return [...turns, ...questions].map((question) => ({ path: [question.id], variant: 0, question }));
   },
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
-async function drawnOf(source: BoardSource, { compiled, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
+async function toRenderResult(source: BoardSource, { compiled, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
   // An unfilled template is no lesson: docs/product-decisions.md 70.
-  const [first, ...others] = [...problemsOf(source, { ...(compiled && { compiled }), problems }), ...unfilled];
+  const [first, ...others] = [...listProblems(source, { ...(compiled && { compiled }), problems }), ...unfilled];
   if (first) return { problems: [first, ...others] };
-  return compiled ? { document: await boardOf(source, compiled) } : { problems: [UNREAD] };
+  return compiled ? { document: await toBoardDocument(source, compiled) } : { problems: [UNREADABLE] };
 }
 
-const UNREAD: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
+const UNREADABLE: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
 
-function problemsOf({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { compiled, problems }: CompileResult): BoardProblem[] {
-  if (compiled && compiled.lesson !== lessonId) return [otherLesson(lessonId, compiled.lesson, text), ...problems];
-  return compiled || problems.length > 0 ? problems : [UNREAD];
+function listProblems({ lessonId, text }: Pick<BoardSource, 'lessonId' | 'text'>, { compiled, problems }: CompileResult): BoardProblem[] {
+  if (compiled && compiled.lesson !== lessonId) return [otherLessonProblem(lessonId, compiled.lesson, text), ...problems];
+  return compiled || problems.length > 0 ? problems : [UNREADABLE];
 }
 
-const otherLesson = (lessonId: string, named: string, text: string): BoardProblem => ({
+const otherLessonProblem = (lessonId: string, named: string, text: string): BoardProblem => ({
   line: text.split('\n').findIndex((line) => line.startsWith('lesson:')) + 1,
   message: `Bảng này ghi “lesson: ${named}”, còn bài giảng là ${lessonId}.`,
   fix: { label: `Đổi thành '${lessonId}'`, line: `lesson: ${lessonId}` },
 });
 
 /** Compiles an unsaved board of the author `by`. @throws AppError `newer-preview` when a newer one replaced it */
-export async function boardPreview({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
+export async function previewBoard({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
   try {
     const result = await compilePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
-    return { ...(result.compiled && { board: await drawnBoard(result.compiled) }), times: result.compiled?.times ?? [], problems: problemsOf({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
+    return { ...(result.compiled && { board: await renderBoard(result.compiled) }), times: result.compiled?.times ?? [], problems: listProblems({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
   } catch (error) {
-    if (error instanceof GaveWay) throw new AppError('newer-preview');
+    if (error instanceof JobReplaced) throw new AppError('newer-preview');
     throw error;
   }
 }
@@ -64,4 +64,4 @@ export async function boardPreview({ lessonId, text }: { lessonId: string; text:
  * Column with the lengths of a course's boards by lesson. Names are written out, because the query builder omits the
  * tables'.
  */
-export const lengthsOfBoards: SQL = sql`(select jsonb_object_agg(board.id, board.seconds) from boards as board where board.course_id = courses.id)`;
+export const boardLengthsColumn: SQL = sql`(select jsonb_object_agg(board.id, board.seconds) from boards as board where board.course_id = courses.id)`;

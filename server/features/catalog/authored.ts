@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { CourseSource as CourseShown, CourseWritten } from '#contract/catalog.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lessonsOf, mediaOf, type CourseDocument, type CourseSource, type LessonDocument } from './document.ts';
+import { listLessons, findMedia, type CourseDocument, type CourseSource, type LessonDocument } from './document.ts';
 
 type LessonWritten = CourseWritten['lectures'][number]['topics'][number]['lessons'][number];
 type Lesson = CourseSource['lectures'][number]['topics'][number]['lessons'][number];
 
 /** Returns a library video's address, which the admin's editor keeps as the lesson's. */
-const filmAddress = (courseId: string, lessonId: string): string => `/api/courses/${courseId}/lessons/${lessonId}/video`;
+const videoAddress = (courseId: string, lessonId: string): string => `/api/courses/${courseId}/lessons/${lessonId}/video`;
 
 /** Prefix by which the admin's editor names an uploaded video. */
 const UPLOAD = 'upload:';
 
-export const courseForAdmin = (id: string, { version, archived }: { version: number; archived: boolean }, course: CourseSource): CourseShown => {
+export const toAdminCourse = (id: string, { version, archived }: { version: number; archived: boolean }, course: CourseSource): CourseShown => {
   const { title, instructor, duration, price, lessonPrice = null, description, image, grade = null, topics = [], lectures } = course;
   return {
     id, version, archived, title, instructor, duration, price, lessonPrice, description, image, grade, topics,
@@ -22,20 +22,20 @@ export const courseForAdmin = (id: string, { version, archived }: { version: num
       topics: lecture.topics.map((topic) => ({
         id: topic.id,
         title: topic.title,
-        lessons: topic.lessons.map((lesson) => lessonForAdmin(id, lesson)),
+        lessons: topic.lessons.map((lesson) => toAdminLesson(id, lesson)),
       })),
     })),
   };
 };
 
-function lessonForAdmin(courseId: string, lesson: Lesson): LessonWritten {
+function toAdminLesson(courseId: string, lesson: Lesson): LessonWritten {
   const { id, title, isLocked, updating, archived = false, seconds = 0, summaryHtml = '' } = lesson;
-  return { id, title, isLocked, updating, archived, videoUrl: addressForAdmin(courseId, lesson), seconds, summary: summaryHtml };
+  return { id, title, isLocked, updating, archived, videoUrl: toAdminAddress(courseId, lesson), seconds, summary: summaryHtml };
 }
 
-function addressForAdmin(courseId: string, lesson: Lesson): string {
+function toAdminAddress(courseId: string, lesson: Lesson): string {
   const { id, upload, videoUrl = '' } = lesson;
-  if (mediaOf(lesson)) return filmAddress(courseId, id);
+  if (findMedia(lesson)) return videoAddress(courseId, id);
   return upload === undefined ? videoUrl : UPLOAD + upload;
 }
 
@@ -44,9 +44,9 @@ function addressForAdmin(courseId: string, lesson: Lesson): string {
  * with the lesson as long as it names its video.
  * @throws AppError `film-not-found`
  */
-export function courseFromAdmin(written: CourseWritten, id: string, before: CourseDocument | undefined): CourseSource {
+export function fromAdminCourse(written: CourseWritten, id: string, before: CourseDocument | undefined): CourseSource {
   const { title, instructor, duration, price, lessonPrice, description, image, grade, topics, lectures } = written;
-  const known = new Map((before ? lessonsOf(before) : []).map((lesson) => [lesson.id, lesson]));
+  const known = new Map((before ? listLessons(before) : []).map((lesson) => [lesson.id, lesson]));
   return {
     title, description, image, instructor, duration, price,
     ...(lessonPrice !== null && { lessonPrice }),
@@ -57,17 +57,17 @@ export function courseFromAdmin(written: CourseWritten, id: string, before: Cour
       ...lecture,
       topics: lecture.topics.map((topic) => ({
         ...topic,
-        lessons: topic.lessons.map((lesson) => lessonFromAdmin(lesson, id, known.get(lesson.id))),
+        lessons: topic.lessons.map((lesson) => fromAdminLesson(lesson, id, known.get(lesson.id))),
       })),
     })),
   };
 }
 
-function lessonFromAdmin(written: LessonWritten, courseId: string, before: LessonDocument | undefined): Lesson {
+function fromAdminLesson(written: LessonWritten, courseId: string, before: LessonDocument | undefined): Lesson {
   const { id, title, isLocked, updating, archived, videoUrl, seconds, summary } = written;
   const head = { id, title, isLocked, updating, ...(archived && { archived }), ...(summary && { summaryHtml: summary }) };
   const length = seconds > 0 && { seconds };
-  if (videoUrl === filmAddress(courseId, id) && before?.media) {
+  if (videoUrl === videoAddress(courseId, id) && before?.media) {
     const { media, seconds: known } = before;
     return { ...head, media, ...(known === undefined ? length : { seconds: known }) };
   }
@@ -76,10 +76,10 @@ function lessonFromAdmin(written: LessonWritten, courseId: string, before: Lesso
   return videoUrl ? { ...head, videoUrl, ...length } : head;
 }
 
-export const uploadsIn = (course: CourseSource): string[] => lessonsOf(course).flatMap(({ upload }) => upload ?? []);
+export const listUploads = (course: CourseSource): string[] => listLessons(course).flatMap(({ upload }) => upload ?? []);
 
 /** Makes an unused id from the title: "toan-8-dai-so", else with a number. */
-export async function freeId(title: string, isTaken: (id: string) => Promise<boolean>): Promise<string> {
+export async function findFreeId(title: string, isTaken: (id: string) => Promise<boolean>): Promise<string> {
   const words = title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { authoredHtml } from '#server/platform/authored.ts';
 import { renderFormulas } from '#server/platform/html.ts';
-import { isInLibrary } from './library-films.ts';
+import { isInLibrary } from './library-videos.ts';
 
 /** Files of our own, as paths below the content folder; never below a public one. */
 const LessonMedia = z.object({
@@ -65,24 +65,24 @@ export type CourseDocument = Omit<CourseSource, 'lectures'> & {
   lectures: (Omit<Lecture, 'topics'> & { topics: (Omit<Topic, 'lessons'> & { lessons: LessonDocument[] })[] })[];
 };
 
-export function drawCourse(course: CourseSource): CourseDocument {
+export function renderCourse(course: CourseSource): CourseDocument {
   return {
     ...course,
     lectures: course.lectures.map((lecture) => ({
       ...lecture,
-      topics: lecture.topics.map((topic) => ({ ...topic, lessons: topic.lessons.map(drawLesson) })),
+      topics: lecture.topics.map((topic) => ({ ...topic, lessons: topic.lessons.map(renderLesson) })),
     })),
   };
 }
 
-const drawLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
+const renderLesson = (lesson: z.output<typeof Lesson>): LessonDocument =>
   lesson.summaryHtml ? { ...lesson, summaryView: renderFormulas(lesson.summaryHtml) } : lesson;
 
 /** Returns lessons in order. */
-export const lessonsOf = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
+export const listLessons = <L>(course: { lectures: { topics: { lessons: L[] }[] }[] }): L[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
-export function withBoards(course: CourseDocument, lengths: Record<string, number>): CourseDocument {
+export function addBoardLengths(course: CourseDocument, lengths: Record<string, number>): CourseDocument {
   const withBoard = (lesson: LessonDocument): LessonDocument => {
     const seconds = lengths[lesson.id];
     return seconds === undefined ? lesson : { ...lesson, board: { seconds } };
@@ -95,8 +95,8 @@ export function withBoards(course: CourseDocument, lengths: Record<string, numbe
 }
 
 /** Returns library files, if the library has the video: documents outlive the release that had it. */
-export const mediaOf = ({ media }: Pick<LessonDocument, 'media'>): LessonMedia | undefined => (media && isInLibrary(media.video) ? media : undefined);
+export const findMedia = ({ media }: Pick<LessonDocument, 'media'>): LessonMedia | undefined => (media && isInLibrary(media.video) ? media : undefined);
 
 /** A lesson with nothing to play can be neither opened nor bought. */
-export const plays = (lesson: LessonDocument): boolean =>
-  !lesson.updating && (lesson.board ?? mediaOf(lesson) ?? lesson.upload ?? lesson.videoUrl) !== undefined;
+export const isPlayable = (lesson: LessonDocument): boolean =>
+  !lesson.updating && (lesson.board ?? findMedia(lesson) ?? lesson.upload ?? lesson.videoUrl) !== undefined;

@@ -1,15 +1,15 @@
 import { toHtml } from '#library/format/markdown.ts';
 import type { CourseSource as CourseFile, LessonSource } from '#library/format/course.ts';
-import { sourceOf } from '#server/platform/authored.ts';
-import { textOf } from '#server/platform/html.ts';
+import { markdownToHtml } from '#server/platform/authored.ts';
+import { htmlToText } from '#server/platform/html.ts';
 import type { CourseSource } from './document.ts';
 
 /** Converts a course of the library folder. */
-export function courseFrom(source: CourseFile): CourseSource {
+export function importCourse(source: CourseFile): CourseSource {
   const { title, grade, curriculum, instructor, duration, price, lessonPrice, image = '', folder } = source;
   return {
     title,
-    description: textOf(toHtml(source.description)),
+    description: htmlToText(toHtml(source.description)),
     image,
     instructor,
     duration,
@@ -23,13 +23,13 @@ export function courseFrom(source: CourseFile): CourseSource {
       topics: chapter.topics.map((topic) => ({
         id: topic.id,
         title: topic.title,
-        lessons: topic.lessons.map((lesson) => lessonFrom(lesson, folder)),
+        lessons: topic.lessons.map((lesson) => importLesson(lesson, folder)),
       })),
     })),
   };
 }
 
-function lessonFrom(source: LessonSource, folder: string): CourseSource['lectures'][number]['topics'][number]['lessons'][number] {
+function importLesson(source: LessonSource, folder: string): CourseSource['lectures'][number]['topics'][number]['lessons'][number] {
   const { id, title, free, updating, archived, video, media, summary } = source;
   const path = (file: string) => `courses/${folder}/media/${file}`;
   const file = media.mp4 ?? media.webm;
@@ -48,6 +48,6 @@ function lessonFrom(source: LessonSource, folder: string): CourseSource['lecture
       },
       ...(media.seconds && { seconds: media.seconds }),
     }),
-    ...(summary && { summaryHtml: sourceOf(summary) }),
+    ...(summary && { summaryHtml: markdownToHtml(summary) }),
   };
 }

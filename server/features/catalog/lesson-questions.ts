@@ -1,16 +1,16 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { selectBoardQuestions, selectQuestionsOfBoards, drawnQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
+import { selectBoardQuestions, selectQuestionsOfBoards, renderBoardQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { CourseDocument } from './document.ts';
-import { plays } from './document.ts';
+import { isPlayable } from './document.ts';
 import { courseDocuments } from './documents.ts';
-import { numberIn } from './numbered.ts';
+import { readTopicNumber } from './numbered-topics.ts';
 
-function lessonIn(course: CourseDocument, lessonId: string) {
+function findLesson(course: CourseDocument, lessonId: string) {
   for (const topic of course.lectures.flatMap(({ topics }) => topics)) {
     const lesson = topic.lessons.find(({ id }) => id === lessonId);
-    if (lesson) return { lesson, number: numberIn(topic.title) };
+    if (lesson) return { lesson, number: readTopicNumber(topic.title) };
   }
   return undefined;
 }
@@ -19,10 +19,10 @@ function lessonIn(course: CourseDocument, lessonId: string) {
 export async function findLessonQuestion(db: Db, { lessonId, questionId }: { lessonId: string; questionId: string }) {
   const board = await selectBoardQuestions(db, lessonId);
   const course = board && (await courseDocuments.find(db, board.courseId));
-  const found = course && lessonIn(course.document, lessonId);
-  const asked = board && allOf(board).find(({ question }) => question.id === questionId);
+  const found = course && findLesson(course.document, lessonId);
+  const asked = board && listBoardQuestions(board).find(({ question }) => question.id === questionId);
   if (!found || !asked) return undefined;
-  const view = drawnQuestion(asked.question);
+  const view = renderBoardQuestion(asked.question);
   const { question: content, solution, hints } = view;
   return {
     title: `${escapeHtml(found.lesson.title)}, ${asked.name}`,
@@ -50,16 +50,16 @@ export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
   const courses = await courseDocuments.list(db);
   const lessons = courses.flatMap(({ document: { title: courseTitle, grade = 0, lectures } }) =>
     lectures.flatMap(({ topics }) => topics).flatMap((topic) =>
-      topic.lessons.filter((lesson) => lesson.board && plays(lesson)).map(({ id, title }) => ({ id, title, courseTitle, grade, lesson: numberIn(topic.title) }))));
+      topic.lessons.filter((lesson) => lesson.board && isPlayable(lesson)).map(({ id, title }) => ({ id, title, courseTitle, grade, lesson: readTopicNumber(topic.title) }))));
   const boards = new Map((await selectQuestionsOfBoards(db, lessons.map(({ id }) => id))).map((board) => [board.lessonId, board]));
   return lessons.flatMap(({ id, title, ...place }) => {
     const board = boards.get(id);
-    return board ? allOf(board).map(({ question, name }) => ({ ...place, lessonId: id, title: `${title}, ${name}`, changedAt: board.changedAt, question })) : [];
+    return board ? listBoardQuestions(board).map(({ question, name }) => ({ ...place, lessonId: id, title: `${title}, ${name}`, changedAt: board.changedAt, question })) : [];
   });
 }
 
 /** Names each question, to follow the lesson's title. */
-const allOf = ({ turns, questions }: BoardQuestions): { question: QuestionWithKey; name: string }[] => [
+const listBoardQuestions = ({ turns, questions }: BoardQuestions): { question: QuestionWithKey; name: string }[] => [
   ...turns.map((question) => ({ question, name: 'đến lượt em' })),
   ...questions.map((question, at) => ({ question, name: `câu ${at + 1}` })),
 ];

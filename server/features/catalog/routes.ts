@@ -1,14 +1,14 @@
 import { catalogContract } from '#contract/catalog.ts';
-import { sendStored } from '#server/platform/send-stored.ts';
+import { sendStoredFile } from '#server/platform/send-stored-file.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { lookForFilms } from './library-films.ts';
+import { readLibraryVideos } from './library-videos.ts';
 import type { Catalog } from './service.ts';
 
 type Deps = { catalog: Catalog; contentFolder: string; storage: Storage };
 
 export function catalogRoutes(serve: Serve, { catalog, contentFolder, storage }: Deps): void {
-  lookForFilms(contentFolder);
+  readLibraryVideos(contentFolder);
   serve(catalogContract, {
     'GET /api/courses': () => catalog.list(),
 
@@ -30,7 +30,7 @@ export function catalogRoutes(serve: Serve, { catalog, contentFolder, storage }:
       const file = await catalog.media(courseId, lessonId, caller.uid, kind);
       // Browsers may cache it, but must revalidate, and so be checked again, before each use.
       const cacheControl = 'private, no-cache';
-      if (typeof file !== 'string') return sendStored(request, reply, storage, { ...file, cacheControl });
+      if (typeof file !== 'string') return sendStoredFile(request, reply, storage, { ...file, cacheControl });
       reply.header('cache-control', cacheControl);
       return reply.sendFile(file, contentFolder, { cacheControl: false, dotfiles: 'deny' });
     },

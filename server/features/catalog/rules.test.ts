@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coursePriceOf } from '#contract/prices.ts';
 import type { CourseDocument, LessonDocument } from './document.ts';
-import { courseFor, isForSale, isShown, mayWatch, summaryOf, type Viewer } from './rules.ts';
+import { showCourse, isForSale, isShown, canWatch, summarizeCourse, type Viewer } from './rules.ts';
 
 const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
 const base = { title: 'x', isLocked: false, updating: false, summaryHtml: '<p>x</p>', summaryView: '<p>X</p>' };
@@ -36,18 +36,18 @@ const OWNER_OF_ALL: Viewer = { owned: 'all' };
 test('a course costs its own price, and 500.000 ₫ when it has none', () => {
   assert.equal(coursePriceOf(courseOf([], { price: 350_000 })), 350_000);
   assert.equal(coursePriceOf(courseOf([], { price: 0 })), 500_000);
-  assert.equal(summaryOf('x', courseOf([], { price: 350_000 })).price, 350_000);
-  assert.equal(courseFor('x', courseOf([]), 'visitor').price, 500_000);
+  assert.equal(summarizeCourse('x', courseOf([], { price: 350_000 })).price, 350_000);
+  assert.equal(showCourse('x', courseOf([]), 'visitor').price, 500_000);
 });
 
 test('a lesson costs what the course says, and 5.000 ₫ when it says nothing; the sum of the list too', () => {
   const priced = courseOf(LESSONS, { lessonPrice: 12_000 });
-  assert.deepEqual([courseFor('x', priced, 'visitor').lessonPrice, summaryOf('x', priced).singlePrice], [12_000, 12_000]);
-  assert.deepEqual([courseFor('x', courseOf(LESSONS), 'visitor').lessonPrice, summaryOf('x', courseOf(LESSONS)).singlePrice], [5_000, 5_000]);
+  assert.deepEqual([showCourse('x', priced, 'visitor').lessonPrice, summarizeCourse('x', priced).singlePrice], [12_000, 12_000]);
+  assert.deepEqual([showCourse('x', courseOf(LESSONS), 'visitor').lessonPrice, summarizeCourse('x', courseOf(LESSONS)).singlePrice], [5_000, 5_000]);
 });
 
 test('who may watch which lesson', () => {
-  const watched = (viewer: Viewer) => LESSONS.filter((each) => mayWatch(each, viewer)).map(({ id }) => id);
+  const watched = (viewer: Viewer) => LESSONS.filter((each) => canWatch(each, viewer)).map(({ id }) => id);
   assert.deepEqual(watched('visitor'), []);
   assert.deepEqual(watched(STRANGER), ['free', 'elsewhere']);
   assert.deepEqual(watched(OWNER), ['free', 'elsewhere', 'locked']);
@@ -62,7 +62,7 @@ test('a course is for sale when a locked lesson plays', () => {
 
 test('video, captions and summary are sent exactly for what the viewer may watch', () => {
   const sent = (viewer: Viewer) => {
-    const lessons = courseFor('x', courseOf(LESSONS), viewer).lectures.flatMap(({ topics }) =>
+    const lessons = showCourse('x', courseOf(LESSONS), viewer).lectures.flatMap(({ topics }) =>
       topics.flatMap((topic) => topic.lessons),
     );
     assert.deepEqual(lessons.map(({ id }) => id), LESSONS.map(({ id }) => id));
@@ -85,26 +85,26 @@ test('video, captions and summary are sent exactly for what the viewer may watch
 test('a film that was sent in is told by the lesson\'s own address, to those who may watch, and its name to nobody', () => {
   const course = courseOf([{ ...base, id: 'free', upload: '0123' }, { ...base, id: 'locked', isLocked: true, upload: '4567' }]);
   const addresses = (viewer: Viewer) =>
-    courseFor('x', course, viewer).lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons.flatMap(({ videoUrl }) => videoUrl ?? [])));
+    showCourse('x', course, viewer).lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons.flatMap(({ videoUrl }) => videoUrl ?? [])));
   assert.deepEqual(addresses('visitor'), []);
   assert.deepEqual(addresses(STRANGER), ['/api/courses/x/lessons/free/video']);
   assert.deepEqual(addresses(OWNER), ['/api/courses/x/lessons/free/video', '/api/courses/x/lessons/locked/video']);
 });
 
 test('a lesson with nothing to play is being updated', () => {
-  const shown = courseFor('x', courseOf(LESSONS), OWNER_OF_ALL).lectures.flatMap(({ topics }) => topics);
+  const shown = showCourse('x', courseOf(LESSONS), OWNER_OF_ALL).lectures.flatMap(({ topics }) => topics);
   const updating = shown.flatMap(({ lessons }) => lessons.filter((each) => each.updating).map(({ id }) => id));
   assert.deepEqual(updating, ['soon', 'empty']);
 });
 
 test("a course's topics are its chapters' titles unless others were written", () => {
-  assert.deepEqual(courseFor('x', courseOf([]), 'visitor').topics, ['Chương I', 'Chương II']);
-  assert.deepEqual(courseFor('x', courseOf([], { topics: ['Số học'] }), 'visitor').topics, ['Số học']);
+  assert.deepEqual(showCourse('x', courseOf([]), 'visitor').topics, ['Chương I', 'Chương II']);
+  assert.deepEqual(showCourse('x', courseOf([], { topics: ['Số học'] }), 'visitor').topics, ['Số học']);
 });
 
 test('every lesson counts; free, sold and priced are only those that play', () => {
   const free = { ...base, id: 'free-soon', updating: true, media };
-  const { lessonCount, playableCount, freeLessonCount, paidLessonCount, singlePrice } = summaryOf(
+  const { lessonCount, playableCount, freeLessonCount, paidLessonCount, singlePrice } = summarizeCourse(
     'x',
     courseOf([...LESSONS, free]),
   );
@@ -113,7 +113,7 @@ test('every lesson counts; free, sold and priced are only those that play', () =
 
 test('a lesson says how long it plays, to everybody, and only when it plays', () => {
   const timed = (id: string) => LESSONS.filter((each) => each.id === id).map((each) => ({ ...each, seconds: 87 }));
-  const shown = (id: string) => courseFor('x', courseOf(timed(id)), 'visitor').lectures[0]?.topics[0]?.lessons[0]?.seconds;
+  const shown = (id: string) => showCourse('x', courseOf(timed(id)), 'visitor').lectures[0]?.topics[0]?.lessons[0]?.seconds;
   assert.deepEqual([shown('locked'), shown('soon')], [87, undefined]);
 });
 
@@ -126,7 +126,7 @@ test('a lesson that was put away is there for those alone who have bought it, an
 });
 
 test('a poster of a lesson’s film has its address, for those who may watch', () => {
-  const shown = (viewer: Viewer) => courseFor('x', courseOf([{ ...base, id: 'free', media: { ...media, poster: 'courses/x/media/x.webp' } }]), viewer)
+  const shown = (viewer: Viewer) => showCourse('x', courseOf([{ ...base, id: 'free', media: { ...media, poster: 'courses/x/media/x.webp' } }]), viewer)
     .lectures[0]?.topics[0]?.lessons[0]?.posterUrl;
   assert.deepEqual([shown('visitor'), shown(STRANGER)], [undefined, '/api/courses/x/lessons/free/poster']);
 });

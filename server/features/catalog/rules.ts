@@ -1,6 +1,6 @@
 import type { Course, CourseSummary, Lesson } from '#contract/catalog.ts';
 import { coursePriceOf, lessonPriceOf, sumLessonPrices } from '#contract/prices.ts';
-import { lessonsOf, mediaOf, plays, type CourseDocument, type LessonDocument } from './document.ts';
+import { listLessons, findMedia, isPlayable, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** A visitor, or a learner with their locked lessons. */
 export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
@@ -9,21 +9,21 @@ export type Viewer = 'visitor' | { owned: 'all' | Set<string> };
 export const isShown = (lesson: LessonDocument, viewer: Viewer): boolean =>
   !lesson.archived || (viewer !== 'visitor' && (viewer.owned === 'all' || viewer.owned.has(lesson.id)));
 
-export function mayWatch(lesson: LessonDocument, viewer: Viewer): boolean {
-  if (viewer === 'visitor' || !plays(lesson)) return false;
+export function canWatch(lesson: LessonDocument, viewer: Viewer): boolean {
+  if (viewer === 'visitor' || !isPlayable(lesson)) return false;
   return !lesson.isLocked || viewer.owned === 'all' || viewer.owned.has(lesson.id);
 }
 
 /** Requires a locked lesson that plays: buying the whole course would open nothing else. */
 export const isForSale = (course: CourseDocument): boolean =>
-  lessonsOf(course).some((lesson) => lesson.isLocked && plays(lesson) && !lesson.archived);
+  listLessons(course).some((lesson) => lesson.isLocked && isPlayable(lesson) && !lesson.archived);
 
-export function summaryOf(id: string, course: CourseDocument): CourseSummary {
-  const lessons = lessonsOf(course).filter((lesson) => !lesson.archived);
-  const playable = lessons.filter(plays);
+export function summarizeCourse(id: string, course: CourseDocument): CourseSummary {
+  const lessons = listLessons(course).filter((lesson) => !lesson.archived);
+  const playable = lessons.filter(isPlayable);
   const paid = playable.filter((lesson) => lesson.isLocked).length;
   return {
-    ...headOf(id, course),
+    ...showCourseHead(id, course),
     lessonCount: lessons.length,
     playableCount: playable.length,
     freeLessonCount: playable.length - paid,
@@ -33,9 +33,9 @@ export function summaryOf(id: string, course: CourseDocument): CourseSummary {
 }
 
 /** Returns only titles and marks of lessons that the viewer may not watch. */
-export function courseFor(id: string, course: CourseDocument, viewer: Viewer): Course {
+export function showCourse(id: string, course: CourseDocument, viewer: Viewer): Course {
   return {
-    ...headOf(id, course),
+    ...showCourseHead(id, course),
     lessonPrice: lessonPriceOf(course),
     lectures: course.lectures.map((lecture) => ({
       id: lecture.id,
@@ -43,26 +43,26 @@ export function courseFor(id: string, course: CourseDocument, viewer: Viewer): C
       topics: lecture.topics.map((topic) => ({
         id: topic.id,
         title: topic.title,
-        lessons: topic.lessons.filter((lesson) => isShown(lesson, viewer)).map((lesson) => lessonFor(id, lesson, viewer)),
+        lessons: topic.lessons.filter((lesson) => isShown(lesson, viewer)).map((lesson) => showLesson(id, lesson, viewer)),
       })),
     })),
   };
 }
 
-function headOf(id: string, course: CourseDocument) {
+function showCourseHead(id: string, course: CourseDocument) {
   const { title, description, image, instructor, duration, grade } = course;
   const topics = course.topics ?? course.lectures.map((lecture) => lecture.title);
   return { id, title, description, image, instructor, duration, price: coursePriceOf(course), ...(grade && { grade }), topics };
 }
 
-function lessonFor(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {
+function showLesson(courseId: string, lesson: LessonDocument, viewer: Viewer): Lesson {
   const { id, title, isLocked, board } = lesson;
   const seconds = board?.seconds ?? lesson.seconds;
-  const updating = !plays(lesson);
+  const updating = !isPlayable(lesson);
   const shown = { id, title, isLocked, updating, ...(seconds !== undefined && !updating && { seconds }) };
-  if (!mayWatch(lesson, viewer)) return shown;
+  if (!canWatch(lesson, viewer)) return shown;
   const own = `/api/courses/${courseId}/lessons/${id}`;
-  const media = mediaOf(lesson);
+  const media = findMedia(lesson);
   const videoUrl = media || lesson.upload !== undefined ? `${own}/video` : lesson.videoUrl;
   return {
     ...shown,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CourseDocument, LessonDocument } from './document.ts';
-import { entriesOf } from './search-entries.ts';
+import { listSearchEntries } from './search-entries.ts';
 
 const lesson = (id: string, more: Partial<LessonDocument> = {}): LessonDocument => ({
   id, title: `Bài ${id}`, isLocked: false, updating: false, videoUrl: 'https://example.com', ...more,
@@ -13,7 +13,7 @@ function courseOf(title: string, chapter: string, lessons: LessonDocument[]): Co
 }
 
 test('a lesson stands in its course and chapter, in short', () => {
-  const place = (title: string, chapter: string) => entriesOf('toan', courseOf(title, chapter, [lesson('a')]))[1];
+  const place = (title: string, chapter: string) => listSearchEntries('toan', courseOf(title, chapter, [lesson('a')]))[1];
   assert.deepEqual(place('Toán 7 – Số thực, tam giác', 'Chương II. Số thực'), {
     kind: 'lesson',
     id: 'a',
@@ -27,14 +27,14 @@ test('a lesson stands in its course and chapter, in short', () => {
 });
 
 test('titles of another form stay whole', () => {
-  const [, entry] = entriesOf('hinh', courseOf('Hình học', 'Tam giác', [lesson('a')]));
+  const [, entry] = listSearchEntries('hinh', courseOf('Hình học', 'Tam giác', [lesson('a')]));
   assert.equal((entry as { place?: string }).place, 'Hình học · Tam giác');
 });
 
 test('only what plays is free or paid, and only a free lesson that plays shows its summary', () => {
   const summaryHtml = '<p>Tóm tắt</p>';
   const { videoUrl: _videoUrl, ...unmade } = lesson('d', { summaryHtml });
-  const entries = entriesOf('toan', courseOf('Toán', 'Chương I', [
+  const entries = listSearchEntries('toan', courseOf('Toán', 'Chương I', [
     lesson('a', { summaryHtml }),
     lesson('b', { summaryHtml, isLocked: true }),
     lesson('c', { summaryHtml, updating: true }),

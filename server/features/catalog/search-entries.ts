@@ -1,8 +1,8 @@
-import { textOf } from '#server/platform/html.ts';
-import { plays, type CourseDocument, type LessonDocument } from './document.ts';
+import { htmlToText } from '#server/platform/html.ts';
+import { isPlayable, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** Returns a course's search entries: titles, its description, and the summaries of free lessons. */
-export function entriesOf(id: string, course: CourseDocument) {
+export function listSearchEntries(id: string, course: CourseDocument) {
   const url = `/course/${id}`;
   const grade = course.grade ?? null;
   const lessons = course.lectures.flatMap((lecture) =>
@@ -11,21 +11,21 @@ export function entriesOf(id: string, course: CourseDocument) {
         kind: 'lesson' as const,
         id: lesson.id,
         title: lesson.title,
-        body: !lesson.isLocked && plays(lesson) && lesson.summaryHtml ? textOf(lesson.summaryHtml) : '',
+        body: !lesson.isLocked && isPlayable(lesson) && lesson.summaryHtml ? htmlToText(lesson.summaryHtml) : '',
         url: `${url}?lesson=${lesson.id}`,
         grade,
-        place: `${shortTitle(course.title)} · ${shortTitle(lecture.title)}`,
-        state: stateOf(lesson),
+        place: `${shortenTitle(course.title)} · ${shortenTitle(lecture.title)}`,
+        state: lessonState(lesson),
       })),
     ),
   );
   return [{ kind: 'course' as const, id, title: course.title, body: course.description, url, grade }, ...lessons];
 }
 
-function stateOf(lesson: LessonDocument): 'updating' | 'paid' | 'free' {
-  if (!plays(lesson)) return 'updating';
+function lessonState(lesson: LessonDocument): 'updating' | 'paid' | 'free' {
+  if (!isPlayable(lesson)) return 'updating';
   return lesson.isLocked ? 'paid' : 'free';
 }
 
 /** Shortens "Toán 7 – Số thực" to "Toán 7", "Chương II. Số thực" to "Chương II"; other titles stay whole. */
-const shortTitle = (title: string): string => /^Chương [IVXL\d]+(?=[.:])|^.+?(?= – )/.exec(title)?.[0] ?? title;
+const shortenTitle = (title: string): string => /^Chương [IVXL\d]+(?=[.:])|^.+?(?= – )/.exec(title)?.[0] ?? title;

@@ -3,43 +3,43 @@ import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
 import { selectBoardQuestions, selectBoardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
-import { draftsOf, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
+import { createDrafts, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
-import { findFilm, keepFilms, type Film } from '#server/features/uploads/service.ts';
+import { findVideo, markVideosUsed, type VideoFile } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { theRow } from '#server/platform/the-row.ts';
-import { courseForAdmin, courseFromAdmin, freeId, uploadsIn } from './authored.ts';
-import { lessonsOf, mediaOf, plays, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
+import { toAdminCourse, fromAdminCourse, findFreeId, listUploads } from './authored.ts';
+import { listLessons, findMedia, isPlayable, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
-import { courseFor, isForSale, isShown, mayWatch, summaryOf, type Viewer } from './rules.ts';
-import { numberedTopics, type NumberedTopic } from './numbered.ts';
+import { showCourse, isForSale, isShown, canWatch, summarizeCourse, type Viewer } from './rules.ts';
+import { listNumberedTopics, type NumberedTopic } from './numbered-topics.ts';
 
 export { boardDocuments, courseDocuments } from './documents.ts';
-export { courseFrom } from './import.ts';
-export { lookForFilms } from './library-films.ts';
+export { importCourse } from './import.ts';
+export { readLibraryVideos } from './library-videos.ts';
 export { findLessonQuestion, listLessonQuestions } from './lesson-questions.ts';
-export type { NumberedTopic } from './numbered.ts';
+export type { NumberedTopic } from './numbered-topics.ts';
 
 export const authoredCourses: Authored<CourseWritten, CourseSource, CourseDocument, CourseShown> = {
   documents: courseDocuments,
-  written: courseFromAdmin,
-  source: courseForAdmin,
+  written: fromAdminCourse,
+  source: toAdminCourse,
   check: async (tx, course) => {
-    if (!(await keepFilms(tx, uploadsIn(course)))) throw new AppError('film-not-found');
+    if (!(await markVideosUsed(tx, listUploads(course)))) throw new AppError('film-not-found');
   },
-  newId: (tx, { title }) => freeId(title, async (id) => (await courseDocuments.find(tx, id)) !== undefined),
+  newId: (tx, { title }) => findFreeId(title, async (id) => (await courseDocuments.find(tx, id)) !== undefined),
 };
 
 export const authoredBoards: Authored<BoardWritten, BoardSource, BoardDocument, BoardShown> = {
   documents: boardDocuments,
   written: ({ courseId, text }, id, before) => ({ courseId: before?.courseId ?? courseId, lessonId: id, text }),
-  source: boardForAdmin,
+  source: toAdminBoard,
   draftOf: ({ lessonId }) => lessonId,
   newId: async (_, { lessonId }) => lessonId,
 };
 
-function boardForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, { courseId, lessonId, text }: BoardSource): BoardShown {
+function toAdminBoard(id: string, { version, archived }: { version: number; archived: boolean }, { courseId, lessonId, text }: BoardSource): BoardShown {
   return { id, version, archived, courseId, lessonId, text };
 }
 
@@ -49,7 +49,7 @@ type MediaKind = keyof LessonMedia;
 export type PlayableCourse = { title: string; lessons: { id: string; title: string; open: boolean }[] };
 
 /** `price` in whole VND. */
-export type Offer = { title: string; price: number; owned: boolean };
+export type LessonOffer = { title: string; price: number; owned: boolean };
 
 export function catalogService(db: Db) {
   const owned = ownedLessonsReader(db);
@@ -68,29 +68,29 @@ export function catalogService(db: Db) {
   const requiredLesson = async (courseId: string, lessonId: string, uid: string) => {
     const viewer = await learner(uid, courseId);
     const course = await required(courseId, viewer);
-    const lesson = lessonsOf(course).find((each) => each.id === lessonId);
+    const lesson = listLessons(course).find((each) => each.id === lessonId);
     if (!lesson || !isShown(lesson, viewer)) throw new AppError('lesson-not-found');
     return { course, lesson, viewer };
   };
   const watchable = async (courseId: string, lessonId: string, uid: string) => {
     const { lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
-    if (!plays(lesson)) throw new AppError('lesson-not-found');
-    if (!mayWatch(lesson, viewer)) throw new AppError('lesson-not-owned');
+    if (!isPlayable(lesson)) throw new AppError('lesson-not-found');
+    if (!canWatch(lesson, viewer)) throw new AppError('lesson-not-owned');
     return lesson;
   };
 
   return {
     list: async (): Promise<CourseSummary[]> =>
-      (await courseDocuments.list(db)).map((row) => summaryOf(row.id, row.document)),
+      (await courseDocuments.list(db)).map((row) => summarizeCourse(row.id, row.document)),
 
     listForAdmin: async () =>
-      (await courseDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
+      (await courseDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summarizeCourse(id, document), ...listed })),
 
     /** @throws AppError `course-not-found` */
     source: async (id: string): Promise<CourseShown> => {
       const row = await courseDocuments.find(db, id);
       if (!row) throw new AppError('course-not-found');
-      return courseForAdmin(id, row, row.document);
+      return toAdminCourse(id, row, row.document);
     },
 
     hasAny: async (): Promise<boolean> => {
@@ -106,16 +106,16 @@ export function catalogService(db: Db) {
 
     /** Lists the Bài of published courses, in order. */
     numberedTopics: async (): Promise<NumberedTopic[]> =>
-      (await courseDocuments.list(db)).flatMap(({ id, document }) => numberedTopics(id, document)),
+      (await courseDocuments.list(db)).flatMap(({ id, document }) => listNumberedTopics(id, document)),
 
     /** @throws AppError `course-not-found` */
-    find: async (id: string, viewer: Viewer): Promise<Course> => courseFor(id, await required(id, viewer), viewer),
+    find: async (id: string, viewer: Viewer): Promise<Course> => showCourse(id, await required(id, viewer), viewer),
 
     /** Returns a file for those who may watch. */
-    media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | Film> => {
+    media: async (courseId: string, lessonId: string, uid: string, kind: MediaKind): Promise<string | VideoFile> => {
       const lesson = await watchable(courseId, lessonId, uid);
-      const [media, upload] = [mediaOf(lesson), lesson.upload];
-      const film = !media && upload !== undefined && kind === 'video' ? await findFilm(db, upload) : undefined;
+      const [media, upload] = [findMedia(lesson), lesson.upload];
+      const film = !media && upload !== undefined && kind === 'video' ? await findVideo(db, upload) : undefined;
       const file = film ?? media?.[kind];
       if (!file) throw new AppError('lesson-not-found');
       return file;
@@ -155,14 +155,14 @@ export function catalogService(db: Db) {
     boardSource: async (id: string): Promise<BoardShown> => {
       const row = await boardDocuments.find(db, id);
       if (!row) throw new AppError('board-not-found');
-      return boardForAdmin(id, row, row.document);
+      return toAdminBoard(id, row, row.document);
     },
 
     /** @throws AppError `course-not-found` */
     lessonsForBoards: async (courseId: string): Promise<LessonForBoard[]> => {
       const course = await courseDocuments.find(db, courseId);
       if (!course) throw new AppError('course-not-found');
-      const [boards, drafts] = [await selectBoardHeads(db, courseId), await draftsOf(db, 'board')];
+      const [boards, drafts] = [await selectBoardHeads(db, courseId), await createDrafts(db, 'board')];
       return course.document.lectures.flatMap((lecture) => lecture.topics).flatMap(({ title, lessons }) =>
         lessons.map((lesson) => ({
           lessonId: lesson.id, lessonTitle: lesson.title, topicTitle: title, board: boards.get(lesson.id) ?? null, draftAt: drafts.get(lesson.id) ?? null,
@@ -184,19 +184,19 @@ export function catalogService(db: Db) {
       const viewer = await learner(uid, courseId);
       const course = await seen(courseId, viewer);
       if (!course) return undefined;
-      const lessons = lessonsOf(course).filter((lesson) => plays(lesson) && isShown(lesson, viewer));
+      const lessons = listLessons(course).filter((lesson) => isPlayable(lesson) && isShown(lesson, viewer));
       return {
         title: course.title,
-        lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, open: mayWatch(lesson, viewer) })),
+        lessons: lessons.map((lesson) => ({ id: lesson.id, title: lesson.title, open: canWatch(lesson, viewer) })),
       };
     },
 
     /** @throws AppError `course-not-found`, `lesson-not-found`, `lesson-not-locked`, `lesson-updating` */
-    lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<Offer> => {
+    lessonOffer: async (uid: string, courseId: string, lessonId: string): Promise<LessonOffer> => {
       const { course, lesson, viewer } = await requiredLesson(courseId, lessonId, uid);
       if (!lesson.isLocked) throw new AppError('lesson-not-locked');
-      if (!plays(lesson)) throw new AppError('lesson-updating');
-      return { title: lesson.title, price: lessonPriceOf(course), owned: mayWatch(lesson, viewer) };
+      if (!isPlayable(lesson)) throw new AppError('lesson-updating');
+      return { title: lesson.title, price: lessonPriceOf(course), owned: canWatch(lesson, viewer) };
     },
 
     /**
@@ -218,12 +218,12 @@ export function catalogService(db: Db) {
       const found = await courseDocuments.find(tx, courseId);
       if (!found || found.archived) return undefined;
       if (lessonId === null) return isForSale(found.document) ? coursePriceOf(found.document) : undefined;
-      const lesson = lessonsOf(found.document).find(({ id }) => id === lessonId);
-      return lesson && lesson.isLocked && !lesson.archived && plays(lesson) ? lessonPriceOf(found.document) : undefined;
+      const lesson = listLessons(found.document).find(({ id }) => id === lessonId);
+      return lesson && lesson.isLocked && !lesson.archived && isPlayable(lesson) ? lessonPriceOf(found.document) : undefined;
     },
 
     /** @throws AppError `course-not-found`, `course-not-for-sale` */
-    courseOffer: async (uid: string, courseId: string): Promise<Offer> => {
+    courseOffer: async (uid: string, courseId: string): Promise<LessonOffer> => {
       const found = await courseDocuments.find(db, courseId);
       const isOwned = (await ownedLessons(db, uid, courseId)) === 'all';
       if (!found || (found.archived && !isOwned)) throw new AppError('course-not-found');

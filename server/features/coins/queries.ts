@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
@@ -19,7 +19,7 @@ export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coale
 
 type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
 
-/** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
+/** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance afterCursor it. */
 export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEntry): Promise<{ refusal: Refusal | null; coins: number }> {
   const { rows } = await tx.execute<{ refusal: Refusal | null; coins: number }>(sql`
     select refusal, coins_left as coins from append_coin_entry(${uid}, ${amount}, ${reason}, ${reference})`);
@@ -31,7 +31,7 @@ export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
     .from(coinEntries)
-    .where(and(eq(coinEntries.uid, uid), after(cursor, coinEntries, coinEntries.seq, coinEntries.id)))
+    .where(and(eq(coinEntries.uid, uid), afterCursor(cursor, coinEntries, coinEntries.seq, coinEntries.id)))
     .orderBy(desc(coinEntries.seq))
     .limit(PAGE + 1);
 

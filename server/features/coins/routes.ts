@@ -1,7 +1,7 @@
 import { coinsContract } from '#contract/coins.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { adjustmentsById, entriesOf } from './queries.ts';
 import { adjust } from './service.ts';
@@ -21,7 +21,7 @@ type Titles = (references: string[]) => Promise<Map<string, string>>;
 
 export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf, transfersOf, ensure }: Deps): void {
   const pageOfEntries = async (uid: string, cursor: string | undefined, topUps: Titles[]) => {
-    const { items, next } = pageOf(await entriesOf(db, uid, cursor));
+    const { items, next } = toPage(await entriesOf(db, uid, cursor));
     const referencesOf = (wanted: string) =>
       items.filter(({ reason }) => reason === wanted).map(({ reference }) => reference);
     const known = [await papersOf(referencesOf('paper'))];

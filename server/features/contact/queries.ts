@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { partOf } from '#server/platform/part-of.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
+import { containsPattern } from '#server/platform/search-condition.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
 import { messageReplies, messages } from './tables.ts';
 
 export type MessageRow = Omit<typeof messages.$inferSelect, 'words'>;
@@ -22,8 +22,8 @@ export function newestMessages(db: Db, { done, q, cursor }: Filter) {
     .from(messages)
     .where(and(
       done === undefined ? undefined : eq(messages.done, done),
-      q ? sql`${messages.words} like im_unaccent(${partOf(q)})` : undefined,
-      after(cursor, messages, messages.at, messages.id),
+      q ? sql`${messages.words} like im_unaccent(${containsPattern(q)})` : undefined,
+      afterCursor(cursor, messages, messages.at, messages.id),
     ))
     .orderBy(desc(messages.at), desc(messages.id))
     .limit(PAGE + 1);

@@ -4,7 +4,7 @@ import type { SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { contactMail, replyMail } from './mail.ts';
@@ -44,7 +44,7 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
 
     'GET /api/admin/messages': async ({ query: { done, q, cursor } }) => {
       const rows = await newestMessages(db, { q, cursor, done: done === undefined ? undefined : done === 'true' });
-      const { items, next } = pageOf(rows);
+      const { items, next } = toPage(rows);
       const replies = await repliesTo(db, items.map(({ id }) => id));
       return { items: items.map((message) => shown(message, replies)), next };
     },

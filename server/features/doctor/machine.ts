@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freeOn } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/free-space.ts';
 import { bad, good, runCheck, open, type Finding } from './finding.ts';
 
 const GB = 1024 ** 3;
@@ -26,7 +26,7 @@ export async function lookAtMachine(dataFolder: string): Promise<Finding[]> {
 const disk = (dataFolder: string): Promise<Finding> => runCheck('Ổ đĩa', 'Xem lại DATA_DIR.', async () => {
   let folder = dataFolder;
   while (!existsSync(folder)) folder = path.dirname(folder);
-  const free = await freeOn(folder);
+  const free = await readFreeBytes(folder);
   if (free >= DISK) return good('Ổ đĩa', `còn trống ${gb(free)}`);
   return bad('Ổ đĩa', `chỉ còn trống ${gb(free)}`, `Cần ít nhất ${gb(DISK)} cho ${dataFolder}: xóa bớt hoặc chuyển DATA_DIR sang ổ khác.`);
 });

@@ -5,7 +5,7 @@ import { adminEmail } from '#server/features/identity/service.ts';
 import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
-import { storageOf, tryStorage } from '#server/platform/storage.ts';
+import { createStorage, tryStorage } from '#server/platform/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { bad, good, runCheck, open, type Finding } from './finding.ts';
 
@@ -58,7 +58,7 @@ export async function lookAtStorage(settings: Settings): Promise<Finding[]> {
   const { S3_BUCKET } = settings;
   if (!S3_BUCKET) return [];
   return [await runCheck('Kho ảnh và video', 'Xem lại các cài đặt S3_….', async () => {
-    await tryStorage(storageOf(settings).storage);
+    await tryStorage(createStorage(settings).storage);
     return good('Kho ảnh và video', `${S3_BUCKET}: ghi, đọc và xóa được`);
   })];
 }

@@ -13,7 +13,7 @@ import { search } from '#server/features/search/service.ts';
 import { topicDocuments } from '#server/features/topics/service.ts';
 import { topics } from '#server/features/topics/tables.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
-import { figuresOf } from '#server/platform/figures.ts';
+import { createDrawingReader } from '#server/platform/drawings.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
 import { atOnce, untilWaiting } from '#server/testing/at-once.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
@@ -26,7 +26,7 @@ before(async () => {
 after(() => site.close());
 
 const ACTOR = { uid: '11111111-1111-4111-8111-111111111111', email: 'chu@votoan.local' };
-const OWNER: Author = { actor: ACTOR, figuresIn: figuresOf(testLibrary) };
+const OWNER: Author = { actor: ACTOR, figuresIn: createDrawingReader(testLibrary) };
 const TOPIC = {
   title: 'Căn bậc hai', grade: '9', description: 'Định nghĩa', img: '', theory: '<p>$\\sqrt{4} = 2$</p>',
   exercises: [{ id: 'bai-1', exerciseType: 'Tính', level: 'easy', title: 'Bài 1', content: '<p>$\\sqrt{9}$</p>', solution: '<p>$3$</p>' }],

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { lockUploadsShared } from './naming.ts';
+import { lockUploadsShared } from './find-documents-naming.ts';
 import { drafts } from './tables.ts';
 
 export type StoredDraft = typeof drafts.$inferSelect;
@@ -56,7 +56,7 @@ export async function removeDraft(db: Db, kind: DraftKind, id: string, savedAt?:
 }
 
 /** Returns times by document id. */
-export async function draftsOf(db: Db, kind: DraftKind): Promise<Map<string, string>> {
+export async function createDrafts(db: Db, kind: DraftKind): Promise<Map<string, string>> {
   const rows = await db.select({ id: drafts.id, savedAt: drafts.savedAt }).from(drafts).where(eq(drafts.kind, kind));
   return new Map(rows.map(({ id, savedAt }) => [id, savedAt.toISOString()]));
 }

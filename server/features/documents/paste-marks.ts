@@ -1,15 +1,15 @@
 import { pasteMarks } from '#library/format/paste-marks.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { textOf, textsIn } from '#server/platform/html.ts';
+import { htmlToText, iterateTexts } from '#server/platform/html.ts';
 
 /** Letters before a mark that help its author to find it. */
 const BEFORE = 40;
 
 /** Refuses a document with marks of unpasted content. @throws AppError `invalid-input` */
 export function refusePasteMarks(source: unknown): void {
-  for (const written of textsIn(source)) {
+  for (const written of iterateTexts(source)) {
     if (pasteMarks(written).length === 0) continue;
-    const text = textOf(written);
+    const text = htmlToText(written);
     const [first, ...others] = pasteMarks(text);
     if (!first) continue;
     const before = text.slice(Math.max(0, first.from - BEFORE), first.from).trim();

@@ -44,9 +44,9 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
 
     /** Documents that are rendered apart are rendered before the transaction begins. */
     const drawnAhead = async (body: Body, id: string): Promise<Pick<Author, 'ahead'>> => {
-      if (!documents.isDrawnApart) return {};
+      if (!documents.isRenderedInProcess) return {};
       const before = await documents.find(db, id);
-      return { ahead: (await documents.drawAhead([written(body, id, before?.document)])).ahead };
+      return { ahead: (await documents.renderAhead([written(body, id, before?.document)])).ahead };
     };
 
     const replace = async (id: string, { body, caller, audited }: { body: Body & { version: number } & OfDraft & Marking } & Acting) => {

@@ -2,18 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { draftsOf } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
 import type { Columns, DocumentKind, StoredDocument } from './kind.ts';
 
 export type Row<Document> = StoredDocument<Document> & { rendering: number };
 
-export function rowsOf<Source, Document extends Source>({ name, table, beside, notFound }: DocumentKind<Source, Document>) {
+export function createRows<Source, Document extends Source>({ name, table, joinedColumn, notFound }: DocumentKind<Source, Document>) {
   const { id: ID, position: POSITION } = table;
   // The query builder cannot know a generic table's columns and document type.
-  const all = { ...columnsOf(table), ...(beside && { beside: beside.column }) };
+  const all = { ...columnsOf(table), ...(joinedColumn && { joinedColumn: joinedColumn.column }) };
   const rows = async (query: Promise<unknown>): Promise<Row<Document>[]> => {
-    const read = (await query) as (Row<Document> & { beside?: unknown })[];
-    return beside ? read.map(({ beside: more, ...row }) => ({ ...row, document: beside.put(row.document, more) })) : read;
+    const read = (await query) as (Row<Document> & { joinedColumn?: unknown })[];
+    return joinedColumn ? read.map(({ joinedColumn: more, ...row }) => ({ ...row, document: joinedColumn.put(row.document, more) })) : read;
   };
 
   const adminOrder = [asc(table.archived), asc(POSITION), asc(ID)];
@@ -44,7 +44,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     /** Includes archived ones, with the extra fields of the admin's lists. */
     listForAdmin: async (db: Db) => {
       const documents = await rows(db.select(all).from(table).orderBy(...adminOrder));
-      const drafts = await draftsOf(db, name);
+      const drafts = await createDrafts(db, name);
       return documents.map(({ document, ...row }) => ({ id: row.id, document, listed: listedOf(row, drafts) }));
     },
 
@@ -52,7 +52,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
     listHeadsForAdmin: async (db: Db) => {
       const { archived, version, changedAt, changedBy } = table;
       const heads = (await db.select({ id: ID, archived, version, changedAt, changedBy }).from(table).orderBy(...adminOrder)) as Head[];
-      const drafts = await draftsOf(db, name);
+      const drafts = await createDrafts(db, name);
       return heads.map((row) => ({ id: row.id, listed: listedOf(row, drafts) }));
     },
 
@@ -63,7 +63,7 @@ export function rowsOf<Source, Document extends Source>({ name, table, beside, n
 
 type Head = Pick<StoredDocument<unknown>, 'id' | 'archived' | 'version' | 'changedAt' | 'changedBy'>;
 
-const listedOf = ({ id, archived, version, changedAt, changedBy }: Head, drafts: Awaited<ReturnType<typeof draftsOf>>) => ({
+const listedOf = ({ id, archived, version, changedAt, changedBy }: Head, drafts: Awaited<ReturnType<typeof createDrafts>>) => ({
   archived, version, changedAt: changedAt.toISOString(), changedBy, draftAt: drafts.get(id) ?? null,
 });
 

@@ -6,30 +6,30 @@ import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { drawingOf, RENDERING } from './drawing.ts';
+import { createRenderer, RENDERING_VERSION } from './rendering.ts';
 import type { Actor, RenderedAhead, Author, DocumentKind, Problem, StoredDocument } from './kind.ts';
-import { lockUploadsShared } from './naming.ts';
+import { lockUploadsShared } from './find-documents-naming.ts';
 import { refusePasteMarks } from './paste-marks.ts';
-import { rowsOf, type Row as RowOf } from './rows.ts';
-import { versionsOf, type WrittenVersion } from './versions.ts';
+import { createRows, type Row as RowOf } from './rows.ts';
+import { createVersions, type WrittenVersion } from './versions.ts';
 
 export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument } from './kind.ts';
-export { draftsOf } from './drafts.ts';
-export { findDocumentsNaming, lockDocuments, lockUploadsShared } from './naming.ts';
+export { createDrafts } from './drafts.ts';
+export { findDocumentsNaming, lockDocuments, lockUploadsShared } from './find-documents-naming.ts';
 
 /** `source` is untrusted and validated here; without `position` the old one stays. */
-type Written = { id: string; source: unknown; position?: number };
+type WrittenDocument = { id: string; source: unknown; position?: number };
 
 /**
  * Reads and writes the documents of one kind; nothing else does. A write is one transaction: the document under its
  * next version, the earlier version, search entries, the notification of all nodes, and the audit entry.
  */
-export function documentsOf<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
+export function createDocuments<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   const { name, table, schema } = kind;
   type Row = RowOf<Document>;
-  const { draw, drawAhead, problemOf } = drawingOf(kind);
-  const earlier = versionsOf(kind);
-  const { all, rows, find, lock, required, list, listForAdmin, listHeadsForAdmin, statesNow } = rowsOf(kind);
+  const { render, renderAhead, problemOf } = createRenderer(kind);
+  const earlier = createVersions(kind);
+  const { all, rows, find, lock, required, list, listForAdmin, listHeadsForAdmin, statesNow } = createRows(kind);
   const { id: ID, version: VERSION, rendering: DRAWN_WITH } = table;
 
   const read = (source: unknown): Source => {
@@ -55,34 +55,34 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     recordAudit(tx, { actor, action, thing: { kind: name, id }, ...(before && { before }), ...(after && { after }) });
 
   const correctedBy = (documentId: string, before: Source, next: Source): CorrectedItem[] =>
-    name === 'course' || !kind.asked ? [] : findCorrectedItems({ kind: name, documentId, before: kind.asked(before), after: kind.asked(next) });
+    name === 'course' || !kind.questionsOf ? [] : findCorrectedItems({ kind: name, documentId, before: kind.questionsOf(before), after: kind.questionsOf(next) });
 
   const correct = async (tx: Db, { id: documentId, version }: Pick<Row, 'id' | 'version'>, { before, next, keepsMarks }: { before: Source; next: Source; keepsMarks?: boolean | undefined }): Promise<void> => {
     if (name !== 'course' && !keepsMarks) await recordCorrection(tx, { kind: name, documentId, version, items: correctedBy(documentId, before, next) });
   };
 
-  const create = (db: Db, written: Written, author: Author, action: AuditAction = 'create'): Promise<StoredDocument<Document>> =>
+  const create = (db: Db, written: WrittenDocument, author: Author, action: AuditAction = 'create'): Promise<StoredDocument<Document>> =>
     db.transaction(async (tx) => {
       await lockUploadsShared(tx);
       const { id, source, position } = written;
       const made = read(source);
-      await kind.permit?.(tx, made);
-      const document = await draw(made, author);
+      await kind.checkWrite?.(tx, made);
+      const document = await render(made, author);
       const row = {
-        id, document, rendering: RENDERING, archived: false, changedBy: nameOf(author.actor), changedAt: sql`now()`,
+        id, document, rendering: RENDERING_VERSION, archived: false, changedBy: nameOf(author.actor), changedAt: sql`now()`,
         version: await earlier.after(tx, id),
         position: position ?? sql`(select coalesce(max(position) + 1, 0) from ${table})`,
       };
       const [stored] = await rows(tx.insert(table).values(row as never).onConflictDoNothing().returning(all));
-      if (!stored) throw new AppError(kind.isThere ?? 'id-taken');
+      if (!stored) throw new AppError(kind.idTakenError ?? 'id-taken');
       await publish(tx, stored);
-      await kind.cameOrWent?.(tx, stored.document);
+      await kind.onCreateOrRemove?.(tx, stored.document);
       await record(tx, author.actor, action, id, { after: { version: stored.version } });
       return stored;
     });
 
   const replace = async (
-    tx: Db, before: Row, { source, position }: Omit<Written, 'id'>, author: Author, action: AuditAction = 'update',
+    tx: Db, before: Row, { source, position }: Omit<WrittenDocument, 'id'>, author: Author, action: AuditAction = 'update',
   ): Promise<Row> => {
     const next = read(source);
     const parts = kind.partsOf?.(next) ?? [];
@@ -90,10 +90,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     if (sold.some((part) => !parts.includes(part))) throw new AppError('sold');
     if (kind.isEmptied?.(before.document, next, sold)) throw new AppError('sold-emptied');
     await earlier.keep(tx, before);
-    await kind.partsGone?.(tx, (kind.partsOf?.(before.document) ?? []).filter((part) => !parts.includes(part)), author.actor);
-    const document = await draw(next, author);
+    await kind.onPartsRemoved?.(tx, (kind.partsOf?.(before.document) ?? []).filter((part) => !parts.includes(part)), author.actor);
+    const document = await render(next, author);
     const changes = {
-      document, rendering: RENDERING, changedBy: nameOf(author.actor), changedAt: sql`now()`,
+      document, rendering: RENDERING_VERSION, changedBy: nameOf(author.actor), changedAt: sql`now()`,
       version: await earlier.after(tx, before.id, before.version), position: position ?? before.position,
     };
     const [row = before] = await rows(tx.update(table).set(changes as never).where(eq(ID, before.id)).returning(all));
@@ -106,7 +106,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   return {
     name,
     /** Its documents are rendered in a process apart, which takes time. */
-    isDrawnApart: kind.renderApart !== undefined,
+    isRenderedInProcess: kind.renderInProcess !== undefined,
     /** Its table, for queries over all kinds. */
     table,
 
@@ -120,14 +120,14 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Renders sources of a kind that is rendered apart, for `Author.ahead`. `problems`: the first of each source, in
      * order.
      */
-    drawAhead: async (sources: unknown[]): Promise<{ ahead: RenderedAhead; problems: (Problem | undefined)[] }> => {
+    renderAhead: async (sources: unknown[]): Promise<{ ahead: RenderedAhead; problems: (Problem | undefined)[] }> => {
       const looked = sources.map((source) => schema.safeParse(source));
-      const ahead = await drawAhead(looked.flatMap(({ data }) => data ?? []));
+      const ahead = await renderAhead(looked.flatMap(({ data }) => data ?? []));
       const problems = looked.map(({ data, error }) => (data ? problemOf(data, ahead) : { line: 1, message: error?.issues[0]?.message ?? '' }));
       return { ahead, problems };
     },
 
-    /** @throws AppError `id-taken` or the kind's `isThere`, `invalid-input`, `has-problems` */
+    /** @throws AppError `id-taken` or the kind's `idTakenError`, `invalid-input`, `has-problems` */
     create,
 
     /**
@@ -135,10 +135,10 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * @throws AppError the kind's `notFound`, `version-conflict`, `invalid-input`, and `sold` when a sold part is
      * missing
      */
-    update: (db: Db, { version, ...written }: Written & { version: number }, author: Author): Promise<StoredDocument<Document>> =>
+    update: (db: Db, { version, ...written }: WrittenDocument & { version: number }, author: Author): Promise<StoredDocument<Document>> =>
       db.transaction(async (tx) => {
         await lockUploadsShared(tx);
-        await kind.permit?.(tx, read(written.source));
+        await kind.checkWrite?.(tx, read(written.source));
         const before = await required(lock(tx, written.id));
         if (before.version !== version) throw new AppError('version-conflict');
         return replace(tx, before, written, author);
@@ -175,9 +175,9 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     remove: (db: Db, id: string, actor: Actor): Promise<void> =>
       db.transaction(async (tx) => {
         const before = await required(lock(tx, id));
-        await kind.permitGoing?.(tx, before.document);
+        await kind.checkRemoval?.(tx, before.document);
         await earlier.keep(tx, before);
-        await kind.partsGone?.(tx, kind.partsOf?.(before.document) ?? [], actor);
+        await kind.onPartsRemoved?.(tx, kind.partsOf?.(before.document) ?? [], actor);
         try {
           await tx.delete(table).where(eq(ID, id));
         } catch (error) {
@@ -186,7 +186,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
           throw error;
         }
         await publish(tx, { ...before, archived: true });
-        await kind.cameOrWent?.(tx, before.document);
+        await kind.onCreateOrRemove?.(tx, before.document);
         await record(tx, actor, 'delete', id, { before: { version: before.version } });
       }),
 
@@ -199,7 +199,7 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
     /** Returns questions as written; none when the document is gone. */
     asked: async (db: Db, id: string): Promise<QuestionAtPath[]> => {
       const present = await find(db, id);
-      return present ? (kind.asked?.(present.document) ?? []) : [];
+      return present ? (kind.questionsOf?.(present.document) ?? []) : [];
     },
 
     /** @throws AppError the kind's `notFound`, `invalid-input` */
@@ -241,12 +241,12 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
       db.transaction(async (tx) => {
         await lockUploadsShared(tx);
         const { source } = await earlier.find(tx, id, version);
-        await kind.permit?.(tx, source);
+        await kind.checkWrite?.(tx, source);
         const before = await lock(tx, id);
         if (before) return replace(tx, before, { source }, author, 'restore');
         const made = await create(tx, { id, source }, author, 'restore');
         const gone = await earlier.find(tx, id, made.version - 1); // the deleted version
-        await correct(tx, made, { before: kind.renderApart ? await draw(gone.source, author) : gone.source, next: made.document });
+        await correct(tx, made, { before: kind.renderInProcess ? await render(gone.source, author) : gone.source, next: made.document });
         return made;
       }),
 
@@ -254,20 +254,20 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
      * Renders documents of an earlier rendering again; source and version stay. Returns the ids of documents that no
      * longer fit their kind's schema and keep their old rendering.
      */
-    drawAgain: async (db: Db, author: Pick<Author, 'figuresIn'>): Promise<string[]> => {
-      const old = (await db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING)).orderBy(asc(ID))) as { id: string }[];
+    renderAgain: async (db: Db, author: Pick<Author, 'figuresIn'>): Promise<string[]> => {
+      const old = (await db.select({ id: ID }).from(table).where(ne(DRAWN_WITH, RENDERING_VERSION)).orderBy(asc(ID))) as { id: string }[];
       const unfit: string[] = [];
       for (const { id } of old) {
         // Before the transaction, one at a time, because such a library is large.
-        const read = kind.renderApart && schema.safeParse((await find(db, id))?.document).data;
-        const ahead = await drawAhead(read ? [read] : []);
+        const read = kind.renderInProcess && schema.safeParse((await find(db, id))?.document).data;
+        const ahead = await renderAhead(read ? [read] : []);
         await db.transaction(async (tx) => {
           const before = await lock(tx, id);
-          if (!before || before.rendering === RENDERING) return; // another node was first
+          if (!before || before.rendering === RENDERING_VERSION) return; // another node was first
           const { success, data } = schema.safeParse(before.document);
-          const document = success ? await draw(data, { ...author, ahead }).catch(unlessRefused) : undefined;
+          const document = success ? await render(data, { ...author, ahead }).catch(catchRefusal) : undefined;
           if (!document) return void unfit.push(id);
-          await tx.update(table).set({ document, rendering: RENDERING } as never).where(eq(ID, id));
+          await tx.update(table).set({ document, rendering: RENDERING_VERSION } as never).where(eq(ID, id));
           await publish(tx, { ...before, document });
         });
       }
@@ -276,12 +276,12 @@ export function documentsOf<Source, Document extends Source>(kind: DocumentKind<
   };
 }
 
-const unlessRefused = (error: unknown): undefined => {
+const catchRefusal = (error: unknown): undefined => {
   if (!(error instanceof AppError)) throw error;
 };
 
 export type Authored<Body, Source, Document extends Source, Shown> = {
-  documents: ReturnType<typeof documentsOf<Source, Document>>;
+  documents: ReturnType<typeof createDocuments<Source, Document>>;
   /** Converts the input into the stored source. @param before undefined for a new document */
   written: (body: Body, id: string, before: Document | undefined) => Source;
   source: (id: string, head: { version: number; archived: boolean }, source: Source) => Shown;

@@ -7,7 +7,7 @@ import { documentVersions } from './tables.ts';
 export type WrittenVersion = { version: number; writtenAt: Date; writtenBy: string; isPresent: boolean };
 
 /** Earlier versions of one kind's documents, as written; they outlive the document. */
-export function versionsOf<Source, Document extends Source>({ name, schema }: Pick<DocumentKind<Source, Document>, 'name' | 'schema'>) {
+export function createVersions<Source, Document extends Source>({ name, schema }: Pick<DocumentKind<Source, Document>, 'name' | 'schema'>) {
   const { source, version: VERSION, writtenAt, writtenBy } = documentVersions;
   const ofDocument = (id: string) => and(eq(documentVersions.kind, name), eq(documentVersions.id, id));
 

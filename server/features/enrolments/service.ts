@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { prepared } from '#server/platform/prepared.ts';
-import { rowsTogether } from '#server/platform/read-together.ts';
+import { prepareStatement } from '#server/platform/prepared-statements.ts';
+import { batchRowReads } from '#server/platform/batch-reads.ts';
 import { enrolments } from './tables.ts';
 
 export type CourseEnrolment = {
@@ -45,9 +45,9 @@ function wholeOr(ids: (string | null)[]): 'all' | string[] {
 /** Reads `ownedLessons` for many concurrent callers in one statement. */
 export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
   const { uid: owner, courseId: course, lessonId } = enrolments;
-  const bought = prepared(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
+  const bought = prepareStatement(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
     .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`));
-  const enrolled = rowsTogether((uids) => bought({ uids }), ({ uid }) => uid);
+  const enrolled = batchRowReads((uids) => bought({ uids }), ({ uid }) => uid);
   return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));
 }
 

@@ -1,6 +1,6 @@
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { firstName, maskedEmail } from './rules.ts';
+import { firstName, maskEmail } from './rules.ts';
 
 const GREETING = 'Kính gửi quý phụ huynh,';
 
@@ -12,7 +12,7 @@ const linkOf = (origin: string, code: string): string => `${origin}/guardian?tok
 /** Names the child so that the guardian recognises it and no other reader does. */
 function nameOf({ name, email }: Learner): string {
   const first = firstName(name, email);
-  return first ? `em ${first} (tài khoản ${maskedEmail(email)})` : `em có tài khoản ${maskedEmail(email)}`;
+  return first ? `em ${first} (tài khoản ${maskEmail(email)})` : `em có tài khoản ${maskEmail(email)}`;
 }
 
 /** Asks a guardian for consent and says which data is kept, why, for how long, and how to withdraw. */
@@ -40,7 +40,7 @@ export const requestMail = (to: string, { learner, code, site, origin, required,
   });
 
 /** Confirms the consent; the guardian keeps this letter for its link to withdraw. */
-export const agreedMail = (to: string, { learner, code, site, origin }: Omit<Letter, 'required' | 'keeps'>): Mail =>
+export const agreementMail = (to: string, { learner, code, site, origin }: Omit<Letter, 'required' | 'keeps'>): Mail =>
   linkMail(to, {
     site,
     greeting: GREETING,

@@ -10,18 +10,18 @@ const ANSWER = sql`now() + interval '30 days'`;
 const AGAIN = sql`interval '7 days'`;
 
 /** The guardian asked for a learner, and the answer. */
-export type Asked = Pick<GuardianRequest, 'email' | 'state' | 'askedAt' | 'expiresAt' | 'answeredAt' | 'withdrawnAt'>;
+export type ConsentRequest = Pick<GuardianRequest, 'email' | 'state' | 'askedAt' | 'expiresAt' | 'answeredAt' | 'withdrawnAt'>;
 
 /** A learner's year of birth and guardian; `isDue`: not asked within the last 7 days. */
-export type Known = { year: number | null; isDue: boolean; request: Asked | null };
+export type ConsentState = { year: number | null; isDue: boolean; request: ConsentRequest | null };
 
-/** `Known` as the database returns it in JSON: times are text. */
-export type KnownRow = Omit<Known, 'request'> & {
-  request: (Pick<Asked, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
+/** `ConsentState` as the database returns it in JSON: times are text. */
+export type ConsentStateRow = Omit<ConsentState, 'request'> & {
+  request: (Pick<ConsentRequest, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
 };
 
-export const knownColumn = (uid: SQLWrapper): SQL<KnownRow> =>
-  sql<KnownRow>`(select jsonb_build_object(
+export const consentStateColumn = (uid: SQLWrapper): SQL<ConsentStateRow> =>
+  sql<ConsentStateRow>`(select jsonb_build_object(
     'year', birth.year,
     'isDue', coalesce(birth.asked_at < now() - ${AGAIN}, true),
     'request', case when request.uid is not null then jsonb_build_object(
@@ -30,7 +30,7 @@ export const knownColumn = (uid: SQLWrapper): SQL<KnownRow> =>
   left join ${birthYears} as birth on birth.uid = ${uid}
   left join ${guardianRequests} as request on request.uid = ${uid} and is_present)`;
 
-export const knownFrom = ({ request, ...known }: KnownRow): Known => ({
+export const toConsentState = ({ request, ...known }: ConsentStateRow): ConsentState => ({
   ...known,
   request: request && {
     ...request, askedAt: new Date(request.askedAt), expiresAt: new Date(request.expiresAt),
@@ -40,9 +40,9 @@ export const knownFrom = ({ request, ...known }: KnownRow): Known => ({
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-export async function knownOf(db: Db, uid: string): Promise<Known> {
-  const { rows } = await db.execute<{ known: KnownRow }>(sql`select ${knownColumn(sql`${uid}`)} as known`);
-  return knownFrom(theRow(rows).known);
+export async function selectConsentState(db: Db, uid: string): Promise<ConsentState> {
+  const { rows } = await db.execute<{ known: ConsentStateRow }>(sql`select ${consentStateColumn(sql`${uid}`)} as known`);
+  return toConsentState(theRow(rows).known);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function lockYear(tx: Db, uid: string): Promise<number | null> {
   return row?.year ?? null;
 }
 
-export async function lockPresent(tx: Db, uid: string): Promise<GuardianRequest | undefined> {
+export async function lockCurrentRequest(tx: Db, uid: string): Promise<GuardianRequest | undefined> {
   const [row] = await tx
     .select()
     .from(guardianRequests)
@@ -78,7 +78,7 @@ export async function putRequest(tx: Db, uid: string, email: string): Promise<st
   return theRow(await tx.insert(guardianRequests).values({ uid, email, expiresAt: ANSWER }).returning({ id: guardianRequests.id })).id;
 }
 
-export async function prolong(tx: Db, id: string): Promise<void> {
+export async function extendRequest(tx: Db, id: string): Promise<void> {
   await tx.update(guardianRequests).set({ askedAt: sql`now()`, expiresAt: ANSWER }).where(eq(guardianRequests.id, id));
 }
 
@@ -92,7 +92,7 @@ export type LinkedRequest = GuardianRequest & { learner: { uid: string; email: s
 const account = { uid: guardianRequests.uid, email: sql<string>`"user".email`, name: sql<string>`"user".name` };
 
 /** Finds the request of a link, with its learner: one or none. With `held`, locks it until the transaction ends. */
-export async function byLink(db: Db, code: string, held = false): Promise<LinkedRequest[]> {
+export async function findRequestsByLink(db: Db, code: string, held = false): Promise<LinkedRequest[]> {
   const found = db
     .select({ ...getTableColumns(guardianRequests), learner: account })
     .from(guardianLinks)

@@ -9,7 +9,7 @@ const YEAR = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Ho
 
 const ageOf = (year: number, now: Date): number => Number(YEAR.format(now)) - year;
 
-export const isPlausible = (year: number, now: Date): boolean => ageOf(year, now) >= YOUNGEST && ageOf(year, now) <= OLDEST;
+export const isPlausibleYear = (year: number, now: Date): boolean => ageOf(year, now) >= YOUNGEST && ageOf(year, now) <= OLDEST;
 
 /**
  * Tells whether a guardian must be asked; the age is this year minus the year of birth (docs/product-decisions.md 52).
@@ -23,7 +23,7 @@ export function isSameMailbox(one: string, other: string): boolean {
 }
 
 /** Shortens an address so that only the family recognises it: `m…@example.com`. */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*?(?=@[^@]*$|$)/su, '…');
 }
 

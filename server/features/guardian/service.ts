@@ -11,12 +11,12 @@ import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { agreedMail, newsMail, requestMail } from './mails.ts';
+import { agreementMail, newsMail, requestMail } from './mails.ts';
 import {
-  byLink, endRequest, knownFrom, knownOf, lockPresent, lockYear, prolong, putLink, putRequest, putYear, removeUnanswered, setState, knownColumn,
-  type Asked, type GuardianRequest, type Known, type KnownRow, type LinkedRequest,
+  findRequestsByLink, endRequest, toConsentState, selectConsentState, lockCurrentRequest, lockYear, extendRequest, putLink, putRequest, putYear, removeUnanswered, setState, consentStateColumn,
+  type ConsentRequest, type GuardianRequest, type ConsentState, type ConsentStateRow, type LinkedRequest,
 } from './queries.ts';
-import { firstName, isChild, isPlausible, isSameMailbox, maskedEmail } from './rules.ts';
+import { firstName, isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
 
 export type GuardianDeps = {
   db: Db;
@@ -31,24 +31,24 @@ export type GuardianDeps = {
   };
 };
 
-type Asking = Sender & { keeps: string[] };
-type Told = { year: number; guardianEmail?: string | undefined };
-type Who = Pick<Caller, 'uid' | 'email' | 'name'>;
+type RequestSender = Sender & { keeps: string[] };
+type LearnerDetails = { year: number; guardianEmail?: string | undefined };
+type LearnerAccount = Pick<Caller, 'uid' | 'email' | 'name'>;
 
 const Address = AccountAddress();
 
 /** Years of birth of learners, and their guardians' consent: docs/product-decisions.md 52. */
 export function guardianService({ db, mode, sender, keeps: kept, deletion }: GuardianDeps) {
   const required = mode === 'require';
-  const asking = async (): Promise<Asking> => ({ ...(await sender()), keeps: await kept() });
+  const asking = async (): Promise<RequestSender> => ({ ...(await sender()), keeps: await kept() });
 
-  const holdsOf = ({ year, request }: Pick<Known, 'year' | 'request'>) => {
+  const holdsOf = ({ year, request }: Pick<ConsentState, 'year' | 'request'>) => {
     if (!required) return undefined;
     if (year === null) return 'birth-year' as const;
     return isChild(year, new Date()) && request?.state !== 'agreed' ? ('guardian' as const) : undefined;
   };
 
-  const standingOf = ({ year, isDue, request }: Known): Pick<User, 'consent' | 'asks'> => {
+  const standingOf = ({ year, isDue, request }: ConsentState): Pick<User, 'consent' | 'asks'> => {
     const holds = holdsOf({ year, request });
     const isMissing = year === null || (isChild(year, new Date()) && !request);
     return {
@@ -63,7 +63,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
   };
 
   /** Sends a letter with a new link; earlier links of the same request keep working. */
-  const mailRequest = async (tx: Db, request: string, to: string, learner: Who, from: Asking): Promise<void> => {
+  const mailRequest = async (tx: Db, request: string, to: string, learner: LearnerAccount, from: RequestSender): Promise<void> => {
     const code = randomBytes(24).toString('base64url');
     await putLink(tx, { request, uid: learner.uid, code: hashToken(code) });
     await enqueueMail(tx, requestMail(to, { learner, code, required, ...from }), MAIL_LIFE.long);
@@ -78,13 +78,13 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     return data;
   };
 
-  const viewOf = async (on: Db, { learner, ...request }: LinkedRequest, { keeps }: Asking): Promise<GuardianView> => {
+  const viewOf = async (on: Db, { learner, ...request }: LinkedRequest, { keeps }: RequestSender): Promise<GuardianView> => {
     const ends = request.state === 'withdrawn' ? await deletion.of(on, request.uid) : undefined;
     const name = firstName(learner.name, learner.email);
     return {
       state: request.isPresent ? stateOf(request) : 'ended',
       ...(name !== undefined && { name }),
-      email: maskedEmail(learner.email),
+      email: maskEmail(learner.email),
       answeredAt: (request.withdrawnAt ?? request.answeredAt)?.toISOString() ?? null,
       until: request.expiresAt.toISOString(),
       ...(ends && { endsAt: ends.endsAt.toISOString() }),
@@ -94,30 +94,30 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
   };
 
   /** Does `work` with the request of a link and returns the guardian's new view. */
-  const act = async (token: string, work: (tx: Db, request: LinkedRequest, from: Asking) => Promise<void>) => {
+  const act = async (token: string, work: (tx: Db, request: LinkedRequest, from: RequestSender) => Promise<void>) => {
     const from = await asking();
     return db.transaction(async (tx) => {
-      const [request] = await byLink(tx, hashToken(token), true);
+      const [request] = await findRequestsByLink(tx, hashToken(token), true);
       if (!request?.isPresent) throw new AppError('guardian-link-invalid');
       await work(tx, request, from);
       // An unanswered one was deleted if no guardian is needed any more.
-      const [now = { ...request, isPresent: false }] = await byLink(tx, hashToken(token));
+      const [now = { ...request, isPresent: false }] = await findRequestsByLink(tx, hashToken(token));
       return viewOf(tx, now, from);
     });
   };
 
   /** Writes a corrected year; a learner who is then no child needs no guardian. */
   const correctYear = async (tx: Db, uid: string, year: number): Promise<void> => {
-    if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
+    if (!isPlausibleYear(year, new Date())) throw new AppError('invalid-birth-year');
     await putYear(tx, uid, year);
-    const request = await lockPresent(tx, uid);
+    const request = await lockCurrentRequest(tx, uid);
     if (request?.state === 'withdrawn') throw new AppError('guardian-withdrew');
     if (request && !isChild(year, new Date())) await endRequest(tx, request);
   };
 
   const ageOf = async (on: Db, uid: string): Promise<LearnersAge | null> => {
     if (mode === 'off') return null;
-    const { year, request } = await knownOf(on, uid);
+    const { year, request } = await selectConsentState(on, uid);
     return { birthYear: year, child: year === null ? null : isChild(year, new Date()), guardian: request && stateOf(request) };
   };
 
@@ -145,7 +145,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
 
     /** The part of the learner's own record about age and guardian, and whether to ask now, as a column. */
     standing: (uid: SQLWrapper): SQL<Pick<User, 'consent' | 'asks'>> =>
-      mode === 'off' ? sql`'{}'::jsonb` : knownColumn(uid).mapWith((row: KnownRow) => standingOf(knownFrom(row))),
+      mode === 'off' ? sql`'{}'::jsonb` : consentStateColumn(uid).mapWith((row: ConsentStateRow) => standingOf(toConsentState(row))),
 
     /** The part that the owner sees beside a student's name; null where the site does not ask. */
     consentOf: async (on: Db, uid: string) => {
@@ -156,17 +156,17 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     /** @throws AppError `consent-needed` when nothing may be bought yet */
     mayBuy: async (uid: string): Promise<void> => {
       if (!required) return;
-      const holds = holdsOf(await knownOf(db, uid));
+      const holds = holdsOf(await selectConsentState(db, uid));
       if (holds === 'birth-year') throw new AppError('consent-needed', 'Bạn cho biết năm sinh trước khi mua hoặc nạp xu.');
       if (holds) throw new AppError('consent-needed');
     },
 
     /** The guardian's address to which `tell` would send a letter; undefined when none is sent. @throws AppError */
-    letterTo: async (learner: Who, { year, guardianEmail }: Told): Promise<string | undefined> => {
-      if (!isPlausible(year, new Date())) throw new AppError('invalid-birth-year');
+    letterTo: async (learner: LearnerAccount, { year, guardianEmail }: LearnerDetails): Promise<string | undefined> => {
+      if (!isPlausibleYear(year, new Date())) throw new AppError('invalid-birth-year');
       if (!isChild(year, new Date())) return undefined;
       const email = addressFrom(guardianEmail, learner.email);
-      const { request } = await knownOf(db, learner.uid);
+      const { request } = await selectConsentState(db, learner.uid);
       if (required && !email && !request) throw new AppError('guardian-needed');
       return email === request?.email ? undefined : email;
     },
@@ -176,12 +176,12 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
      * @throws AppError `invalid-birth-year`, `invalid-email`, `guardian-is-learner`, `guardian-needed`,
      * `guardian-refused`, `guardian-withdrew`, `birth-year-kept`
      */
-    tell: async (learner: Who, { year, guardianEmail }: Told): Promise<void> => {
+    tell: async (learner: LearnerAccount, { year, guardianEmail }: LearnerDetails): Promise<void> => {
       const from = await asking();
       await db.transaction(async (tx) => {
         const before = await lockYear(tx, learner.uid);
         await putYear(tx, learner.uid, year);
-        const request = await lockPresent(tx, learner.uid);
+        const request = await lockCurrentRequest(tx, learner.uid);
         if (request?.state === 'withdrawn') throw new AppError('guardian-withdrew');
         if (!isChild(year, new Date())) {
           // A child cannot become an adult by changing the year, least of all after a refusal.
@@ -202,23 +202,23 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
 
     /** The address to which another letter would go. @throws AppError `not-found`, `guardian-answered` */
     waitingFor: async (uid: string): Promise<string> => {
-      const { request } = await knownOf(db, uid);
+      const { request } = await selectConsentState(db, uid);
       return requireWaiting(request).email;
     },
 
     /** @throws AppError `not-found`, `guardian-answered` */
-    sendAgain: async (learner: Who): Promise<void> => {
+    sendAgain: async (learner: LearnerAccount): Promise<void> => {
       const from = await asking();
       await db.transaction(async (tx) => {
-        const request = requireWaiting(await lockPresent(tx, learner.uid));
-        await prolong(tx, request.id);
+        const request = requireWaiting(await lockCurrentRequest(tx, learner.uid));
+        await extendRequest(tx, request.id);
         await mailRequest(tx, request.id, request.email, learner, from);
       });
     },
 
     /** @throws AppError `guardian-link-invalid` */
     read: async (token: string): Promise<GuardianView> => {
-      const [found] = await byLink(db, hashToken(token));
+      const [found] = await findRequestsByLink(db, hashToken(token));
       if (!found) throw new AppError('guardian-link-invalid');
       return viewOf(db, found, await asking());
     },
@@ -237,7 +237,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
         const { learner } = request;
         await setState(tx, request.id, state);
         if (request.state === 'withdrawn') await deletion.keep(tx, request.uid);
-        if (agrees) await enqueueMail(tx, agreedMail(request.email, { learner, code: token, ...from }), MAIL_LIFE.long);
+        if (agrees) await enqueueMail(tx, agreementMail(request.email, { learner, code: token, ...from }), MAIL_LIFE.long);
         await enqueueMail(tx, newsMail(learner.email, { agreed: agrees, required, ...from }), MAIL_LIFE.long);
       }),
 
@@ -269,13 +269,13 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
 
 export type Guardian = ReturnType<typeof guardianService>;
 
-const stateOf = ({ state, expiresAt }: Pick<Asked, 'state' | 'expiresAt'>): GuardianRequest['state'] | 'expired' =>
+const stateOf = ({ state, expiresAt }: Pick<ConsentRequest, 'state' | 'expiresAt'>): GuardianRequest['state'] | 'expired' =>
   state === 'waiting' && expiresAt.valueOf() <= Date.now() ? 'expired' : state;
 
-const lastOf = ({ withdrawnAt, answeredAt, askedAt }: Asked): Date => withdrawnAt ?? answeredAt ?? askedAt;
+const lastOf = ({ withdrawnAt, answeredAt, askedAt }: ConsentRequest): Date => withdrawnAt ?? answeredAt ?? askedAt;
 
 /** @throws AppError `not-found`, `guardian-answered` */
-function requireWaiting<Row extends Asked>(request: Row | null | undefined): Row {
+function requireWaiting<Row extends ConsentRequest>(request: Row | null | undefined): Row {
   if (!request) throw new AppError('not-found');
   if (request.state !== 'waiting') throw new AppError('guardian-answered');
   return request;

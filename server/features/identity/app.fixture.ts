@@ -10,7 +10,7 @@ import { handleErrors } from '#server/platform/error-handler.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { mails as mailsTable } from '#server/platform/mail/table.ts';
 import { refuseForeignPages } from '#server/platform/own-origin.ts';
-import { serveOn } from '#server/platform/serve.ts';
+import { createServe } from '#server/platform/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { IdentityDriver } from './driver.ts';
@@ -57,7 +57,7 @@ export async function people(env: Record<string, string> = {}, { log, made, driv
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   refuseForeignPages(app, settings.ownOrigins);
-  const serve = serveOn(app, identity, createAuditedTransaction(database.db));
+  const serve = createServe(app, identity, createAuditedTransaction(database.db));
   identityRoutes(serve, identity);
   usersRoutes(serve, usersService({ db: database.db }));
   serve(probeContract, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { policyOf } from '#server/platform/pages.ts';
+import { createPolicy } from '#server/platform/pages.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import type { Settings } from '#server/settings.ts';
 import { GOOGLE, type Auth } from './auth.ts';
@@ -34,7 +34,7 @@ const DONE = plainPage({
 <script>${TELL}</script>`,
 });
 
-const DONE_POLICY = policyOf({ script: ` 'sha256-${createHash('sha256').update(TELL).digest('base64')}'` });
+const DONE_POLICY = createPolicy({ script: ` 'sha256-${createHash('sha256').update(TELL).digest('base64')}'` });
 
 /** The person cancelled at the provider: that is no refusal. */
 const CANCELLED = 'access_denied';

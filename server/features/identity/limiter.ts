@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import type { Limit } from '#server/platform/rate-limits/count.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { widestNetworkOf } from '#server/platform/rate-limits/network.ts';
+import { findWidestNetwork } from '#server/platform/rate-limits/network.ts';
 import type { Place } from './auth.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { Realm } from './realm.ts';
@@ -33,7 +33,7 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
     const browser = browsers.find(realm, email, cookies);
     if (browser) return [[{ name: `${realm} password in a known browser`, ...GUESSES }, `${email} ${browser}`]];
     return [
-      [{ name: `${realm} password`, ...GUESSES }, `${email} ${widestNetworkOf(address)}`],
+      [{ name: `${realm} password`, ...GUESSES }, `${email} ${findWidestNetwork(address)}`],
       [{ name: `${realm} password from anywhere`, ...ALL_GUESSES }, email],
     ];
   };
@@ -57,7 +57,7 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
 
     /** Counts a mail of a kind to an address, before checking whether the address has an account. */
     mailTo: async (request: FastifyRequest, reply: FastifyReply, kind: string, email: string) => {
-      await limits.one(reply, { name: `${kind} mails to`, ...MAILS }, `${email} ${widestNetworkOf(request.ip)}`);
+      await limits.one(reply, { name: `${kind} mails to`, ...MAILS }, `${email} ${findWidestNetwork(request.ip)}`);
       await limits.one(reply, { name: `${kind} mails from anywhere to`, ...ALL_MAILS }, email);
     },
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { prepared } from '#server/platform/prepared.ts';
-import { rowsTogether } from '#server/platform/read-together.ts';
+import { prepareStatement } from '#server/platform/prepared-statements.ts';
+import { batchRowReads } from '#server/platform/batch-reads.ts';
 import type { Realm } from './realm.ts';
 import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
 
@@ -18,9 +18,9 @@ export async function liveSession(db: Db, sessionId: string) {
 
 /** Finds it by the hash of its token, for many concurrent callers in one statement. */
 export function liveSessionReader(db: Db) {
-  const live = prepared(db, db.select({ token: session.token, ...sessionColumns }).from(session)
+  const live = prepareStatement(db, db.select({ token: session.token, ...sessionColumns }).from(session)
     .innerJoin(user, eq(session.userId, user.id)).where(and(sql`${session.token} = any(${sql.placeholder('tokens')}::text[])`, isLive)));
-  const rowsOf = rowsTogether((tokens) => live({ tokens }), ({ token }) => token);
+  const rowsOf = batchRowReads((tokens) => live({ tokens }), ({ token }) => token);
   return async (tokenHash: string) => (await rowsOf(tokenHash))[0];
 }
 

@@ -3,7 +3,7 @@ import type { SessionAnswer } from '#contract/identity.ts';
 import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { limiter } from '#server/platform/rate-limits/limiter.ts';
+import { createLimiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { adminEmail, ensureAdminAccount } from './admin-account.ts';
@@ -53,7 +53,7 @@ export type IdentityDeps = {
 
 export function identityService({ db, settings, secret, siteName, now = () => performance.now(), driver: given, firebaseKeys = GOOGLES_KEYS }: IdentityDeps) {
   const browsers = knownBrowsers({ secret, origin: settings.origin });
-  const limits = identityLimits(limiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
+  const limits = identityLimits(createLimiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
   const links = emailLinks({ db, settings, siteName });
   const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEmailVerificationToken } from 'better-auth/api';
-import { migrateAsBefore, migrateDatabase } from '#server/platform/migrate.ts';
+import { migrateFirst, migrateDatabase } from '#server/platform/migrate.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,7 +15,7 @@ const BEFORE = { waiting: 15, google: 51 };
 
 test('an account that was not verified before the upgrade waits like a registration: its old link opens nothing, its password has another', async (t) => {
   const database = await testDatabase('template1');
-  await migrateAsBefore(database.place, BEFORE.waiting);
+  await migrateFirst(database.place, BEFORE.waiting);
   const put = async (email: string, verified: boolean) => {
     const { rows } = await database.pool.query<{ id: string }>(
       'insert into "user" (name, email, email_verified) values ($1, $1, $2) returning id', [email, verified],
@@ -47,7 +47,7 @@ test('an account that was not verified before the upgrade waits like a registrat
 test('what an unproved account of Google\'s had left behind is gone after the upgrade: no way in waits for the owner of its address', async (t) => {
   const { pool, place, drop } = await testDatabase('template1');
   t.after(drop);
-  await migrateAsBefore(place, BEFORE.google);
+  await migrateFirst(place, BEFORE.google);
   for (const [email, verified] of [['chua@example.com', false], ['roi@example.com', true]] as const) {
     await pool.query('insert into "user" (name, email, email_verified) values ($1, $1, $2)', [email, verified]);
     await pool.query(`insert into account (user_id, account_id, provider_id, updated_at) select id, $1, 'google', now() from "user" where email = $1`, [email]);

@@ -11,8 +11,8 @@ export const lessonRef = (lesson: string, question: string): string => `lesson/$
 export const hasStakes = (item: string): boolean => !/^lesson\/[^/]+\/turn-\d+$/.test(item);
 
 /** The ref under which an answer to one of an item's questions is stored. */
-export const askRef = (item: string, ask: string): string => (item.startsWith('exercise/') ? `${item}/${ask}` : item);
+export const answerRef = (item: string, ask: string): string => (item.startsWith('exercise/') ? `${item}/${ask}` : item);
 
-export const itemOf = (ask: string): string => (ask.startsWith('exercise/') ? ask.split('/').slice(0, 3).join('/') : ask);
+export const itemRefOf = (ask: string): string => (ask.startsWith('exercise/') ? ask.split('/').slice(0, 3).join('/') : ask);
 
-export const askOf = (ask: string): string => ask.slice(ask.lastIndexOf('/') + 1);
+export const questionIdOf = (ask: string): string => ask.slice(ask.lastIndexOf('/') + 1);

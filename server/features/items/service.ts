@@ -5,8 +5,8 @@ import { findQuizQuestion } from '#server/features/questions/service.ts';
 import { findExercise } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database.ts';
 
-export { askOf, askRef, exerciseRef, hasStakes, itemOf, lessonRef, quizRef, testRef } from './refs.ts';
-export { isRight, judged, type Judged } from './judge.ts';
+export { questionIdOf, answerRef, exerciseRef, hasStakes, itemRefOf, lessonRef, quizRef, testRef } from './refs.ts';
+export { isRight, gradeGivenAnswer, type GradedValue } from './grade-answer.ts';
 
 /** An item that learners answer, drawn, with its keys and the numbers of one of its variants. */
 export type Item = {

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 import { asText, lines } from './markdown-text.ts';
-import { whatIsKept } from './what-is-kept.ts';
+import { whatIsKept } from './personal-data-items.ts';
 
 /**
  * The program's own privacy notice: only what the software does, with the services that the owner has set up. A change

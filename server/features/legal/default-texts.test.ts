@@ -5,7 +5,7 @@ import { readSettings } from '#server/settings.ts';
 import { defaultPrivacy } from './default-privacy.ts';
 import { defaultTerms } from './default-terms.ts';
 import { factsOf } from './facts.ts';
-import { whatIsKept } from './what-is-kept.ts';
+import { whatIsKept } from './personal-data-items.ts';
 
 const site = {
   name: 'Toán *Cô* Hà', slogan: '', address: 'Số 1', phone: '0900 000 000', email: 'co_ha@example.com', workingHours: '8h',

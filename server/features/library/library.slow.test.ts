@@ -19,7 +19,7 @@ import { boardText, faultyBoardText } from '#server/testing/boards.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { fingerprintOf } from './once.ts';
+import { hashLibrary } from './lock-library.ts';
 import { KINDS } from './kinds.ts';
 import { loadLibrary, publishLibrary } from './service.ts';
 
@@ -279,12 +279,12 @@ test('the next boards are drawn while the last ones are written: writing waits f
   for (const id of lessons) await writeFile(path.join(course, `boards/${id}.md`), boardText(id));
 
   const { documents } = KINDS.board;
-  const { drawAhead } = documents;
+  const { renderAhead } = documents;
   const written = t.mock.method(documents, 'create').mock;
   const writtenBefore: [drawn: number, written: number][] = [];
-  t.mock.method(documents, 'drawAhead', (sources: unknown[]) => {
+  t.mock.method(documents, 'renderAhead', (sources: unknown[]) => {
     if (sources.length > 0) writtenBefore.push([sources.length, written.callCount()]);
-    return drawAhead(sources);
+    return renderAhead(sources);
   });
   await loadLibrary(db, folder);
   assert.deepEqual([writtenBefore, written.callCount()], [[[8, 0], [8, 0], [3, 8]], 19]);
@@ -433,5 +433,5 @@ test('the fingerprint of a library is that of its whole text, as databases have 
   const library = await readLibrary(testLibrary);
   const { courses: read, boards: written, practices, topics, quizzes, figures, problems } = library;
   const whole = JSON.stringify([5, read, written, practices, topics, quizzes, [...figures], problems]);
-  assert.equal(fingerprintOf(library, 5), createHash('sha256').update(whole).digest('hex'));
+  assert.equal(hashLibrary(library, 5), createHash('sha256').update(whole).digest('hex'));
 });

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
-import { writeWhole } from '#server/platform/whole-file.ts';
+import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 
 /** The part of a loaded library that a start needs. */
-export type Reading = {
+export type LibraryReading = {
   /** As of the library that was read (once.ts). */
   fingerprint: string;
   site: Site;
@@ -25,22 +25,22 @@ const TEXT = /\.(?:md|json|yaml|svg|ts)$/;
  * Notes in the data folder that a library was read, so that a start on the same files need not check hundreds of them.
  * @param reading as for the library's fingerprint
  */
-export function readingNote(dataFolder: string, folder: string, reading: number) {
+export function selectLibraryReading(dataFolder: string, folder: string, reading: number) {
   const file = path.join(dataFolder, NOTE);
   const of = hashOf([folder, ...READERS], reading);
   return {
     /** Reads the note; undefined when it is missing or of other files. */
-    read: (): Reading | undefined => {
+    read: (): LibraryReading | undefined => {
       try {
-        const note = JSON.parse(readFileSync(file, 'utf8')) as Reading & { of: string };
+        const note = JSON.parse(readFileSync(file, 'utf8')) as LibraryReading & { of: string };
         return note.of === of ? note : undefined;
       } catch {
         return undefined;
       }
     },
-    write: async (read: Reading): Promise<void> => {
+    write: async (read: LibraryReading): Promise<void> => {
       mkdirSync(dataFolder, { recursive: true });
-      await writeWhole(file, [JSON.stringify({ of, ...read })]);
+      await writeFileAtomically(file, [JSON.stringify({ of, ...read })]);
     },
   };
 }

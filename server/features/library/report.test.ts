@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reportOf } from './report.ts';
-import type { Loaded } from './service.ts';
+import type { LoadReport } from './service.ts';
 
 const site = { name: '', slogan: '', address: '', phone: '', email: '', workingHours: '' };
-const nothing: Loaded = {
+const nothing: LoadReport = {
   site, added: [], renewed: [], overwritten: [], kept: [], edited: [], short: [], same: [], invalid: [], gone: [], problems: [],
 };
 
 test('the report of a loading names what has changed or was left alone, one a line, and sums it up', () => {
-  const outcome: Loaded = {
+  const outcome: LoadReport = {
     ...nothing,
     added: ['course/a'],
     renewed: ['course/b'],

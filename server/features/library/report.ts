@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Loaded } from './service.ts';
+import type { LoadReport } from './service.ts';
 
 /** Report lines in their order: result, words before a document's key, words after it. */
 const LINES = [
@@ -17,7 +17,7 @@ const LINES = [
  * Reports the result of loading the library line by line, for the terminal; the last line sums it up.
  * @param folder of the library, in which its files are named
  */
-export function reportOf(outcome: Loaded, folder: string): string[] {
+export function reportOf(outcome: LoadReport, folder: string): string[] {
   const lines = LINES.flatMap(([step, word, more]) => outcome[step].map((key) => `${word}: ${key}${more}`));
   for (const { file, line, message } of outcome.problems) {
     lines.push(`problem: ${path.join(folder, file)}:${line} ${message}`);
@@ -25,7 +25,7 @@ export function reportOf(outcome: Loaded, folder: string): string[] {
   return [...lines, summaryOf(outcome)];
 }
 
-function summaryOf({ added, renewed, overwritten, kept, edited, short, same, invalid, gone, problems }: Loaded): string {
+function summaryOf({ added, renewed, overwritten, kept, edited, short, same, invalid, gone, problems }: LoadReport): string {
   const documents = [added, renewed, overwritten, kept, edited, short, same, invalid].reduce((sum, keys) => sum + keys.length, 0);
   const counts = [
     [added.length, 'new'],

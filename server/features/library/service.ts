@@ -4,23 +4,23 @@ import { eq, sql } from 'drizzle-orm';
 import type { Library } from '#library/format/library.ts';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
-import { boardFrom } from '#server/features/boards/service.ts';
-import { courseFrom, lookForFilms } from '#server/features/catalog/service.ts';
+import { importBoard } from '#server/features/boards/service.ts';
+import { importCourse, readLibraryVideos } from '#server/features/catalog/service.ts';
 import type { RenderedAhead, Author, StoredDocument } from '#server/features/documents/service.ts';
-import { practiceFrom } from '#server/features/practice/service.ts';
-import { questionFrom } from '#server/features/questions/service.ts';
-import { topicFrom } from '#server/features/topics/service.ts';
+import { importPractice } from '#server/features/practice/service.ts';
+import { importQuestion } from '#server/features/questions/service.ts';
+import { importTopic } from '#server/features/topics/service.ts';
 import type { Database, Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { drawingsNamedIn, figuresOf, type Figures } from '#server/platform/figures.ts';
+import { findDrawingNames, createDrawingReader, type Drawings } from '#server/platform/drawings.ts';
 import { thisRelease, type Release } from '#server/platform/release.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { isPublished } from './on-offer.ts';
-import { editionsLoaded, fingerprintOf, noteLoaded, oneLibraryAtATime, whyLeftAlone, type Edition, type LeftAlone } from './once.ts';
-import { readingNote } from './reading.ts';
+import { isPublished } from './offer-library.ts';
+import { selectLoadedEditions, hashLibrary, recordLoadedEdition, withLibraryLock, findSkipReason, type Edition, type SkipReason } from './lock-library.ts';
+import { selectLibraryReading } from './reading.ts';
 import { loadedDocuments } from './tables.ts';
 
-export { libraryOnOffer, offerLibrary } from './on-offer.ts';
+export { readLibraryState, offerLibrary } from './offer-library.ts';
 
 type Loadable = {
   kind: Kind;
@@ -50,7 +50,7 @@ type Step =
   /** Neither has changed. */
   | 'same';
 
-export type Loaded = Record<Step, string[]> & {
+export type LoadReport = Record<Step, string[]> & {
   site: Site;
   /** Not loaded because of a problem or a second document with this key; the earlier content stays. */
   invalid: string[];
@@ -78,20 +78,20 @@ const LOADING = 7003;
  */
 export async function loadLibrary(
   db: Database['db'], folder: string, { overwrite = false, release = thisRelease() }: LoadOptions & { release?: Release } = {},
-): Promise<Loaded> {
+): Promise<LoadReport> {
   const library = await libraryIn(folder);
-  const own = { fingerprint: fingerprintOf(library, READING), release };
-  return oneLibraryAtATime(db, (tx) => loadAndNote(db, tx, library, { overwrite, own }));
+  const own = { fingerprint: hashLibrary(library, READING), release };
+  return withLibraryLock(db, (tx) => loadAndNote(db, tx, library, { overwrite, own }));
 }
 
 async function libraryIn(folder: string): Promise<Library> {
-  lookForFilms(folder);
+  readLibraryVideos(folder);
   const { readLibrary } = await import('#library/format/library.ts'); // a start on the same files needs none of it
   return readLibrary(folder);
 }
 
 /** Result of publishing a release's library at a start. */
-export type Published = { site: Site; problems: Problem[]; loaded?: Loaded; leftAlone?: LeftAlone };
+export type PublishReport = { site: Site; problems: Problem[]; loaded?: LoadReport; leftAlone?: SkipReason };
 
 type Publishing = {
   production: boolean;
@@ -103,24 +103,24 @@ type Publishing = {
 /** Loads the library at a start, unless a node of this or a later release has done so. */
 export async function publishLibrary(
   db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
-): Promise<Published> {
-  const note = notes === undefined ? undefined : readingNote(notes, folder, READING);
+): Promise<PublishReport> {
+  const note = notes === undefined ? undefined : selectLibraryReading(notes, folder, READING);
   const known = note?.read();
   if (known) {
     const { fingerprint, site, problems, settled } = known;
-    const leftAlone = await oneLibraryAtATime(db, (tx) => whyNotPublished(tx, { fingerprint, release }, { production, settled }));
+    const leftAlone = await withLibraryLock(db, (tx) => findPublishObstacle(tx, { fingerprint, release }, { production, settled }));
     if (leftAlone) {
-      lookForFilms(folder); // as reading the library does
+      readLibraryVideos(folder); // as reading the library does
       const redraws = leftAlone === 'same' && !production; // in development the drawing code may have changed, too
-      const notDrawn = redraws ? await drawAgain(db, { actor: 'library', figuresIn: figuresOf(folder) }) : [];
+      const notDrawn = redraws ? await renderAgain(db, { actor: 'library', figuresIn: createDrawingReader(folder) }) : [];
       return { site, problems: [...problems, ...notDrawn], leftAlone };
     }
   }
   const library = await libraryIn(folder);
   const { site, problems } = library;
-  const own = { fingerprint: fingerprintOf(library, READING), release };
-  const published = await oneLibraryAtATime(db, async (tx): Promise<Published> => {
-    const leftAlone = await whyNotPublished(tx, own, { production });
+  const own = { fingerprint: hashLibrary(library, READING), release };
+  const published = await withLibraryLock(db, async (tx): Promise<PublishReport> => {
+    const leftAlone = await findPublishObstacle(tx, own, { production });
     if (leftAlone) return { site, problems, leftAlone };
     const loaded = await loadAndNote(db, tx, library, { overwrite: false, own });
     return { site, problems: loaded.problems, loaded };
@@ -129,10 +129,10 @@ export async function publishLibrary(
   return published;
 }
 
-const whyNotPublished = async (tx: Db, own: Edition, how: { production: boolean; settled?: boolean }): Promise<LeftAlone | undefined> =>
-  (await isPublished(tx)) ? whyLeftAlone(own, await editionsLoaded(tx), how) : 'put-away';
+const findPublishObstacle = async (tx: Db, own: Edition, how: { production: boolean; settled?: boolean }): Promise<SkipReason | undefined> =>
+  (await isPublished(tx)) ? findSkipReason(own, await selectLoadedEditions(tx), how) : 'put-away';
 
-const isSettled = ({ kept, short, invalid, problems }: Loaded): boolean => [kept, short, invalid, problems].every(({ length }) => length === 0);
+const isSettled = ({ kept, short, invalid, problems }: LoadReport): boolean => [kept, short, invalid, problems].every(({ length }) => length === 0);
 
 /**
  * Boards drawn before the first of them is written: more than a usual change has. All boards of a library would fill
@@ -143,7 +143,7 @@ const DRAWN_TOGETHER = 8;
 /** @param tx transaction that records the library at the end */
 async function loadAndNote(
   db: Database['db'], tx: Db, library: Library, { overwrite, own }: { overwrite: boolean; own: Edition },
-): Promise<Loaded> {
+): Promise<LoadReport> {
   const { site, figures, problems } = library;
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
@@ -155,7 +155,7 @@ async function loadAndNote(
   const faulty: [Loadable, Problem][] = [];
   const drawNext = () => {
     const boards = toDraw.splice(0, DRAWN_TOGETHER);
-    const result = drawnAhead(boards);
+    const result = renderAhead(boards);
     result.catch(() => {}); // awaited below, unless writing a document fails before
     return { first: boards[0], result };
   };
@@ -177,9 +177,9 @@ async function loadAndNote(
     const step = untouched(document) ?? (await db.transaction((each) => load(each, document, hashOf(document), loading)));
     steps[step].push(keyOf(document));
   }
-  const gone = goneFrom(documents, problems, state);
-  const notDrawn = await drawAgain(db, author);
-  await noteLoaded(tx, own);
+  const gone = findRemovedKeys(documents, problems, state);
+  const notDrawn = await renderAgain(db, author);
+  await recordLoadedEdition(tx, own);
   return {
     ...steps, gone, site,
     invalid: [...invalid, ...faulty.map(([document]) => keyOf(document))],
@@ -188,8 +188,8 @@ async function loadAndNote(
 }
 
 /** Draws boards in a separate process; returns the problems of those that cannot be drawn. */
-async function drawnAhead(boards: Loadable[]): Promise<{ ahead: RenderedAhead; problems: Map<Loadable, Problem> }> {
-  const { ahead, problems } = await KINDS.board.documents.drawAhead(boards.map(({ source }) => source()));
+async function renderAhead(boards: Loadable[]): Promise<{ ahead: RenderedAhead; problems: Map<Loadable, Problem> }> {
+  const { ahead, problems } = await KINDS.board.documents.renderAhead(boards.map(({ source }) => source()));
   const found = boards.flatMap((board, at): [Loadable, Problem][] => {
     const problem = problems[at];
     return problem ? [[board, { file: board.path ?? '', ...problem }]] : [];
@@ -204,32 +204,32 @@ function documentsIn({ courses, boards, practices, topics, quizzes, figures }: L
     ...courses.map((file, position): Loadable => ({
       kind: 'course', id: file.id, position,
       file: [file, position],
-      source: () => courseFrom(file),
+      source: () => importCourse(file),
       isIn: (other) => other === file.file,
     })),
     ...boards.map(({ file, ...board }): Loadable => ({
       kind: 'board', id: board.lesson, position: 0, path: file,
       file: board,
-      source: () => boardFrom(board),
+      source: () => importBoard(board),
       isIn: (other) => other === file,
     })),
     ...practices.map((file, position): Loadable => ({
       kind: 'practice', id: file.id, position,
       file: [file, position, drawingsIn(file, figures)],
-      source: () => practiceFrom(file),
+      source: () => importPractice(file),
       isIn: textsBeside(file.file),
     })),
     ...topics.map((file, position): Loadable => ({
       kind: 'topic', id: file.id, position,
       file: [file, position, drawingsIn(file, figures)],
-      source: () => topicFrom(file),
+      source: () => importTopic(file),
       isIn: textsBeside(file.file),
     })),
     ...quizzes.flatMap(({ grade, exam, questions }) =>
       questions.map((file): Loadable => ({
         kind: 'question', id: file.id, position: 0,
         file: [grade, exam, file, drawingsIn(file, figures)],
-        source: () => questionFrom({ grade, exam }, file),
+        source: () => importQuestion({ grade, exam }, file),
         isIn: () => false, // a question is read whole or not at all
       })),
     ),
@@ -251,8 +251,8 @@ function withoutProblems(documents: Loadable[], problems: Problem[]): { whole: L
 }
 
 /** The drawings that a file names: when one changes, the document is made again. */
-const drawingsIn = (file: unknown, figures: Figures): string[] =>
-  drawingsNamedIn(JSON.stringify(file)).map((name) => figures.get(name) ?? '');
+const drawingsIn = (file: unknown, figures: Drawings): string[] =>
+  findDrawingNames(JSON.stringify(file)).map((name) => figures.get(name) ?? '');
 
 const hashOf = ({ file }: Loadable): string =>
   createHash('sha256').update(JSON.stringify([READING, file])).digest('hex');
@@ -300,7 +300,7 @@ async function load(tx: Db, document: Loadable, hash: string, { author, overwrit
       ? await documents.create(tx, written, author)
       : await documents.update(tx, { ...written, version }, author);
   } catch (error) {
-    const step = error instanceof AppError && LEFT_ALONE[error.code];
+    const step = error instanceof AppError && SKIPPED[error.code];
     if (!step) throw error;
     return step;
   }
@@ -311,7 +311,7 @@ async function load(tx: Db, document: Loadable, hash: string, { author, overwrit
 }
 
 /** Errors that leave a document alone: it was edited, made or deleted meanwhile, or a part of it was sold. */
-const LEFT_ALONE: Partial<Record<string, Step>> = {
+const SKIPPED: Partial<Record<string, Step>> = {
   'version-conflict': 'kept',
   'id-taken': 'kept',
   'course-not-found': 'kept',
@@ -324,10 +324,10 @@ const LEFT_ALONE: Partial<Record<string, Step>> = {
 };
 
 /** Redraws documents that earlier drawing code drew, including edited ones; returns those that cannot be drawn. */
-async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
+async function renderAgain(db: Db, author: Author): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { documents } of Object.values(KINDS)) {
-    for (const id of await documents.drawAgain(db, author)) {
+    for (const id of await documents.renderAgain(db, author)) {
       problems.push({ file: `${documents.name}/${id}`, line: 1, message: 'not as documents of its kind are in the database: shown as drawn before' });
     }
   }
@@ -338,7 +338,7 @@ async function drawAgain(db: Db, author: Author): Promise<Problem[]> {
  * Lists loaded documents that are in no file now. While files of a kind are unreadable, none of that kind counts as
  * gone.
  */
-function goneFrom(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
+function findRemovedKeys(documents: Loadable[], problems: Problem[], { loaded, versions }: State): string[] {
   const present = new Set(documents.map(keyOf));
   const isUnclear = (folder: string) => problems.some(({ file }) => file.startsWith(folder));
   const unclear = new Set(Object.values(KINDS).flatMap(({ documents: { name }, folder }) => (isUnclear(folder) ? name : [])));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { freeOn } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/free-space.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Owner } from '#server/platform/owner.ts';
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** Watches the disk's free space: stops writes before the disk is full, and warns the owner in time. */
-export function diskWatch({ db, folder, owner, origin, log, free = freeOn }: Options) {
+export function diskWatch({ db, folder, owner, origin, log, free = readFreeBytes }: Options) {
   /** A disk whose free space cannot be read does not count as full. */
   const room = () => free(folder).catch(() => Infinity);
   const told = new Map<Kind, number>();

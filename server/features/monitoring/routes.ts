@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database.ts';
 import { migrationCount } from '#server/platform/migrate.ts';
 import { isClosing } from '#server/platform/close-server.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isFromHere } from '#server/platform/local-pages.ts';
-import { isSame } from '#server/platform/same-secret.ts';
+import { isFromThisMachine } from '#server/platform/local-pages.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 import { measure } from './metrics.ts';
 
 /** Milliseconds in which the database must answer: monitors ask every few seconds. */
@@ -49,8 +49,8 @@ export async function monitoringRoutes(app: FastifyInstance, { db, contentVersio
   if (metricsToken !== undefined) await measures.begin();
   app.get('/metrics', async (request, reply) => {
     // Callers that neither have the token nor are on this machine do not learn that the endpoint exists.
-    const knows = metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-    if (!knows && (behindProxy || !isFromHere(request))) throw new AppError('not-found');
+    const knows = metricsToken !== undefined && isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    if (!knows && (behindProxy || !isFromThisMachine(request))) throw new AppError('not-found');
     const { type, text } = await measures.read();
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });

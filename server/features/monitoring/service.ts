@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import type { Owner } from '#server/platform/owner.ts';
-import { tally } from '#server/platform/tally.ts';
+import { createTally } from '#server/platform/create-tally.ts';
 import { errorReports } from './tables.ts';
 
 /** Milliseconds of collecting errors before a write, so that a flood does not cause as many statements. */
@@ -19,7 +19,7 @@ type Options = { db: Db; owner: Owner; origin: string; log: (error: unknown, wha
  * database only the log has them.
  */
 export function errorCounter({ db, owner, origin, log }: Options) {
-  const counted = tally<typeof errorReports.$inferInsert>({
+  const counted = createTally<typeof errorReports.$inferInsert>({
     every: COLLECT,
     most: KINDS,
     write: (rows) => db

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { readVnd } from '#contract/amounts.ts';
 import type { Db } from '#server/platform/database.ts';
-import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
+import { ownerColumns, findUsersByName } from '#server/features/users/service.ts';
 import { inDays } from '#server/platform/day.ts';
-import { foundIn, type Way } from '#server/platform/found-rows.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
-import { isLongEnough, partOf } from '#server/platform/part-of.ts';
+import { findRows, type SearchCondition } from '#server/platform/search-rows.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
+import { isIndexable, containsPattern } from '#server/platform/search-condition.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { orders } from './tables.ts';
 
@@ -53,11 +53,11 @@ export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.uid, uid), after(cursor, orders, orders.createdAt, orders.id)))
+    .where(and(eq(orders.uid, uid), afterCursor(cursor, orders, orders.createdAt, orders.id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(PAGE + 1);
 
-const forAdmin = { order: orders, ...ownerOf(sql`orders.uid`) };
+const forAdmin = { order: orders, ...ownerColumns(sql`orders.uid`) };
 
 export type Filter = {
   q?: string | undefined;
@@ -68,30 +68,30 @@ export type Filter = {
 
 /** A page of all learners' orders, with addresses and names, or the numbers of ended accounts. */
 export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) {
-  const narrowed = (way?: SQL) => and(
+  const applyFilters = (way?: SQL) => and(
     way,
     state === undefined ? undefined : eq(orders.state, state),
     day === undefined ? undefined : inDays(orders.createdAt, day, day),
-    after(cursor, orders, orders.createdAt, orders.id),
+    afterCursor(cursor, orders, orders.createdAt, orders.id),
   );
   const ways = await waysTo(db, q.trim());
   return db
     .select({ ...forAdmin, id: orders.id })
     .from(orders)
-    .where(ways.length === 0 ? narrowed() : foundIn({ table: orders, time: orders.createdAt, id: orders.id, narrowed }, ways))
+    .where(ways.length === 0 ? applyFilters() : findRows({ table: orders, time: orders.createdAt, id: orders.id, applyFilters }, ways))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(PAGE + 1);
 }
 
-async function waysTo(db: Db, q: string): Promise<Way[]> {
+async function waysTo(db: Db, q: string): Promise<SearchCondition[]> {
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
   const amount = readVnd(q);
-  const people = await peopleNamed(db, q);
+  const people = await findUsersByName(db, q);
   return [
     ...(amount === undefined ? [] : [sql`${orders.amount} = ${amount}::bigint`]),
-    sql`${orders.code} ilike ${partOf(q.replace(/[\s.-]/g, '') || q)}`,
-    isLongEnough(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${partOf(q)})` : sql`${orders.title} ilike ${partOf(q)}`,
+    sql`${orders.code} ilike ${containsPattern(q.replace(/[\s.-]/g, '') || q)}`,
+    isIndexable(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${containsPattern(q)})` : sql`${orders.title} ilike ${containsPattern(q)}`,
     ...people(sql`${orders.uid}`),
     ...(isUuid(q) ? [sql`${orders.uid} = ${q}`, sql`${orders.id} = ${q}`] : []),
     ...(former ? [sql`${orders.uid} = (select uid from learners where former_number = ${Number(former)})`] : []),

@@ -6,8 +6,8 @@ import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pageOf } from '#server/platform/page-of.ts';
-import { newsOfCancelled, newsOfExpired, tell } from './news.ts';
+import { toPage } from '#server/platform/pagination.ts';
+import { newsOfCancelled, newsOfExpired, notifyBuyer } from './buyer-news.ts';
 import { codesIn, codesNear, makeCode, uidIn } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
@@ -15,7 +15,7 @@ import {
   pendingOf, unpaidOf, unpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
 import { inVnd, inXu } from './rules.ts';
-import { announceWaiting, isOwned, lockWithBuyer, pay, settle, type Money, type Outcome } from './settle.ts';
+import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle.ts';
 
 export { inVnd } from './rules.ts';
 
@@ -68,7 +68,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
   const expire = (id?: string): Promise<number> =>
     db.transaction(async (tx) => {
       const ended = await markExpired(tx, id);
-      for (const row of ended) await tell(tx, row, newsOfExpired(row));
+      for (const row of ended) await notifyBuyer(tx, row, newsOfExpired(row));
       return ended.length;
     });
 
@@ -104,7 +104,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     find: async (uid: string, id: string): Promise<Order> => shown(await own(uid, id)),
 
     list: async (uid: string, cursor: string | undefined): Promise<{ items: OrderSummary[]; next: string | null }> => {
-      const { items, next } = pageOf(await ordersOf(db, uid, cursor));
+      const { items, next } = toPage(await ordersOf(db, uid, cursor));
       return { items: items.map(summaryOf), next };
     },
 
@@ -113,14 +113,14 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       new Map((await ordersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
 
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
-      const { items, next } = pageOf(await allOrders(db, filter));
+      const { items, next } = toPage(await allOrders(db, filter));
       return { items: items.map(forAdmin), next };
     },
 
     listed: async (ids: string[]): Promise<AdminOrder[]> => (await ordersForAdmin(db, ids)).map(forAdmin),
 
     /** Returns unpaid orders that the money may have been meant for, the likeliest first. */
-    candidates: async (money: Money): Promise<Candidate[]> => {
+    candidates: async (money: IncomingMoney): Promise<Candidate[]> => {
       const uid = uidIn(money.description);
       const found: [Candidate['because'], { id: string }[]][] = [
         ['code', await ordersByCode(db, codesIn(money.description))],
@@ -146,7 +146,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       await own(uid, id);
       await db.transaction(async (tx) => {
         const ended = await markCancelled(tx, id);
-        if (ended) await tell(tx, ended, newsOfCancelled(ended));
+        if (ended) await notifyBuyer(tx, ended, newsOfCancelled(ended));
       });
       const row = await own(uid, id);
       if (row.state === 'paid') throw new AppError('order-paid');
@@ -156,7 +156,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     expireDue: (): Promise<number> => expire(),
 
     /** Pays the order that the money is for, in the caller's transaction. */
-    settle: (tx: Db, money: Money): Promise<Outcome> =>
+    settle: (tx: Db, money: IncomingMoney): Promise<SettlementOutcome> =>
       settle(tx, money, {
         makeCoinOrder: async (inside, uid, coins) => {
           const { row } = await makePending(inside, { uid, ...coinOrder(coins) }, { hours, expire: async () => 0, catalog });
@@ -184,7 +184,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
         throw new AppError('already-owned', 'Người mua đã có nội dung này. Bạn cộng xu cho họ, hoặc chuyển trả khoản tiền này.');
       }
       if (amount < order.amount) throw new AppError('transfer-not-fitting');
-      await pay(tx, order);
+      await markPaidAndGrant(tx, order);
     },
   };
 }

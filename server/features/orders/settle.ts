@@ -5,33 +5,33 @@ import { enrol, ownedLessons } from '#server/features/enrolments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { codesIn, uidIn } from './payment-code.ts';
-import { newsOfPaid, newsOfProblem, newsOfWaiting, tell } from './news.ts';
+import { newsOfPaid, newsOfProblem, newsOfWaiting, notifyBuyer } from './buyer-news.ts';
 import {
   cancelOwned, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
 } from './queries.ts';
 import { keepsPrice, mismatchOf, problemOf } from './rules.ts';
 
 /** Money that has come: whole VND, the payer's description, and the time of the bank's booking. */
-export type Money = { amount: number; description: string; at: Date };
+export type IncomingMoney = { amount: number; description: string; at: Date };
 
 /**
  * Result of settling: the money paid the order, or stays with the owner. `orderId`: the order whose code it carried.
  */
-export type Outcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
+export type SettlementOutcome = { paid: true; orderId: string } | { paid: false; mismatch: Mismatch; orderId?: string };
 
 /** Makes the coin order for a raw uid and the exact price of a package. */
-type MakeCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
+type CreateCoinOrder = (tx: Db, uid: string, coins: number) => Promise<OrderRow>;
 
 /** Today's price in whole VND of an order's content; undefined when it is no longer sold. */
 type PriceNow = (tx: Db, order: OrderRow) => Promise<number | undefined>;
 
-type Means = { makeCoinOrder: MakeCoinOrder; priceNow: PriceNow };
+type SettlingCalls = { makeCoinOrder: CreateCoinOrder; priceNow: PriceNow };
 
 /**
  * Pays the order that the money is for, in the caller's transaction, together with the grant and the event for the
  * buyer's browsers.
  */
-export async function settle(tx: Db, money: Money, means: Means): Promise<Outcome> {
+export async function settle(tx: Db, money: IncomingMoney, means: SettlingCalls): Promise<SettlementOutcome> {
   const codes = codesIn(money.description);
   if (codes.length === 0) return settleByUid(tx, money, means);
   // The bank's own text may look like a code: only codes of orders count.
@@ -42,7 +42,7 @@ export async function settle(tx: Db, money: Money, means: Means): Promise<Outcom
 }
 
 /** A raw uid counts only with the exact price of a package: the spec's own form of a description. */
-async function settleByUid(tx: Db, money: Money, means: Means): Promise<Outcome> {
+async function settleByUid(tx: Db, money: IncomingMoney, means: SettlingCalls): Promise<SettlementOutcome> {
   const { amount, description } = money;
   const uid = uidIn(description);
   const wanted = COIN_PACKAGES.find((each) => each.amount === amount);
@@ -51,23 +51,23 @@ async function settleByUid(tx: Db, money: Money, means: Means): Promise<Outcome>
   return settleOrder(tx, order.id, money, means);
 }
 
-async function settleOrder(tx: Db, id: string, { amount, at }: Money, { priceNow }: Means): Promise<Outcome> {
+async function settleOrder(tx: Db, id: string, { amount, at }: IncomingMoney, { priceNow }: SettlingCalls): Promise<SettlementOutcome> {
   const { order, buyerGone } = await lockWithBuyer(tx, id);
   if (buyerGone) return { paid: false, mismatch: 'buyer-gone', orderId: id };
   const isPriced = keepsPrice(order, at) || (await priceNow(tx, order)) === order.amount;
   const mismatch = mismatchOf(order, amount, await isOwned(tx, order)) ?? (isPriced ? undefined : 'price-changed');
   if (!mismatch) {
-    await pay(tx, order);
+    await markPaidAndGrant(tx, order);
     return { paid: true, orderId: id };
   }
   const problem = problemOf(order, amount, mismatch);
   await noteProblem(tx, id, problem);
-  await tell(tx, order, newsOfProblem(order, problem));
+  await notifyBuyer(tx, order, newsOfProblem(order, problem));
   return { paid: false, mismatch, orderId: id };
 }
 
 /** Grants the purchase and tells the buyer. The caller has locked the unpaid order. */
-export async function pay(tx: Db, order: OrderRow): Promise<void> {
+export async function markPaidAndGrant(tx: Db, order: OrderRow): Promise<void> {
   const { id, uid, coins, courseId, lessonId } = order;
   if (coins !== null) await appendEntry(tx, { uid, amount: coins, reason: 'top-up', reference: id });
   await markPaid(tx, id);
@@ -75,13 +75,13 @@ export async function pay(tx: Db, order: OrderRow): Promise<void> {
     await enrol(tx, uid, courseId, lessonId ?? undefined);
     await cancelOwned(tx, { uid, courseId, lessonId });
   }
-  await tell(tx, order, newsOfPaid(order));
+  await notifyBuyer(tx, order, newsOfPaid(order));
 }
 
 /** Tells the buyer that money for the order has come although it could not be settled yet. */
-export async function announceWaiting(tx: Db, { description }: Pick<Money, 'description'>): Promise<void> {
+export async function announceWaiting(tx: Db, { description }: Pick<IncomingMoney, 'description'>): Promise<void> {
   const [order, another] = await ordersByCode(tx, codesIn(description));
-  if (order && !another && order.state !== 'paid') await tell(tx, order, newsOfWaiting(order));
+  if (order && !another && order.state !== 'paid') await notifyBuyer(tx, order, newsOfWaiting(order));
 }
 
 /**

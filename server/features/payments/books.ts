@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 
 /** Matches rows of an ended account, whose purchases and unlocks were deleted with it. */
-const FORMER = (table: 'orders' | 'coin_entries') => sql`exists (
+const belongsToFormerAccount = (table: 'orders' | 'coin_entries') => sql`exists (
   select from learners where learners.uid = ${sql.raw(table)}.uid and former_number is not null)`;
 
 /**
@@ -59,7 +59,7 @@ const CHECKS = [
     says: 'Đơn mua bài hoặc khóa học đã thanh toán mà người mua không có nội dung, đơn',
     breaks: sql`
       select code as what from orders
-      where state = 'paid' and kind <> 'coins' and not ${FORMER('orders')} and not exists (
+      where state = 'paid' and kind <> 'coins' and not ${belongsToFormerAccount('orders')} and not exists (
         select from enrolments where enrolments.uid = orders.uid and enrolments.course_id = orders.course_id
           and (enrolments.lesson_id is null or enrolments.lesson_id = orders.lesson_id))`,
   },
@@ -83,7 +83,7 @@ const CHECKS = [
       select coin_entries.id as what from coin_entries
       left join paper_unlocks
         on paper_unlocks.uid = coin_entries.uid and practice_id || '/' || paper_id = coin_entries.reference
-      where coin_entries.reason = 'paper' and not ${FORMER('coin_entries')} and paper_unlocks.coins is distinct from -coin_entries.amount`,
+      where coin_entries.reason = 'paper' and not ${belongsToFormerAccount('coin_entries')} and paper_unlocks.coins is distinct from -coin_entries.amount`,
   },
   {
     says: 'Đề đã mở mà sổ xu không có bút toán của nó, đề',

@@ -6,7 +6,7 @@ import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { hasOpenHours, keepHourSums, sumsByDay } from './hour-sums.ts';
+import { hasOpenHours, storeHourSums, sumsByDay } from './hour-sums.ts';
 
 let site: TestApp;
 let admin: SignedIn;
@@ -56,7 +56,7 @@ test('sums of hours that are over are kept and read, the present one is counted 
   assert.deepEqual(await sumsOf(day), { ...sold, came: [1, 20_000, 0, 0] });
 
   assert.equal(await hasOpenHours(site.db), true);
-  await keepHourSums(site.db);
+  await storeHourSums(site.db);
   assert.equal(await hasOpenHours(site.db), false);
   assert.deepEqual([await isKept(noon(day)), await isKept(noon(ago(3)))], [true, true], 'an hour without anything, too');
   assert.equal(await isKept(new Date()), false);
@@ -67,32 +67,32 @@ test('sums of hours that are over are kept and read, the present one is counted 
   const late = transferOf({ amount: 9_000, description: 'Den muon', at: noon(day) });
   await notify(site, late);
   assert.deepEqual(await sumsOf(day), { ...sold, came: [2, 29_000, 0, 0] });
-  await keepHourSums(site.db);
+  await storeHourSums(site.db);
   const { rows: [transfer] } = await site.db.execute<{ id: string }>(sql`select id from transfers where external_id = ${late.externalId}`);
   const headers = { origin: site.origin, cookie: admin.cookie };
   const returned = await site.app.inject({ method: 'POST', url: `/api/admin/transfers/${transfer?.id ?? ''}/return`, headers, payload: { note: 'Đã trả' } });
   assert.equal(returned.statusCode, 200);
   assert.equal(await isKept(noon(day)), false);
   assert.deepEqual(await sumsOf(day), { ...sold, came: [1, 20_000, 1, 9_000] });
-  await keepHourSums(site.db);
+  await storeHourSums(site.db);
   assert.deepEqual(await sumsOf(day), { ...sold, came: [1, 20_000, 1, 9_000] });
 
   const odd = transferOf({ amount: 4_000, description: 'Tien rieng', at: noon(day) });
   await notify(site, odd);
-  await keepHourSums(site.db);
+  await storeHourSums(site.db);
   const { rows: [unrelated] } = await site.db.execute<{ id: string }>(sql`select id from transfers where external_id = ${odd.externalId}`);
   for (const [method, payload, came] of [['POST', { note: 'Tiền riêng' }, [1, 20_000, 1, 9_000]], ['DELETE', undefined, [2, 24_000, 1, 9_000]]] as const) {
     const url = `/api/admin/transfers/${unrelated?.id ?? ''}/unrelated`;
     assert.equal((await site.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode, 200);
     assert.equal(await isKept(noon(day)), false, method);
     assert.deepEqual(await sumsOf(day), { ...sold, came }, method);
-    await keepHourSums(site.db);
+    await storeHourSums(site.db);
     assert.deepEqual(await sumsOf(day), { ...sold, came }, method);
   }
 
   const elsewhere = { ...transferOf({ amount: 6_000, description: 'Tai khoan khac', at: noon(day) }), account: '9999' };
   await notify(site, elsewhere);
-  await keepHourSums(site.db);
+  await storeHourSums(site.db);
   assert.deepEqual(await sumsOf(day), { ...sold, came: [2, 24_000, 1, 9_000] }, 'what came to another account is no income');
   const { rows: [other] } = await site.db.execute<{ id: string }>(sql`select id from transfers where external_id = ${elsewhere.externalId}`);
   const assigned = await site.app.inject({ method: 'POST', url: `/api/admin/transfers/${other?.id ?? ''}/assign`, headers, payload: { uid, coins: 10 } });
@@ -111,7 +111,7 @@ test('sums wait for a transfer that is on its way', async () => {
   await client.query(`
     insert into transfers (provider, source, external_id, fingerprint, reference, account, amount, description, at)
     values ('sandbox', 'webhook', $1, $1, 'x', 'x', 3000, 'x', $2)`, [randomUUID(), noon(day)]);
-  const keeping = keepHourSums(site.db);
+  const keeping = storeHourSums(site.db);
   for (;;) {
     const { rowCount } = await site.pool.query(`select from pg_locks where relation = 'transfers'::regclass and mode = 'ShareLock' and not granted`);
     if (rowCount) break;

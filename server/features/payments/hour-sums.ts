@@ -9,8 +9,8 @@ const NAMES = {
   lessons: 'lessons', lessonsPaid: 'lessons_paid', courses: 'courses', coursesPaid: 'courses_paid',
   received: 'received', receivedAmount: 'received_amount', returned: 'returned', returnedAmount: 'returned_amount',
 } as const;
-export type Sums = Record<keyof typeof NAMES, number>;
-export type DaySums = { day: string } & Sums;
+export type MoneySums = Record<keyof typeof NAMES, number>;
+export type DaySums = { day: string } & MoneySums;
 
 /**
  * Condition on a transfer: it is the site's income. Money to another account becomes income only when the owner
@@ -60,8 +60,8 @@ export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySu
   return rows.map((row) => ({ day: row.day, ...sumsFrom(row) }));
 }
 
-const sumsFrom = (row: Record<string, string>): Sums =>
-  Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, Number(row[name])])) as Sums;
+const sumsFrom = (row: Record<string, string>): MoneySums =>
+  Object.fromEntries(Object.entries(NAMES).map(([key, name]) => [key, Number(row[name])])) as MoneySums;
 
 /** Most hours whose sums are stored in one transaction. */
 const AT_ONCE = 24 * 14;
@@ -83,7 +83,7 @@ export const hasOpenHours = async (db: Db): Promise<boolean> => (await db.execut
  * Stores the sums of past hours. Ledger and paid orders no longer change; a transfer that comes late or is returned
  * makes a trigger delete its hour's sums. A lock keeps writers of transfers waiting meanwhile.
  */
-export async function keepHourSums(db: Db): Promise<void> {
+export async function storeHourSums(db: Db): Promise<void> {
   for (;;) {
     const kept = await db.transaction(async (tx) => {
       await tx.execute(sql`lock table transfers in share mode`);

@@ -1,5 +1,5 @@
-import { csvOf } from '#server/platform/csv.ts';
-import type { Booked } from './queries.ts';
+import { toCsv } from '#server/platform/csv.ts';
+import type { BookedTransfer } from './queries.ts';
 
 const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng', 'Không tính vào thu (VND)'];
 
@@ -7,10 +7,10 @@ const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số ti
  * Writes the transfers of a month, a line each, for the owner's books and tax declaration. Amounts that are no income
  * have their own column, so that the other one sums to the income.
  */
-export const monthCsv = (booked: Booked[]): string =>
-  csvOf([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.isIncome ? [row.amount, row.reference, ''] : ['', row.reference, row.amount])])]);
+export const monthCsv = (booked: BookedTransfer[]): string =>
+  toCsv([HEAD, ...booked.map((row) => [row.day, row.code ?? '', row.buyer ?? '', whatFor(row), ...(row.isIncome ? [row.amount, row.reference, ''] : ['', row.reference, row.amount])])]);
 
-function whatFor({ state, mismatch, isIncome, kind, title, coins }: Booked): string {
+function whatFor({ state, mismatch, isIncome, kind, title, coins }: BookedTransfer): string {
   if (state === 'unrelated') return 'Không liên quan đến trang';
   if (!isIncome && mismatch === 'wrong-account') return 'Về một tài khoản khác';
   if (state !== 'settled') return 'Chưa khớp đơn nào';

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Owner } from '#contract/orders.ts';
 import { readVnd } from '#contract/amounts.ts';
-import { ownerOf, peopleNamed } from '#server/features/users/service.ts';
+import { ownerColumns, findUsersByName } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
-import { foundIn, type Way } from '#server/platform/found-rows.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
-import { isLongEnough, partOf } from '#server/platform/part-of.ts';
+import { findRows, type SearchCondition } from '#server/platform/search-rows.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
+import { isIndexable, containsPattern } from '#server/platform/search-condition.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
-import { IS_INCOME, sumsByDay, type Sums } from './hour-sums.ts';
+import { IS_INCOME, sumsByDay, type MoneySums } from './hour-sums.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
 import { listCursors, transfers } from './tables.ts';
 
@@ -21,7 +21,7 @@ type NewTransfer = IncomingTransfer & Pick<TransferRow, 'provider' | 'source' | 
  * Stores a transfer and returns its row; undefined when it is known by its id, or by its fingerprint from another
  * report. Transfers of one fingerprint wait for each other until the caller's transaction ends.
  */
-export async function store(tx: Db, transfer: NewTransfer): Promise<TransferRow | undefined> {
+export async function insertTransfer(tx: Db, transfer: NewTransfer): Promise<TransferRow | undefined> {
   const { provider, source, fingerprint } = transfer;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   const reportedElsewhere = await tx
@@ -39,12 +39,12 @@ export const lockTransfer = async (tx: Db, id: string): Promise<TransferRow | un
 
 type Change = Partial<Pick<TransferRow, 'state' | 'mismatch' | 'orderId' | 'note'>>;
 
-export async function change(tx: Db, id: string, values: Change): Promise<TransferRow> {
+export async function updateTransfer(tx: Db, id: string, values: Change): Promise<TransferRow> {
   return theRow(await tx.update(transfers).set(values).where(eq(transfers.id, id)).returning());
 }
 
 /** Stored transfers whose settling failed: all of them, so that one cannot block the others. */
-export const waiting = (db: Db) =>
+export const selectWaitingTransfers = (db: Db) =>
   db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
 
 /** Tells whether money with the order's code waits for the admin. */
@@ -59,19 +59,19 @@ export async function countUnmatched(db: Db, most: number): Promise<number> {
 }
 
 /** The list's id of the last transfer read; undefined before the first reading. */
-export async function lastListed(db: Db, provider: TransferRow['provider']): Promise<string | undefined> {
+export async function selectListCursor(db: Db, provider: TransferRow['provider']): Promise<string | undefined> {
   const [row] = await db.select({ last: listCursors.last }).from(listCursors).where(eq(listCursors.provider, provider));
   return row?.last;
 }
 
-export const noteListed = (db: Db, provider: TransferRow['provider'], last: string) =>
+export const storeListCursor = (db: Db, provider: TransferRow['provider'], last: string) =>
   db.insert(listCursors).values({ provider, last }).onConflictDoUpdate({ target: listCursors.provider, set: { last } });
 
-export const transferById = async (db: Db, id: string): Promise<TransferRow | undefined> =>
+export const findTransfer = async (db: Db, id: string): Promise<TransferRow | undefined> =>
   (await db.select().from(transfers).where(eq(transfers.id, id)))[0];
 
 /** Selects transfers by the ledger's references to them. */
-export const transfersById = async (db: Db, references: string[]): Promise<TransferRow[]> => {
+export const findTransfers = async (db: Db, references: string[]): Promise<TransferRow[]> => {
   const ids = references.filter(isUuid);
   return ids.length === 0 ? [] : db.select().from(transfers).where(inArray(transfers.id, ids));
 };
@@ -83,18 +83,18 @@ export type Filter = {
   cursor?: string | undefined;
 };
 
-export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filter) {
-  const narrowed = (way?: SQL) => and(
+export async function selectTransfers(db: Db, { state, q = '', day, cursor }: Filter) {
+  const applyFilters = (way?: SQL) => and(
     way,
     state === undefined ? undefined : eq(transfers.state, state),
     day === undefined ? undefined : inDays(transfers.at, day, day),
-    after(cursor, transfers, transfers.receivedAt, transfers.id),
+    afterCursor(cursor, transfers, transfers.receivedAt, transfers.id),
   );
   const ways = await waysTo(db, q.trim());
   return db
     .select()
     .from(transfers)
-    .where(ways.length === 0 ? narrowed() : foundIn({ table: transfers, time: transfers.receivedAt, id: transfers.id, narrowed }, ways))
+    .where(ways.length === 0 ? applyFilters() : findRows({ table: transfers, time: transfers.receivedAt, id: transfers.id, applyFilters }, ways))
     .orderBy(desc(transfers.receivedAt), desc(transfers.id))
     .limit(PAGE + 1);
 }
@@ -103,25 +103,25 @@ export async function transfersPage(db: Db, { state, q = '', day, cursor }: Filt
  * The conditions that a search may mean; none for an empty one. Tables of the features `orders` and `coins` are named
  * by their SQL names.
  */
-async function waysTo(db: Db, q: string): Promise<Way[]> {
+async function waysTo(db: Db, q: string): Promise<SearchCondition[]> {
   if (q === '') return [];
   const { description, reference, externalId, orderId } = transfers;
   const amount = readVnd(q);
   const code = q.replace(/[\s.-]/g, '');
-  const people = await peopleNamed(db, q);
+  const people = await findUsersByName(db, q);
   const given = sql`${transfers.state} = 'settled' and ${orderId} is null`;
   const givenTo = sql`(select entry.uid from coin_entries as entry where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`;
   return [
     ...(amount === undefined ? [] : [sql`${transfers.amount} = ${amount}`]),
-    isLongEnough(q)
-      ? sql`im_unaccent(${description} || ' ' || ${reference} || ' ' || ${externalId}) like im_unaccent(${partOf(q)})`
-      : sql`(${description} ilike ${partOf(q)} or ${reference} ilike ${partOf(q)})`,
+    isIndexable(q)
+      ? sql`im_unaccent(${description} || ' ' || ${reference} || ' ' || ${externalId}) like im_unaccent(${containsPattern(q)})`
+      : sql`(${description} ilike ${containsPattern(q)} or ${reference} ilike ${containsPattern(q)})`,
     ...people(sql`coalesce((select orders.uid from orders where orders.id = ${orderId}), case when ${given} then ${givenTo} end)`, (are) => [
       sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
       sql`${given} and ${are(givenTo)}`,
     ]),
     // A code in the payer's spelling, however the bank changed it.
-    ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${partOf(code)})`] : []),
+    ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${containsPattern(code)})`] : []),
     ...(isUuid(q) ? [sql`${transfers.id} = ${q}`, sql`${orderId} = ${q}`] : []),
   ];
 }
@@ -129,7 +129,7 @@ async function waysTo(db: Db, q: string): Promise<Way[]> {
 /** Coins that the admin gave for transfers, by transfer id. */
 export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner & { coins: number }>> {
   if (ids.length === 0) return new Map();
-  const { email, name } = ownerOf(sql`coin_entries.uid`);
+  const { email, name } = ownerColumns(sql`coin_entries.uid`);
   const { rows } = await db.execute<Owner & { id: string; coins: number }>(sql`
     select reference as id, uid, ${email} as email, ${name} as name, amount as coins from coin_entries
     where reason = 'top-up' and reference in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`);
@@ -151,7 +151,7 @@ export async function monthOf(db: Db, month: string): Promise<{
     .select({ count: count(), amount: sql<number>`coalesce(sum(${transfers.amount}), 0)::float8` })
     .from(transfers)
     .where(and(eq(transfers.state, 'unrelated'), inDays(transfers.at, `${month}-01`, lastOfMonth(month)))));
-  const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
+  const sum = (of: keyof MoneySums) => days.reduce((all, day) => all + day[of], 0);
   return {
     received: { count: sum('received'), amount: sum('receivedAmount') },
     returned: { count: sum('returned'), amount: sum('returnedAmount') },
@@ -163,7 +163,7 @@ export async function monthOf(db: Db, month: string): Promise<{
   };
 }
 
-export type Booked = {
+export type BookedTransfer = {
   day: string;
   amount: number;
   reference: string;
@@ -178,13 +178,13 @@ export type Booked = {
 };
 
 /** Transfers that the bank booked within a month, by its time, and that were not returned. */
-export async function bookedIn(db: Db, month: string): Promise<Booked[]> {
-  const { rows } = await db.execute<Booked>(sql`
+export async function selectBookedTransfers(db: Db, month: string): Promise<BookedTransfer[]> {
+  const { rows } = await db.execute<BookedTransfer>(sql`
     select to_char(transfers.at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day,
       transfers.amount::float8 as amount, transfers.reference, transfers.state, transfers.mismatch, ${IS_INCOME} as "isIncome", orders.code,
       case when transfers.state = 'settled' then orders.kind end as kind,
       case when transfers.state = 'settled' then orders.title end as title,
-      case when transfers.state = 'settled' then ${ownerOf(sql`coalesce(orders.uid, entry.uid)`).email} end as buyer,
+      case when transfers.state = 'settled' then ${ownerColumns(sql`coalesce(orders.uid, entry.uid)`).email} end as buyer,
       case when orders.id is null then entry.amount end as coins
     from transfers
     left join orders on orders.id = transfers.order_id

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { store } from './queries.ts';
+import { insertTransfer } from './queries.ts';
 import { transfers } from './tables.ts';
 
 const ACCOUNT = '0123456789';
@@ -137,6 +137,6 @@ test('a transfer that a second provider reports, too, is stored once', async () 
   assert.equal((await notify(notification(700, code))).statusCode, 200);
   const [{ id: _, ...stored }] = await site.db.select().from(transfers).where(eq(transfers.reference, 'FT700')) as [typeof transfers.$inferSelect];
   const again = { ...stored, provider: 'casso' as const, externalId: '700', at: stored.at };
-  assert.equal(await site.db.transaction((tx) => store(tx, again)), undefined);
+  assert.equal(await site.db.transaction((tx) => insertTransfer(tx, again)), undefined);
   assert.equal(await coins(), 600);
 });

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { checkBooks } from './books.ts';
 import { monthCsv } from './month-csv.ts';
-import { bookedIn, monthOf } from './queries.ts';
+import { selectBookedTransfers, monthOf } from './queries.ts';
 import type { BankProvider } from './providers/provider.ts';
 import type { Payments } from './service.ts';
 
@@ -54,6 +54,6 @@ export function paymentsRoutes(serve: Serve, { db, payments, providers, ensure }
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="thu-${month}.csv"`)
-        .send(monthCsv(await bookedIn(db, month))),
+        .send(monthCsv(await selectBookedTransfers(db, month))),
   });
 }

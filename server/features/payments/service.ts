@@ -5,16 +5,16 @@ import { inVnd, type Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
-  change, givenFor, lastListed, lockTransfer, noteListed, store, transferById, transfersById, transfersPage, waiting, waitsFor,
+  updateTransfer, givenFor, selectListCursor, lockTransfer, storeListCursor, insertTransfer, findTransfer, findTransfers, selectTransfers, selectWaitingTransfers, waitsFor,
   type Filter, type Source, type TransferRow,
 } from './queries.ts';
 
 export { checkBooks } from './books.ts';
-export { hasOpenHours, keepHourSums, sumsByDay } from './hour-sums.ts';
+export { hasOpenHours, storeHourSums, sumsByDay } from './hour-sums.ts';
 export { countUnmatched } from './queries.ts';
 
 export type PaymentsDeps = {
@@ -36,13 +36,13 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
    */
   const settle = async (tx: Db, transfer: TransferRow): Promise<boolean> => {
     if (transfer.account !== account) {
-      await change(tx, transfer.id, { state: 'unmatched', mismatch: 'wrong-account' });
+      await updateTransfer(tx, transfer.id, { state: 'unmatched', mismatch: 'wrong-account' });
       return true;
     }
     try {
       await tx.transaction(async (inside) => {
         const outcome = await orders.settle(inside, transfer);
-        await change(inside, transfer.id, outcome.paid
+        await updateTransfer(inside, transfer.id, outcome.paid
           ? { state: 'settled', orderId: outcome.orderId }
           : { state: 'unmatched', mismatch: outcome.mismatch, orderId: outcome.orderId ?? null });
       });
@@ -66,9 +66,9 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
   const receive = async (incoming: IncomingTransfer[], provider: BankProvider, source: Source): Promise<void> => {
     for (const transfer of incoming) {
       await db.transaction(async (tx) => {
-        const booked = bookedBy(transfer, account);
+        const booked = assignAccount(transfer, account);
         const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
-        const stored = await store(tx, values);
+        const stored = await insertTransfer(tx, values);
         // The buyer hears of the wait only now, not on every retry.
         if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
       });
@@ -77,13 +77,13 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
 
   const readList = async (provider: BankProvider): Promise<void> => {
     if (!provider.list) return;
-    let last = await lastListed(db, provider.name);
+    let last = await selectListCursor(db, provider.name);
     for (;;) {
       const page = await provider.list(last);
       await receive(page.transfers, provider, 'list');
       if (page.last === undefined || page.last === last) return;
       last = page.last;
-      await noteListed(db, provider.name, last);
+      await storeListCursor(db, provider.name, last);
     }
   };
 
@@ -98,8 +98,8 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     const handled = await act(transfer);
     const { orderId } = transfer; // the order whose code it carried
     if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
-    const after = { ...standingOf(handled), ...more };
-    await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: standingOf(transfer), after });
+    const after = { ...pickAuditedFields(handled), ...more };
+    await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: pickAuditedFields(transfer), after });
     return shown(handled);
   };
 
@@ -107,7 +107,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     receive,
 
     settleWaiting: async (): Promise<void> => {
-      for (const { id } of await waiting(db)) {
+      for (const { id } of await selectWaitingTransfers(db)) {
         await db.transaction(async (tx) => {
           const transfer = await lockTransfer(tx, id);
           if (transfer?.state === 'received') await settle(tx, transfer);
@@ -121,7 +121,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     },
 
     list: async (filter: Filter): Promise<{ items: ListedTransfer[]; next: string | null }> => {
-      const { items, next } = pageOf(await transfersPage(db, filter));
+      const { items, next } = toPage(await selectTransfers(db, filter));
       const about = new Map((await orders.listed(items.flatMap(({ orderId }) => orderId ?? []))).map((order) => [order.id, order]));
       const given = await givenFor(db, items.map(({ id }) => id));
       const listed = items.map((row) => ({ ...shown(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
@@ -130,14 +130,14 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
 
     /** @throws AppError `transfer-not-found` */
     candidates: async (id: string): Promise<{ items: Candidate[] }> => {
-      const transfer = await transferById(db, id);
+      const transfer = await findTransfer(db, id);
       if (!transfer) throw new AppError('transfer-not-found');
       return { items: await orders.candidates(transfer) };
     },
 
     /** The bank's references of transfers, for the ledger entries that the admin made from them. */
     titles: async (ids: string[]): Promise<Map<string, string>> =>
-      new Map((await transfersById(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${inVnd(amount)}`])),
+      new Map((await findTransfers(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${inVnd(amount)}`])),
 
     /**
      * Pays an order with a transfer that matched nothing, or gives coins for it.
@@ -147,19 +147,19 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       handle(tx, { actor, action: 'assign', id, more: target }, async (transfer) => {
         if ('orderId' in target) {
           await orders.payByHand(tx, target.orderId, transfer.amount);
-          return change(tx, id, { state: 'settled', orderId: target.orderId });
+          return updateTransfer(tx, id, { state: 'settled', orderId: target.orderId });
         }
         await giveCoins(tx, id, target);
-        return change(tx, id, { state: 'settled', orderId: null });
+        return updateTransfer(tx, id, { state: 'settled', orderId: null });
       }),
 
     /** Notes that the money was sent back by hand, as banks offer no call for it. */
     markReturned: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
-      handle(tx, { actor, action: 'return', id, more: {} }, () => change(tx, id, { state: 'returned', note })),
+      handle(tx, { actor, action: 'return', id, more: {} }, () => updateTransfer(tx, id, { state: 'returned', note })),
 
     /** Marks the money as unrelated to the site: it no longer waits, and is no income. */
     markUnrelated: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>
-      handle(tx, { actor, action: 'unrelate', id, more: {} }, () => change(tx, id, { state: 'unrelated', note })),
+      handle(tx, { actor, action: 'unrelate', id, more: {} }, () => updateTransfer(tx, id, { state: 'unrelated', note })),
 
     /**
      * Undoes `markUnrelated`: the transfer waits for the admin again.
@@ -170,8 +170,8 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       const transfer = await lockTransfer(tx, id);
       if (!transfer) throw new AppError('transfer-not-found');
       if (transfer.state !== 'unrelated') throw new AppError('transfer-not-unrelated');
-      const waits = await change(tx, id, { state: 'unmatched', note: null });
-      await recordAudit(tx, { actor, action: 'undo-unrelated', thing: { kind: 'transfer', id }, before: standingOf(transfer), after: standingOf(waits) });
+      const waits = await updateTransfer(tx, id, { state: 'unmatched', note: null });
+      await recordAudit(tx, { actor, action: 'undo-unrelated', thing: { kind: 'transfer', id }, before: pickAuditedFields(transfer), after: pickAuditedFields(waits) });
       return shown(waits);
     },
   };
@@ -179,10 +179,10 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
 
 export type Payments = ReturnType<typeof paymentsService>;
 
-const standingOf = ({ state, mismatch, orderId, note, amount }: TransferRow) => ({ state, mismatch, orderId, note, amount });
+const pickAuditedFields = ({ state, mismatch, orderId, note, amount }: TransferRow) => ({ state, mismatch, orderId, note, amount });
 
 /** Books a transfer to our account, be it the bank's or the virtual one. */
-const bookedBy = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>
+const assignAccount = ({ virtual, ...transfer }: IncomingTransfer, own: string): IncomingTransfer =>
   virtual === own ? { ...transfer, account: virtual } : transfer;
 
 async function giveCoins(tx: Db, transferId: string, { uid, coins }: { uid: string; coins: number }): Promise<void> {

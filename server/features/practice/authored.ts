@@ -1,9 +1,9 @@
 import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { approvedNow } from '#server/platform/approved-variants.ts';
+import { findApprovedState } from '#server/platform/approved-variants.ts';
 import type { PracticeSource } from './document.ts';
 
-export function practiceForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, set: PracticeSource): PracticeForAdmin {
+export function toAdminPractice(id: string, { version, archived }: { version: number; archived: boolean }, set: PracticeSource): PracticeForAdmin {
   const { title, description, image, grade, exam = '', scope = '', practiceLists } = set;
   return {
     id, version, archived, title, description, image, exam, scope,
@@ -20,14 +20,14 @@ export function practiceForAdmin(id: string, { version, archived }: { version: n
       ...(paper.parts && {
         parts: paper.parts.map(({ questions, ...part }) => ({
           ...part,
-          questions: questions.map(questionForAdmin),
+          questions: questions.map(toAdminQuestion),
         })),
       }),
     })),
   };
 }
 
-export function practiceFromAdmin({ exam, scope, practiceLists, title, description, image, grade }: PracticeWritten): PracticeSource {
+export function fromAdminPractice({ exam, scope, practiceLists, title, description, image, grade }: PracticeWritten): PracticeSource {
   return {
     title, description, image, grade,
     ...(exam && { exam }),
@@ -44,19 +44,19 @@ export function practiceFromAdmin({ exam, scope, practiceLists, title, descripti
 
 type Question = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number]['questions'][number];
 
-function questionForAdmin({ variants, recipe, approved, ...rest }: Question) {
-  const question = asWritten(rest);
-  const before = approvedNow({ variants, recipe, approved }, question);
+function toAdminQuestion({ variants, recipe, approved, ...rest }: Question) {
+  const question = toWrittenQuestion(rest);
+  const before = findApprovedState({ variants, recipe, approved }, question);
   return {
     ...question,
-    ...(variants && { variants: variants.map(asWritten) }),
+    ...(variants && { variants: variants.map(toWrittenQuestion) }),
     ...(recipe && { recipe }),
     ...(before && { approved: before as NonNullable<typeof approved> }),
   };
 }
 
 /** Removes the view, the state of approval and the recipe. */
-export const asWritten = (question: QuestionWithKey & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): QuestionWithKey => {
+export const toWrittenQuestion = (question: QuestionWithKey & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): QuestionWithKey => {
   const { view: _, heldBack: __, recipe: ___, approved: ____, ...written } = question;
   return written;
 };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
-import { isHeldBack } from '#server/platform/approved-variants.ts';
-import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
-import type { Figures } from '#server/platform/figures.ts';
+import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
+import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/authored.ts';
+import type { Drawings } from '#server/platform/drawings.ts';
 
 const Problem = z.object({
   /** "bai-1": unique in the paper. */
@@ -16,7 +16,7 @@ const Problem = z.object({
   problemVideoSolutionUrl: z.string(),
 });
 
-const Question = QuestionOfAnyKind.transform((question) => renderQuestion(question, clean));
+const Question = QuestionOfAnyKind.transform((question) => renderQuestion(question, cleanHtml));
 
 const Paper = z.object({
   id: ContentId,
@@ -63,26 +63,26 @@ type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'qu
 /** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
 type VariantDocument = QuestionWithKey & { view?: QuestionWithKey };
 type QuestionSource = PartSource['questions'][number];
-type Beside = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
+type VariantData = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
 /** `view`: texts as learners read them; `heldBack`: its variants must be approved again. */
-export type QuestionDocument = QuestionWithKey & Beside & { view: QuestionWithKey };
+export type QuestionDocument = QuestionWithKey & VariantData & { view: QuestionWithKey };
 type PartDocument = { id: string; title: string; questions: QuestionDocument[] };
 export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
 /** A set as stored: its author's text, and `view`, which learners read. */
 export type PracticeDocument = Omit<PracticeSource, 'practiceLists'> & { practiceLists: PaperDocument[] };
 
-export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDocument => ({
+export const renderPractice = (set: PracticeSource, figures: Drawings): PracticeDocument => ({
   ...set,
   practiceLists: set.practiceLists.map(({ parts, ...paper }) => ({
     ...paper,
-    ...(parts && { parts: parts.map((part) => drawPart(part, figures)) }),
+    ...(parts && { parts: parts.map((part) => renderPart(part, figures)) }),
     problems: paper.problems.map((problem) => ({
       ...problem,
       view: {
-        title: viewOf(problem.title, figures),
-        questions: viewOf(problem.questions, figures),
-        problemSolutionText: viewOf(problem.problemSolutionText, figures),
+        title: renderView(problem.title, figures),
+        questions: renderView(problem.questions, figures),
+        problemSolutionText: renderView(problem.problemSolutionText, figures),
       },
     })),
   })),
@@ -90,8 +90,8 @@ export const drawPractice = (set: PracticeSource, figures: Figures): PracticeDoc
 
 type PartSource = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number];
 
-const drawPart = ({ questions, ...part }: PartSource, figures: Figures): PartDocument => {
-  const view = (question: QuestionWithKey) => renderQuestion(question, (html) => viewOf(html, figures));
+const renderPart = ({ questions, ...part }: PartSource, figures: Drawings): PartDocument => {
+  const view = (question: QuestionWithKey) => renderQuestion(question, (html) => renderView(html, figures));
   return {
     ...part,
     questions: questions.map(({ variants, recipe, approved, ...question }) => ({
@@ -100,13 +100,13 @@ const drawPart = ({ questions, ...part }: PartSource, figures: Figures): PartDoc
       ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: view(variant) } : variant)) }),
       ...(recipe && { recipe }),
       ...(approved && { approved }),
-      ...(isHeldBack({ recipe, approved }, question) && { heldBack: true as const }),
+      ...(hasUnapprovedVariants({ recipe, approved }, question) && { heldBack: true as const }),
     })),
   };
 };
 
 /** Draws a variant for learners, with the question's id, points and Bài. */
-export function viewOfVariant({ view, ...variant }: VariantDocument, { id, points, lesson }: Pick<QuestionWithKey, 'id' | 'points' | 'lesson'>): QuestionWithKey {
-  const { lesson: _, ...drawn } = view ?? renderQuestion(variant, (html) => viewOf(html, new Map()));
+export function renderVariant({ view, ...variant }: VariantDocument, { id, points, lesson }: Pick<QuestionWithKey, 'id' | 'points' | 'lesson'>): QuestionWithKey {
+  const { lesson: _, ...drawn } = view ?? renderQuestion(variant, (html) => renderView(html, new Map()));
   return { ...drawn, id, points, ...(lesson !== undefined && { lesson }) };
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parsePaper, parsePractice } from '#library/format/practice.ts';
 import type { SourceFile } from '#library/format/source-file.ts';
-import { drawPractice } from './document.ts';
-import { practiceFrom } from './import.ts';
+import { renderPractice } from './document.ts';
+import { importPractice } from './import.ts';
 
 const source = (head: string, body: string): SourceFile => ({
   file: 'practices/x/de-1.md', folder: 'x', name: 'de-1', head: { text: head, line: 2 }, body: { text: body, line: 9 },
@@ -22,7 +22,7 @@ test('a paper of the library keeps its price, notes, filmed solutions and the B�
   ].filter((paper) => paper !== undefined);
   const set = parsePractice(source('kind: practice\nid: x\ntitle: Bộ đề\ngrade: 8\ncurriculum: a\n', 'Mô tả $x^2$.'), papers);
   assert.ok(set);
-  const { practiceLists, ...head2 } = drawPractice(practiceFrom(set), new Map());
+  const { practiceLists, ...head2 } = renderPractice(importPractice(set), new Map());
   assert.deepEqual(head2, { title: 'Bộ đề', description: 'Mô tả x².', image: '', grade: '8' });
   assert.deepEqual(practiceLists.map(({ id, coin, notes }) => [id, coin, notes]), [['de-1', 20, 'Không dùng máy tính.'], ['de-2', 0, '']]);
   const [first, second] = practiceLists[0]?.problems ?? [];
@@ -46,7 +46,7 @@ test('a test of the library keeps its parts: options and statements are lines, s
   const paper = parsePaper(source('kind: paper\nid: de-3\ntitle: Đề 3\ncoin: 0\nduration: 90 phút\nminutes: 90\npoints: 10\n', body));
   const set = paper && parsePractice(source('kind: practice\nid: x\ntitle: Bộ đề\ngrade: 8\ncurriculum: a\n', 'Mô tả.'), [paper]);
   assert.ok(set);
-  const [kept] = practiceFrom(set).practiceLists;
+  const [kept] = importPractice(set).practiceLists;
   assert.deepEqual([kept?.minutes, kept?.problems, kept?.parts?.map(({ id, title }) => [id, title])], [
     90, [], [['phan-1', 'Phần I. Trắc nghiệm'], ['phan-2', 'Phần II. Tự luận']],
   ]);

@@ -1,8 +1,8 @@
 import { renderQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
-import { lineOf, sourceOf } from '#server/platform/authored.ts';
-import { textOf } from '#server/platform/html.ts';
+import { markdownToLine, markdownToHtml } from '#server/platform/authored.ts';
+import { htmlToText } from '#server/platform/html.ts';
 import type { PracticeSource } from './document.ts';
 
 /** Names of textbook series. */
@@ -13,12 +13,12 @@ function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
   return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
 }
 
-const written = (asked: QuestionWithKey) => renderQuestion(asked, sourceOf, lineOf);
+const toWrittenSet = (asked: QuestionWithKey) => renderQuestion(asked, markdownToHtml, markdownToLine);
 
 /** Converts a set of the library folder into its author's form on the site. */
-export const practiceFrom = (file: PracticeFile): PracticeSource => ({
+export const importPractice = (file: PracticeFile): PracticeSource => ({
   title: file.title,
-  description: textOf(toHtml(file.description)),
+  description: htmlToText(toHtml(file.description)),
   image: file.image ?? '',
   grade: String(file.grade),
   ...(file.exam && { exam: file.exam }),
@@ -35,17 +35,17 @@ export const practiceFrom = (file: PracticeFile): PracticeSource => ({
       parts: paper.parts.map(({ id, title, questions }) => ({
         id, title,
         questions: questions.map(({ asked, variants }) => ({
-          ...written(asked),
-          ...(variants.length > 0 && { variants: variants.map((variant) => written(variant.asked)) }),
+          ...toWrittenSet(asked),
+          ...(variants.length > 0 && { variants: variants.map((variant) => toWrittenSet(variant.asked)) }),
         })),
       })),
     }),
     problems: paper.problems.map((problem) => ({
       id: problem.id,
       lesson: problem.fields.lesson,
-      title: lineOf(problem.title),
-      questions: sourceOf(problem.question),
-      problemSolutionText: sourceOf(problem.solution),
+      title: markdownToLine(problem.title),
+      questions: markdownToHtml(problem.question),
+      problemSolutionText: markdownToHtml(problem.solution),
       problemVideoSolutionUrl: problem.fields.video ?? '',
     })),
   })),

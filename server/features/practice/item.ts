@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Db } from '#server/platform/database.ts';
-import { viewOfVariant, type PaperDocument, type QuestionDocument } from './document.ts';
+import { renderVariant, type PaperDocument, type QuestionDocument } from './document.ts';
 import { practiceSets } from './tables.ts';
 
-type Place = { practiceId: string; paperId: string; questionId: string; variant: number };
+type QuestionPlace = { practiceId: string; paperId: string; questionId: string; variant: number };
 
 /** The wanted variant, of `count` after the question itself. */
-const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
+const variantNumber = (variant: number) => sql`${variant}::int % (count + 1)`;
 
-type Found = {
+type QuestionRow = {
   grade: number;
   title: string;
   place: number;
@@ -21,11 +21,11 @@ type Found = {
 };
 
 /** Finds a test's question with its key and the numbers of a variant, without the rest of the set. */
-export async function findTestQuestion(db: Db, { practiceId, paperId, questionId, variant }: Place) {
-  const { rows } = await db.execute<Found>(sql`
+export async function findTestQuestion(db: Db, { practiceId, paperId, questionId, variant }: QuestionPlace) {
+  const { rows } = await db.execute<QuestionRow>(sql`
     select (document->>'grade')::int as grade, paper->>'title' as title, place::int, question - 'variants' as question,
-      count as variants, ${wanted(variant)} as variant,
-      case when ${wanted(variant)} > 0 then question->'variants'->(${wanted(variant)} - 1) end as drawn
+      count as variants, ${variantNumber(variant)} as variant,
+      case when ${variantNumber(variant)} > 0 then question->'variants'->(${variantNumber(variant)} - 1) end as drawn
     from ${practiceSets},
       jsonb_path_query(document, '$.practiceLists[*] ? (@.id == $id)', jsonb_build_object('id', ${paperId}::text)) as paper,
       jsonb_path_query(paper, '$.parts[*].questions[*]') with ordinality as asked (question, place),
@@ -34,7 +34,7 @@ export async function findTestQuestion(db: Db, { practiceId, paperId, questionId
   const [row] = rows;
   if (!row) return undefined;
   const { grade, title, place, question, variants, drawn } = row;
-  const view = drawn ? viewOfVariant(drawn, question) : question.view;
+  const view = drawn ? renderVariant(drawn, question) : question.view;
   const { question: content, solution, hints, lesson } = view;
   return {
     title: `${escapeHtml(title)}, câu ${place}`,
@@ -45,7 +45,7 @@ export async function findTestQuestion(db: Db, { practiceId, paperId, questionId
 }
 
 /** Finds a problem of an essay-only paper, which is solved on paper. */
-export async function findProblem(db: Db, { practiceId, paperId, questionId }: Omit<Place, 'variant'>) {
+export async function findProblem(db: Db, { practiceId, paperId, questionId }: Omit<QuestionPlace, 'variant'>) {
   const { rows } = await db.execute<{ grade: number; title: string; problem: PaperDocument['problems'][number] }>(sql`
     select (document->>'grade')::int as grade, paper->>'title' as title, problem
     from ${practiceSets},
@@ -63,13 +63,13 @@ export async function findProblem(db: Db, { practiceId, paperId, questionId }: O
   };
 }
 
-type AskedTest = {
+type TestInUse = {
   practiceId: string; practiceTitle: string; grade: number; changedAt: string; paperId: string; paperTitle: string; questions: QuestionWithKey[];
 };
 
 /** Lists the tests of all sets on offer in the author's form, without the drawn texts, most of a set's size. */
 export async function listTests(db: Db) {
-  const { rows } = await db.execute<AskedTest>(sql`
+  const { rows } = await db.execute<TestInUse>(sql`
     select id as "practiceId", document->>'title' as "practiceTitle", (document->>'grade')::int as grade, changed_at as "changedAt",
       paper->>'id' as "paperId", paper->>'title' as "paperTitle", questions
     from ${practiceSets},

@@ -3,12 +3,12 @@ import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Practice } from './service.ts';
-import { unlockingOf } from './unlock.ts';
+import { createUnlock } from './unlock.ts';
 
 type Deps = { db: Db; practice: Practice; users: Users };
 
 export function practiceRoutes(serve: Serve, { db, practice, users }: Deps): void {
-  const unlock = unlockingOf({ db, users });
+  const unlock = createUnlock({ db, users });
   serve(practiceContract, {
     // Lists and sets are the same for all learners who have unlocked the same papers.
     'GET /api/practices': async ({ caller }, reply) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSetShown, isShown, listed, mayOpen, readablePapers, setFor, summaryFor, type SetHead, type Viewer } from './rules.ts';
+import { isSetShown, isShown, toListedSet, canOpen, listReadablePapers, showSet, summarizeSet, type SetHead, type Viewer } from './rules.ts';
 
 const paper = (id: string, coin: number, duration = '90 phút'): SetHead['papers'][number] => ({
   id, title: id, coin, duration, notes: '', problemCount: 0,
@@ -10,18 +10,18 @@ const SET: SetHead = {
   about: { title: 'Bộ đề', description: '', image: '', grade: '8' },
   papers: [paper('a', 0, '60 phút'), paper('b', 20), paper('c', 20), paper('d', 1, '')],
 };
-const shown = (set: SetHead, viewer: Viewer) => setFor(set, viewer, new Map(readablePapers(set, viewer).map((id) => [id, []])));
+const shown = (set: SetHead, viewer: Viewer) => showSet(set, viewer, new Map(listReadablePapers(set, viewer).map((id) => [id, []])));
 
 test('a list tells how many papers a set has, how many of them are free, how long they take and from what price on', () => {
-  const { paperCount, freePaperCount, durations, lowestCoin } = summaryFor(listed(SET), 'visitor');
+  const { paperCount, freePaperCount, durations, lowestCoin } = summarizeSet(toListedSet(SET), 'visitor');
   assert.deepEqual([paperCount, freePaperCount, durations, lowestCoin], [4, 1, ['60 phút', '90 phút'], 1]);
-  assert.equal(summaryFor(listed({ ...SET, papers: [paper('a', 0)] }), 'visitor').lowestCoin, 0);
+  assert.equal(summarizeSet(toListedSet({ ...SET, papers: [paper('a', 0)] }), 'visitor').lowestCoin, 0);
 });
 
 test('a list tells a learner, and no visitor, how many papers with a price they have unlocked', () => {
-  const unlocked = (...ids: string[]) => summaryFor(listed(SET), { unlocked: new Set(ids) }).unlockedCount;
+  const unlocked = (...ids: string[]) => summarizeSet(toListedSet(SET), { unlocked: new Set(ids) }).unlockedCount;
   assert.deepEqual([unlocked(), unlocked('b', 'd'), unlocked('a', 'gone')], [0, 2, 0]);
-  assert.ok(!('unlockedCount' in summaryFor(listed(SET), 'visitor')));
+  assert.ok(!('unlockedCount' in summarizeSet(toListedSet(SET), 'visitor')));
 });
 
 test('a paper opens to who is signed in when it is free or unlocked, and then alone brings its problems', () => {
@@ -45,12 +45,12 @@ test('what was put away is there for those alone who have unlocked it: a paper, 
   assert.deepEqual(viewers.map((viewer) => isSetShown({ archived: false }, viewer)), [true, true, true, true]);
   const set = { ...SET, papers: [paper('a', 0), away] };
   assert.deepEqual(viewers.map((viewer) => shown(set, viewer).practiceLists.map(({ id }) => id)), [['a'], ['a'], ['a'], ['a', 'b']]);
-  const { summary } = listed(set);
+  const { summary } = toListedSet(set);
   assert.deepEqual([summary.paperCount, summary.freePaperCount, summary.lowestCoin], [1, 1, 0]);
 });
 
 test('no visitor opens anything; a learner opens what is free, or theirs', () => {
-  const open = (coin: number, viewer: Parameters<typeof mayOpen>[1]) => mayOpen(paper('b', coin), viewer);
+  const open = (coin: number, viewer: Parameters<typeof canOpen>[1]) => canOpen(paper('b', coin), viewer);
   assert.deepEqual([open(0, 'visitor'), open(1, 'visitor')], [false, false]);
   assert.deepEqual([open(0, { unlocked: new Set() }), open(1, { unlocked: new Set() }), open(1, { unlocked: new Set(['b']) })], [true, false, true]);
 });

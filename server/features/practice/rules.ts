@@ -5,7 +5,7 @@ import type { PaperDocument, PracticeDocument } from './document.ts';
 export type Viewer = 'visitor' | { unlocked: ReadonlySet<string> };
 
 /** True for a learner whose paper is free or unlocked. */
-export const mayOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
+export const canOpen = (paper: Pick<PaperDocument, 'id' | 'coin'>, viewer: Viewer): boolean =>
   viewer !== 'visitor' && (paper.coin === 0 || viewer.unlocked.has(paper.id));
 
 /** An archived paper is shown only to learners who have unlocked it. */
@@ -30,9 +30,9 @@ type PaperHead = Omit<PaperDocument, 'problems' | 'parts'> & {
   parts?: { title: string; count: number; points: number }[];
 };
 
-export type Listed = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };
+export type ListedSet = { summary: Omit<PracticeSummary, 'unlockedCount'>; paidPapers: string[] };
 
-export function listed({ id, about: { title, description, image, grade }, papers }: Pick<SetHead, 'id' | 'about' | 'papers'>): Listed {
+export function toListedSet({ id, about: { title, description, image, grade }, papers }: Pick<SetHead, 'id' | 'about' | 'papers'>): ListedSet {
   const offered = papers.filter((paper) => !paper.archived);
   const paid = offered.filter((paper) => paper.coin > 0);
   const summary = {
@@ -45,7 +45,7 @@ export function listed({ id, about: { title, description, image, grade }, papers
   return { summary, paidPapers: paid.map((paper) => paper.id) };
 }
 
-export function summaryFor({ summary, paidPapers }: Listed, viewer: Viewer): PracticeSummary {
+export function summarizeSet({ summary, paidPapers }: ListedSet, viewer: Viewer): PracticeSummary {
   if (viewer === 'visitor') return summary;
   return { ...summary, unlockedCount: paidPapers.filter((paper) => viewer.unlocked.has(paper)).length };
 }
@@ -54,26 +54,26 @@ export function summaryFor({ summary, paidPapers }: Listed, viewer: Viewer): Pra
  * Papers whose problems the viewer may read. A test's questions come with an attempt, or with its solutions, whose
  * reading is recorded.
  */
-export const readablePapers = ({ papers }: SetHead, viewer: Viewer): string[] =>
-  papers.filter((paper) => isShown(paper, viewer) && mayOpen(paper, viewer) && !paper.parts).map(({ id }) => id);
+export const listReadablePapers = ({ papers }: SetHead, viewer: Viewer): string[] =>
+  papers.filter((paper) => isShown(paper, viewer) && canOpen(paper, viewer) && !paper.parts).map(({ id }) => id);
 
 /**
  * Returns the set for a viewer: all its papers, and the problems that they may read.
- * @param problems of the {@link readablePapers}, by paper id
+ * @param problems of the {@link listReadablePapers}, by paper id
  */
-export function setFor(
+export function showSet(
   { id, about: { title, description, image, grade, exam, scope }, papers }: SetHead, viewer: Viewer, problems: ReadonlyMap<string, PaperDocument['problems']>,
 ): PracticeSet {
   return {
     id, title, description, image, grade, exam, scope,
     practiceLists: papers.filter((paper) => isShown(paper, viewer)).map((paper) => {
       const { archived: _, ...head } = paper;
-      const unlocked = mayOpen(paper, viewer);
+      const unlocked = canOpen(paper, viewer);
       const own = unlocked ? problems.get(paper.id) : undefined;
-      return { ...head, unlocked, ...(own && { problems: own.map(problemFor) }) };
+      return { ...head, unlocked, ...(own && { problems: own.map(showProblem) }) };
     }),
     personal: viewer !== 'visitor',
   };
 }
 
-const problemFor = ({ id, view, problemVideoSolutionUrl }: PaperDocument['problems'][number]) => ({ id, ...view, problemVideoSolutionUrl });
+const showProblem = ({ id, view, problemVideoSolutionUrl }: PaperDocument['problems'][number]) => ({ id, ...view, problemVideoSolutionUrl });

@@ -1,30 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { documentsOf, type Authored } from '#server/features/documents/service.ts';
+import { createDocuments, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { prepared } from '#server/platform/prepared.ts';
-import { rowsTogether } from '#server/platform/read-together.ts';
+import { prepareStatement } from '#server/platform/prepared-statements.ts';
+import { batchRowReads } from '#server/platform/batch-reads.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { drawPractice, viewOfVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
-import { asWritten, practiceForAdmin, practiceFromAdmin } from './authored.ts';
+import { renderPractice, renderVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
+import { toWrittenQuestion, toAdminPractice, fromAdminPractice } from './authored.ts';
 import { findSetHead, listSetHeads, readProblems } from './queries.ts';
-import { isSetShown, listed, readablePapers, setFor, summaryFor, type Listed, type Viewer } from './rules.ts';
+import { isSetShown, toListedSet, listReadablePapers, showSet, summarizeSet, type ListedSet, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';
-import { openTest, testsOf, type TestPaper, type TestsOfSet } from './test-paper.ts';
+import { openTest, listTestsOfSet, type TestPaper, type TestsOfSet } from './test-paper.ts';
 
-export { practiceFrom } from './import.ts';
+export { importPractice } from './import.ts';
 export { findProblem, findTestQuestion, listTests } from './item.ts';
 export type { TestPaper } from './test-paper.ts';
 
-export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
+export const practiceDocuments = createDocuments<PracticeSource, PracticeDocument>({
   name: 'practice',
   table: practiceSets,
   notFound: 'practice-not-found',
   schema: PracticeSource,
-  render: drawPractice,
-  drawn: ({ practiceLists, ...set }) => ({ ...set, practiceLists: practiceLists.map(withoutVariants) }),
+  render: renderPractice,
+  renderedPart: ({ practiceLists, ...set }) => ({ ...set, practiceLists: practiceLists.map(withoutVariants) }),
   // The problems of papers require a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'practice', id, title, body: description, url: `/practice/${id}`, grade: Number(grade) },
@@ -37,16 +37,16 @@ export const practiceDocuments = documentsOf<PracticeSource, PracticeDocument>({
       where exists (select from ${paperUnlocks} where practice_id = ${id} and paper_id = paper)`);
     return rows.map(({ paper }) => paper);
   },
-  asked: ({ practiceLists }) => practiceLists.flatMap((paper) =>
+  questionsOf: ({ practiceLists }) => practiceLists.flatMap((paper) =>
     (paper.parts ?? []).flatMap(({ questions }) => questions.flatMap(({ variants = [], ...question }) => [
-      { path: [paper.id, question.id], variant: 0, question: asWritten(question) },
+      { path: [paper.id, question.id], variant: 0, question: toWrittenQuestion(question) },
       ...variants.map((variant, at) => ({
-        path: [paper.id, question.id], variant: at + 1, question: { ...asWritten(variant), id: question.id, points: question.points }, known: variant.question,
+        path: [paper.id, question.id], variant: at + 1, question: { ...toWrittenQuestion(variant), id: question.id, points: question.points }, known: variant.question,
       })),
     ]))),
   isEmptied: (before, next, sold) => {
-    const full = new Set(before.practiceLists.filter(hasSomething).map(({ id }) => id));
-    return next.practiceLists.some((paper) => sold.includes(paper.id) && full.has(paper.id) && !hasSomething(paper));
+    const full = new Set(before.practiceLists.filter(hasQuestions).map(({ id }) => id));
+    return next.practiceLists.some((paper) => sold.includes(paper.id) && full.has(paper.id) && !hasQuestions(paper));
   },
 });
 
@@ -56,13 +56,13 @@ const withoutVariants = ({ parts, ...paper }: PaperSource) => ({
   ...paper, parts: parts?.map((part) => ({ ...part, questions: part.questions.map((question) => ({ ...question, variants: undefined, recipe: undefined, approved: undefined })) })),
 });
 
-const hasSomething = ({ problems, parts = [] }: PaperSource) =>
+const hasQuestions = ({ problems, parts = [] }: PaperSource) =>
   problems.length > 0 || parts.some(({ questions }) => questions.length > 0);
 
 export const authoredPractices: Authored<PracticeWritten, PracticeSource, PracticeDocument, PracticeForAdmin> = {
   documents: practiceDocuments,
-  written: practiceFromAdmin,
-  source: practiceForAdmin,
+  written: fromAdminPractice,
+  source: toAdminPractice,
   newId: async () => {
     throw new AppError('invalid-input', 'Vui lòng nhập mã.');
   },
@@ -74,7 +74,7 @@ type Deps = {
 };
 
 export function practiceService({ db, contentVersion }: Deps) {
-  const kept = versionedCache<Listed[]>(contentVersion);
+  const kept = versionedCache<ListedSet[]>(contentVersion);
   const tests = versionedCache<TestsOfSet>(contentVersion);
   const titles = versionedCache<Map<string, string>>(contentVersion);
   const all = () => practiceDocuments.list(db);
@@ -89,10 +89,10 @@ export function practiceService({ db, contentVersion }: Deps) {
   const testsOfSet = (practiceId: string, from?: Db): Promise<TestsOfSet> =>
     tests(practiceId, async () => {
       const { archived, document } = await required(practiceId, from);
-      return testsOf(archived, document);
+      return listTestsOfSet(archived, document);
     });
 
-  const unlockedPapers = unlocksReader(db);
+  const unlockedPapers = createUnlocksReader(db);
 
   const unlocked = async (uid: string, practiceId: string): Promise<ReadonlySet<string>> =>
     (await unlockedPapers(uid)).get(practiceId) ?? new Set();
@@ -103,17 +103,17 @@ export function practiceService({ db, contentVersion }: Deps) {
     unlockedPapers,
 
     /** @param unlocked the learner's unlocked papers; absent for a visitor */
-    list: async (unlocked?: Unlocked): Promise<PracticeSummary[]> => {
-      const sets = await kept('', async () => (await listSetHeads(db)).map(listed));
+    list: async (unlocked?: UnlockedPapers): Promise<PracticeSummary[]> => {
+      const sets = await kept('', async () => (await listSetHeads(db)).map(toListedSet));
       const viewerOf = (id: string): Viewer => (unlocked ? { unlocked: unlocked.get(id) ?? new Set() } : 'visitor');
-      return sets.map((set) => summaryFor(set, viewerOf(set.summary.id)));
+      return sets.map((set) => summarizeSet(set, viewerOf(set.summary.id)));
     },
 
     listForAdmin: async () => {
       const heads = new Map((await listSetHeads(db, { archived: true })).map((head) => [head.id, head]));
       return (await practiceDocuments.listHeadsForAdmin(db)).flatMap(({ id, listed: more }) => {
         const head = heads.get(id);
-        return head ? [{ ...listed(head).summary, ...more }] : [];
+        return head ? [{ ...toListedSet(head).summary, ...more }] : [];
       });
     },
 
@@ -125,7 +125,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     find: async (id: string, viewer: Viewer): Promise<PracticeSet> => {
       const set = await findSetHead(db, id);
       if (!set || !isSetShown(set, viewer)) throw new AppError('practice-not-found');
-      return setFor(set, viewer, await readProblems(db, id, readablePapers(set, viewer)));
+      return showSet(set, viewer, await readProblems(db, id, listReadablePapers(set, viewer)));
     },
 
     /**
@@ -156,7 +156,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       return (id, number) => {
         const question = all.get(id);
         const variant = question?.variants?.[number - 1];
-        return number === 0 ? question?.view : variant && question && viewOfVariant(variant, { ...question.view, id });
+        return number === 0 ? question?.view : variant && question && renderVariant(variant, { ...question.view, id });
       };
     },
 
@@ -164,7 +164,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     titles: async (papers: string[]): Promise<Map<string, string>> => {
       const sets = new Set(papers.map((paper) => paper.slice(0, paper.indexOf('/'))));
       // The database unpacks a whole set for its papers' titles: once for each version of the content.
-      const all = await Promise.all([...sets].map((set) => titles(set, () => titlesIn(db, set))));
+      const all = await Promise.all([...sets].map((set) => titles(set, () => selectPaperTitles(db, set))));
       return new Map(all.flatMap((each) => [...each]));
     },
 
@@ -173,7 +173,7 @@ export function practiceService({ db, contentVersion }: Deps) {
       const papers = (await all())
         .flatMap(({ id, document: { title, grade, practiceLists } }) =>
           practiceLists.filter((paper) => !paper.archived).map((paper) => ({
-            grade: Number(grade), lessons: lessonsIn(paper),
+            grade: Number(grade), lessons: listLessons(paper),
             paper: { practiceId: id, paperId: paper.id, title: `${paper.title}, ${title}`, coin: paper.coin, isTest: paper.parts !== undefined },
           })))
         .sort((one, other) => Math.sign(one.paper.coin) - Math.sign(other.paper.coin));
@@ -189,7 +189,7 @@ export function practiceService({ db, contentVersion }: Deps) {
     /** Returns the author's form, for the admin. @throws AppError `practice-not-found` */
     source: async (id: string): Promise<PracticeForAdmin> => {
       const row = await required(id);
-      return practiceForAdmin(id, row, row.document);
+      return toAdminPractice(id, row, row.document);
     },
   };
 }
@@ -197,14 +197,14 @@ export function practiceService({ db, contentVersion }: Deps) {
 /** `question`: variant 0 is the question itself, also in place of a missing variant. */
 type WrittenTest = { grade: number; question: (id: string, variant: number) => QuestionWithKey | undefined };
 
-export type Unlocked = ReadonlyMap<string, ReadonlySet<string>>;
+export type UnlockedPapers = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type Practice = ReturnType<typeof practiceService>;
 
-const lessonsIn = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
+const listLessons = ({ problems, parts }: PaperDocument): (number | undefined)[] =>
   (parts ? parts.flatMap(({ questions }) => questions) : problems).map(({ lesson }) => lesson);
 
-async function titlesIn(db: Db, set: string): Promise<Map<string, string>> {
+async function selectPaperTitles(db: Db, set: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ paper: string; title: string }>(sql`
     select id || '/' || (paper->>'id') as paper, (paper->>'title') || ', ' || (document->>'title') as title
     from ${practiceSets}, jsonb_array_elements(document->'practiceLists') as paper
@@ -213,11 +213,11 @@ async function titlesIn(db: Db, set: string): Promise<Map<string, string>> {
 }
 
 /** Reads unlocked papers for many concurrent callers in one statement. */
-function unlocksReader(db: Db): (learner: string) => Promise<Unlocked> {
+function createUnlocksReader(db: Db): (learner: string) => Promise<UnlockedPapers> {
   const { uid, practiceId, paperId } = paperUnlocks;
-  const unlocks = prepared(db, db.select({ uid, practiceId, paperId }).from(paperUnlocks)
+  const unlocks = prepareStatement(db, db.select({ uid, practiceId, paperId }).from(paperUnlocks)
     .where(sql`${uid} = any(${sql.placeholder('uids')}::uuid[])`));
-  const rowsOf = rowsTogether((uids) => unlocks({ uids }), (row) => row.uid);
+  const rowsOf = batchRowReads((uids) => unlocks({ uids }), (row) => row.uid);
   return async (learner) => {
     const bySet = Map.groupBy(await rowsOf(learner), (row) => row.practiceId);
     return new Map([...bySet].map(([id, papers]) => [id, new Set(papers.map((row) => row.paperId))]));

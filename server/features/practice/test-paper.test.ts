@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PaperDocument } from './document.ts';
-import { openTest, testsOf } from './test-paper.ts';
+import { openTest, listTestsOfSet } from './test-paper.ts';
 
 const question = { id: 'c1', kind: 'essay' as const, points: 0.25, steps: ['Một'], question: 'Tính $1 + 1$.', solution: '' };
 const paper = (id: string, more: Partial<PaperDocument>): PaperDocument => ({
@@ -9,7 +9,7 @@ const paper = (id: string, more: Partial<PaperDocument>): PaperDocument => ({
   parts: [{ id: 'p', title: 'Tự luận', questions: [{ ...question, view: question } as never] }], ...more,
 });
 const set = (archived: boolean) =>
-  testsOf(archived, { title: 'Bộ đề', description: '', image: '', grade: '8', practiceLists: [paper('a', {}), paper('b', { archived: true }), paper('c', { parts: [] })] });
+  listTestsOfSet(archived, { title: 'Bộ đề', description: '', image: '', grade: '8', practiceLists: [paper('a', {}), paper('b', { archived: true }), paper('c', { parts: [] })] });
 
 test('a test that is put away, or of a set that is, begins for those alone who have unlocked it; a paper without questions for nobody', () => {
   const begun = (archived: boolean, id: string, ...unlocked: string[]) => {

@@ -1,7 +1,7 @@
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { viewOfVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
-import { isSetShown, isShown, mayOpen, type Viewer } from './rules.ts';
+import { renderVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
+import { isSetShown, isShown, canOpen, type Viewer } from './rules.ts';
 
 /** A paper answered on the site, with its drawn questions and their keys. */
 export type TestPaper = {
@@ -19,48 +19,48 @@ type Variants = {
   drawn: (number: number) => QuestionWithKey | undefined;
 };
 
-type Kept = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
+type PaperEntry = Pick<PaperDocument, 'id' | 'coin' | 'archived'> & { test: TestPaper | undefined };
 
 /** The part of a set needed to begin a test: whole sets are large. */
-export type TestsOfSet = { archived: boolean; grade: number; papers: Map<string, Kept> };
+export type TestsOfSet = { archived: boolean; grade: number; papers: Map<string, PaperEntry> };
 
-export const testsOf = (archived: boolean, { title, grade, practiceLists }: PracticeDocument): TestsOfSet => ({
+export const listTestsOfSet = (archived: boolean, { title, grade, practiceLists }: PracticeDocument): TestsOfSet => ({
   archived,
   grade: Number(grade),
-  papers: new Map(practiceLists.map((paper) => [paper.id, keptOf(title, paper)])),
+  papers: new Map(practiceLists.map((paper) => [paper.id, toPaperEntry(title, paper)])),
 });
 
-const keptOf = (practiceTitle: string, paper: PaperDocument): Kept => ({
+const toPaperEntry = (practiceTitle: string, paper: PaperDocument): PaperEntry => ({
   id: paper.id,
   coin: paper.coin,
   ...(paper.archived && { archived: true }),
-  test: testOf(practiceTitle, paper),
+  test: toTestPaper(practiceTitle, paper),
 });
 
 /** For a paper whose author gave no duration. */
-const USUAL_MINUTES = 90;
+const DEFAULT_MINUTES = 90;
 
-function testOf(practiceTitle: string, { title, minutes = USUAL_MINUTES, parts = [] }: PaperDocument): TestPaper | undefined {
+function toTestPaper(practiceTitle: string, { title, minutes = DEFAULT_MINUTES, parts = [] }: PaperDocument): TestPaper | undefined {
   if (!parts.some(({ questions }) => questions.length > 0)) return undefined;
   return {
     practiceTitle, paperTitle: title, minutes,
     parts: parts.map((part) => ({ title: part.title, questions: part.questions.map(({ view }) => view) })),
     variants: new Map(parts.flatMap(({ questions }) => questions).flatMap((question) => {
-      const variants = variantsOf(question);
+      const variants = readVariants(question);
       return variants ? [[question.id, variants]] : [];
     })),
   };
 }
 
 /** Each is drawn on first use: most are never asked. */
-function variantsOf({ id, view, variants = [], heldBack }: QuestionDocument): Variants | undefined {
+function readVariants({ id, view, variants = [], heldBack }: QuestionDocument): Variants | undefined {
   if (variants.length === 0 || heldBack) return undefined;
   const known = new Map<number, QuestionWithKey>();
   return {
     count: variants.length,
     drawn: (number) => {
       const variant = variants[number - 1];
-      const drawn = known.get(number) ?? (variant && viewOfVariant(variant, { ...view, id }));
+      const drawn = known.get(number) ?? (variant && renderVariant(variant, { ...view, id }));
       if (drawn) known.set(number, drawn);
       return drawn;
     },
@@ -72,7 +72,7 @@ export function openTest(set: TestsOfSet, paperId: string, viewer: Viewer): Test
   if (!isSetShown(set, viewer)) throw new AppError('practice-not-found');
   const paper = set.papers.get(paperId);
   if (!paper || !isShown(paper, viewer)) throw new AppError('paper-not-found');
-  if (!mayOpen(paper, viewer)) throw new AppError('paper-locked');
+  if (!canOpen(paper, viewer)) throw new AppError('paper-locked');
   if (!paper.test) throw new AppError('paper-without-parts');
   return paper.test;
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { atOnce } from '#server/testing/at-once.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { unlockingOf } from './unlock.ts';
+import { createUnlock } from './unlock.ts';
 
 // Calls that meet in the database, each on a connection of its own.
 
@@ -25,7 +25,7 @@ before(async () => {
   many = openDatabase(database.place, { max: CALLS + 6 });
   other = new pg.Client(database.place);
   await other.connect();
-  const spend = unlockingOf({ db: many.db, users: usersService({ db: many.db }) });
+  const spend = createUnlock({ db: many.db, users: usersService({ db: many.db }) });
   unlock = async (uid, paperId, amount = 20) => {
     try {
       return `${(await spend(uid, { practiceId: SET, paperId, amount })).currentCoin} left`;

@@ -3,10 +3,10 @@ import type { User } from '#contract/users.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { prepared } from '#server/platform/prepared.ts';
+import { prepareStatement } from '#server/platform/prepared-statements.ts';
 
 /** `amount`: the price in xu that the learner has agreed to. */
-export type Unlocking = { practiceId: string; paperId: string; amount: number };
+export type UnlockRequest = { practiceId: string; paperId: string; amount: number };
 
 type Refusal = 'practice-not-found' | 'paper-not-found' | 'price-changed' | 'insufficient-coins' | 'no-learner';
 
@@ -14,16 +14,16 @@ type Refusal = 'practice-not-found' | 'paper-not-found' | 'price-changed' | 'ins
  * Unlocks papers for coins, one statement each, and returns the learner's record. The rules are those of
  * `unlock_paper` in the database; `unlock-rules.slow.test.ts` has its cases, docs/decisions/022 the reasons.
  */
-export function unlockingOf({ db, users }: { db: Db; users: Users }) {
+export function createUnlock({ db, users }: { db: Db; users: Users }) {
   const uid = sql.placeholder('uid');
   const { columns, from } = users.record;
   // The rest of the statement does not see the function's writes: the balance is the function's own result.
-  const spend = prepared(db, db
+  const spend = prepareStatement(db, db
     .select({ refusal: sql<Refusal | null>`refusal`, ...columns(uid, sql<number>`coins_left`) })
     .from(sql`unlock_paper(${uid}, ${sql.placeholder('practiceId')}, ${sql.placeholder('paperId')}, ${sql.placeholder('amount')}) as spend`));
 
   /** @throws AppError `practice-not-found`, `paper-not-found`, `price-changed`, `insufficient-coins` */
-  return async function unlock(learner: string, unlocking: Unlocking): Promise<User> {
+  return async function unlock(learner: string, unlocking: UnlockRequest): Promise<User> {
     const [row] = await spend({ ...unlocking, uid: learner });
     const user = from(learner, row);
     if (!row || !user) {

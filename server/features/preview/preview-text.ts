@@ -6,34 +6,34 @@ import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#kinds/
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
-import { clean, viewOf } from '#server/platform/authored.ts';
-import { isBeyondMeasure } from '#server/platform/drawn-formula.ts';
-import { drawingsNamedIn, type Figures } from '#server/platform/figures.ts';
+import { cleanHtml, renderView } from '#server/platform/authored.ts';
+import { isTooComplex } from '#server/platform/render-formula.ts';
+import { findDrawingNames, type Drawings } from '#server/platform/drawings.ts';
 import { ALLOWED_HTML, sanitize } from '#server/platform/html.ts';
 
 /** Renders a text as learners will see it, and lists the parts that are removed. */
-export async function seen(source: string, figuresIn: (text: string) => Promise<Figures>): Promise<HtmlPreview> {
+export async function seen(source: string, figuresIn: (text: string) => Promise<Drawings>): Promise<HtmlPreview> {
   const kept = sanitize(source);
-  const figures = drawingsNamedIn(kept).length > 0 ? await figuresIn(kept) : new Map<string, string>();
-  return { html: viewOf(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
+  const figures = findDrawingNames(kept).length > 0 ? await figuresIn(kept) : new Map<string, string>();
+  return { html: renderView(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
 }
 
 const Begun = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
 
 /** Renders a question of the form as learners will see it. */
-export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Figures>): Promise<QuestionPreview> {
+export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Drawings>): Promise<QuestionPreview> {
   const { data: whole, error } = QuestionOfAnyKind.safeParse(written);
   const texts: string[] = [];
   const kept = (html: string): string => {
     texts.push(html);
-    return clean(html);
+    return cleanHtml(html);
   };
   const question = whole ? renderQuestion(whole, kept) : undefined;
   const begun = Begun.parse(written);
   const common = question ?? { question: kept(begun.question), solution: kept(begun.solution), hints: begun.hints.map(kept) };
-  const named = texts.filter((text) => drawingsNamedIn(text).length > 0).join('\n');
+  const named = texts.filter((text) => findDrawingNames(text).length > 0).join('\n');
   const figures = named === '' ? new Map<string, string>() : await figuresIn(named);
-  const draw = (html: string) => viewOf(html, figures);
+  const draw = (html: string) => renderView(html, figures);
   const drawn = question && renderQuestion(question, draw);
   return {
     ...(drawn ? { shown: hideAnswerKey(drawn) } : { fault: sentenceIn(error) }),
@@ -43,7 +43,7 @@ export async function seenQuestion(written: unknown, figuresIn: (text: string) =
     hints: common.hints.map(draw),
     ...(drawn && 'steps' in drawn && { steps: drawn.steps }),
     removed: removedFrom(texts.join('\n')),
-    problems: texts.map(clean).flatMap(problemsIn),
+    problems: texts.map(cleanHtml).flatMap(problemsIn),
   };
 }
 
@@ -77,7 +77,7 @@ function problemsIn(kept: string): HtmlPreview['problems'] {
     const written = display ?? inline ?? round ?? square;
     if (written === undefined) continue;
     const formula = unescapeHtml(written);
-    if (isBeyondMeasure(formula)) {
+    if (isTooComplex(formula)) {
       problems.push({ formula, message: 'Công thức này dài quá, hoặc có quá nhiều ngoặc lồng nhau.' });
       continue;
     }

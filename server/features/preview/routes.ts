@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { previewContract } from '#contract/preview.ts';
 import { variantsContract } from '#contract/variants.ts';
-import type { Figures } from '#server/platform/figures.ts';
+import type { Drawings } from '#server/platform/drawings.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { seen, seenQuestion } from './preview-text.ts';
 import { variantSamples } from './variant-samples.ts';
 
-type Deps = { figuresIn: (text: string) => Promise<Figures> };
+type Deps = { figuresIn: (text: string) => Promise<Drawings> };
 
 export function previewRoutes(serve: Serve, { figuresIn }: Deps): void {
   serve(previewContract, {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { VariantRecipe, VariantSamples } from '#contract/variants.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { Ended, keptProcess } from '#server/platform/kept-process.ts';
+import { JobEnded, superviseProcess } from '#server/platform/supervised-process.ts';
 
 /** It loads the check language's parser, which the server does not: docs/decisions/019. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/variants/samples.ts');
@@ -9,7 +9,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../../library/variants/sam
 type Asked = { item: object; recipe: VariantRecipe; count: number };
 
 const MINUTES = 60_000;
-const samples = keptProcess<Asked, VariantSamples>(PROGRAM, { heapMb: 256, idle: 2 * MINUTES, waiting: 10 });
+const samples = superviseProcess<Asked, VariantSamples>(PROGRAM, { heapMb: 256, idle: 2 * MINUTES, waiting: 10 });
 /** Ten times the needs of a teacher's table; a machine may be busy. */
 const LIMITS = { timeout: 20_000, longest: 4 * 1024 * 1024 };
 
@@ -24,6 +24,6 @@ export async function variantSamples(asked: Asked): Promise<VariantSamples> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     // Otherwise the request has a shape that no form gives it.
-    return { drawn: [], found: 0, problems: [error instanceof Ended ? TOO_MUCH : UNREADABLE] };
+    return { drawn: [], found: 0, problems: [error instanceof JobEnded ? TOO_MUCH : UNREADABLE] };
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
-import { writeWhole } from '#server/platform/whole-file.ts';
+import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 
 /**
  * Ids of ended accounts, with the day, one a line. A restore, which puts an older database in place, leaves this file
@@ -35,7 +35,7 @@ export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
   const now = rows.map(({ line }) => `${line}\n`).join('');
   if (now === (before ?? '')) return;
   await mkdir(dataFolder, { recursive: true });
-  await writeWhole(file, [now]);
+  await writeFileAtomically(file, [now]);
 }
 
 /** @param kept time for which an ended account's id is kept */

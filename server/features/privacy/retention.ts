@@ -6,7 +6,7 @@ import { forgetOldMessages } from '#server/features/contact/service.ts';
 import { forgetUnanswered } from '#server/features/guardian/service.ts';
 import { forgetOldReports } from '#server/features/reports/service.ts';
 import { endOldSessions, forgetOldLinks } from '#server/features/identity/service.ts';
-import { forgetOldMails } from '#server/features/inbox/service.ts';
+import { forgetOldMails } from '#server/features/dev-mailbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
 import { forgetOldNotices } from '#server/features/notices/service.ts';
 import { forgetOldEvents } from '#server/features/push/service.ts';

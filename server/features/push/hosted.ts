@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type Pusher from 'pusher';
-import type { Db, Place } from '#server/platform/database.ts';
+import type { Db, DatabasePlace } from '#server/platform/database.ts';
 import { listenTo } from '#server/platform/listen.ts';
 import type { Driver } from './driver.ts';
 import { claimEvents, markSent, NOTIFICATIONS, type PushEvent } from './outbox.ts';
 
 export type HostedDeps = {
   db: Db;
-  place: Place;
+  place: DatabasePlace;
   service: Pusher.Options;
   report: (error: unknown, what: string) => void;
   sessionEnded: () => void;

@@ -10,7 +10,7 @@ import type { PushEvents, RechargeStatus } from '#contract/push.ts';
 import { createAuditedTransaction } from '#server/features/audit/service.ts';
 import { handleErrors } from '#server/platform/error-handler.ts';
 import { refuseForeignPages } from '#server/platform/own-origin.ts';
-import { serveOn } from '#server/platform/serve.ts';
+import { createServe } from '#server/platform/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { HubLimits } from './embedded/hub.ts';
@@ -49,7 +49,7 @@ export async function pushNode(
     const uid = headers.authorization?.slice('Bearer '.length);
     return uid === undefined ? undefined : { uid, email: `${uid}@example.com`, name: uid, emailVerified: true };
   };
-  pushRoutes(app, serveOn(app, { caller, adminCaller: async () => undefined }, createAuditedTransaction(db)), push);
+  pushRoutes(app, createServe(app, { caller, adminCaller: async () => undefined }, createAuditedTransaction(db)), push);
   app.addHook('onClose', () => push.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const clients: Pusher[] = [];

@@ -1,5 +1,5 @@
 import type { PushConnection, PushEvents } from '#contract/push.ts';
-import type { Db, Place } from '#server/platform/database.ts';
+import type { Db, DatabasePlace } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { channelAuth, embeddedCredentials, type Credentials } from './credentials.ts';
 import type { Driver } from './driver.ts';
@@ -11,7 +11,7 @@ import { removeOldEvents, writeEvents } from './outbox.ts';
 /** `secret` is the installation's. `report` gets errors that happen after a call was answered. */
 export type PushDeps = {
   db: Db;
-  place: Place;
+  place: DatabasePlace;
   settings: Settings;
   secret: string;
   report: (error: unknown, what: string) => void;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMS } from '#contract/enums.ts';
-import { authoredHtml, viewOf } from '#server/platform/authored.ts';
-import { figureHtml, type Figures } from '#server/platform/figures.ts';
+import { authoredHtml, renderView } from '#server/platform/authored.ts';
+import { drawingHtml, type Drawings } from '#server/platform/drawings.ts';
 
 
 export const POINTS = 0.25;
@@ -32,16 +32,16 @@ type QuestionHtml = Pick<QuestionSource, 'question' | 'options' | 'answer' | 'ex
 /** A question as stored: its author's text, and `view`, which learners read. */
 export type QuestionDocument = QuestionSource & { view: QuestionHtml & { figure?: string } };
 
-export function drawQuestion(source: QuestionSource, figures: Figures): QuestionDocument {
+export function renderQuestion(source: QuestionSource, figures: Drawings): QuestionDocument {
   const svg = figures.get(source.img);
   return {
     ...source,
     view: {
-      question: viewOf(source.question, figures),
-      options: source.options.map((option) => viewOf(option, figures)),
-      answer: viewOf(source.answer, figures),
-      explanation: viewOf(source.explanation, figures),
-      ...(svg !== undefined && { figure: figureHtml(svg, source.imgAlt) }),
+      question: renderView(source.question, figures),
+      options: source.options.map((option) => renderView(option, figures)),
+      answer: renderView(source.answer, figures),
+      explanation: renderView(source.explanation, figures),
+      ...(svg !== undefined && { figure: drawingHtml(svg, source.imgAlt) }),
     },
   };
 }

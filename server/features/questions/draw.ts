@@ -4,13 +4,13 @@
  */
 export function drawPaper<T extends { order: number }>(all: readonly T[], count: number, random: () => number): T[] {
   const places = [...Map.groupBy(all, ({ order }) => order).values()];
-  const chosen = shuffled(places, random).slice(0, count);
+  const chosen = shuffle(places, random).slice(0, count);
   return chosen
     .flatMap((alternatives) => alternatives[Math.floor(random() * alternatives.length)] ?? [])
     .toSorted((one, two) => one.order - two.order);
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }));
   return keyed.toSorted((one, two) => one.key - two.key).map(({ item }) => item);
 }

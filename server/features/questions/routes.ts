@@ -1,12 +1,12 @@
 import { questionsContract } from '#contract/questions.ts';
-import { sendPackedJson } from '#server/platform/packed.ts';
+import { sendCompressedJson } from '#server/platform/compression.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Questions } from './service.ts';
 
 export function questionsRoutes(serve: Serve, questions: Questions): void {
   serve(questionsContract, {
     'GET /api/questions': async (request, reply) =>
-      sendPackedJson(request, reply, await questions.paper(request.caller.uid, request.query)),
+      sendCompressedJson(request, reply, await questions.paper(request.caller.uid, request.query)),
 
     'GET /api/questions/all': ({ query }) => questions.all(query.grade, query.exam),
 

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Exam } from '#contract/enums.ts';
 import { PAPER, Question, type QuestionSource as QuestionForAdmin, type QuestionWritten } from '#contract/questions.ts';
-import { documentsOf, type Authored } from '#server/features/documents/service.ts';
+import { createDocuments, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pack, type Packed } from '#server/platform/packed.ts';
+import { compress, type CompressedText } from '#server/platform/compression.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { drawQuestion, POINTS, QuestionSource, type QuestionDocument } from './document.ts';
+import { renderQuestion, POINTS, QuestionSource, type QuestionDocument } from './document.ts';
 import { drawPaper } from './draw.ts';
-import { offeredExams } from './offered.ts';
-import { paperStock } from './stock.ts';
+import { createOfferedExams } from './offered-exams.ts';
+import { createPaperPool } from './paper-pool.ts';
 import { questions } from './tables.ts';
 
-export { questionFrom } from './import.ts';
+export { importQuestion } from './import.ts';
 export { findQuizQuestion, listQuizQuestions } from './item.ts';
 
-export const questionDocuments = documentsOf<QuestionSource, QuestionDocument>({
+export const questionDocuments = createDocuments<QuestionSource, QuestionDocument>({
   name: 'question',
   table: questions,
   notFound: 'question-not-found',
   schema: QuestionSource,
-  render: drawQuestion,
-  asked: ({ options, answer, explanation }) => [{
+  render: renderQuestion,
+  questionsOf: ({ options, answer, explanation }) => [{
     path: [], variant: 0,
     question: { id: 'q', kind: 'choice', points: POINTS, question: '', options, answer, solution: explanation, hints: [] },
   }],
 });
 
-function questionForAdmin(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {
+function toAdminQuestion(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {
   const { grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt } = source;
   return {
     id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
@@ -40,14 +40,14 @@ export const authoredQuestions: Authored<QuestionWritten, QuestionSource, Questi
   written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt }) => ({
     grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
   }),
-  source: questionForAdmin,
+  source: toAdminQuestion,
   newId: async () => randomUUID(),
 };
 
 /** A question as JSON, ready to be put into papers. */
-type Drawable = { order: number; json: string };
+type DrawableQuestion = { order: number; json: string };
 
-const drawable = (question: Question): Drawable => ({ order: question.order, json: JSON.stringify(Question.parse(question)) });
+const toDrawable = (question: Question): DrawableQuestion => ({ order: question.order, json: JSON.stringify(Question.parse(question)) });
 
 type Deps = {
   db: Db;
@@ -55,14 +55,14 @@ type Deps = {
 };
 
 export function questionsService({ db, contentVersion }: Deps) {
-  const kept = versionedCache<Drawable[]>(contentVersion);
-  const offered = offeredExams({ db, contentVersion });
-  const stock = paperStock<Packed>(contentVersion, { random: Math.random });
-  const all = async (grade: number, exam: Exam) => (await allOf(db, grade, exam)).map(shown);
-  const reading = new Map<string, Promise<Drawable[]>>();
+  const kept = versionedCache<DrawableQuestion[]>(contentVersion);
+  const offered = createOfferedExams({ db, contentVersion });
+  const stock = createPaperPool<CompressedText>(contentVersion, { random: Math.random });
+  const all = async (grade: number, exam: Exam) => (await selectQuestions(db, grade, exam)).map(showQuestion);
+  const reading = new Map<string, Promise<DrawableQuestion[]>>();
   const drawables = (grade: number, exam: Exam) =>
     kept(`${grade} ${exam}`, () => {
-      const read = async () => (await all(grade, exam)).map(drawable);
+      const read = async () => (await all(grade, exam)).map(toDrawable);
       const version = contentVersion();
       if (version === undefined) return read();
       // A class that begins at the same moment waits for one read.
@@ -76,11 +76,11 @@ export function questionsService({ db, contentVersion }: Deps) {
     offered,
 
     /** Draws a paper as packed JSON: at most `count` questions, by order, different from the learner's last one. */
-    paper: async (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<Packed> => {
-      if (!(await offered.isOffered(grade, exam))) return pack('[]');
+    paper: async (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<CompressedText> => {
+      if (!(await offered.isOffered(grade, exam))) return compress('[]');
       const draw = async () => {
         const paper = drawPaper(await drawables(grade, exam), count, Math.random);
-        return pack(`[${paper.map(({ json }) => json).join()}]`);
+        return compress(`[${paper.map(({ json }) => json).join()}]`);
       };
       // Papers of other lengths, which no page asks for, are not kept ready.
       return count === PAPER ? stock(`${grade} ${exam}`, uid, draw) : draw();
@@ -96,24 +96,24 @@ export function questionsService({ db, contentVersion }: Deps) {
     source: async (id: string): Promise<QuestionForAdmin> => {
       const row = await questionDocuments.find(db, id);
       if (!row) throw new AppError('question-not-found');
-      return questionForAdmin(id, row, row.document);
+      return toAdminQuestion(id, row, row.document);
     },
 
     sources: async (grade: number, exam: Exam): Promise<QuestionForAdmin[]> =>
-      (await allOf(db, grade, exam)).map((row) => questionForAdmin(row.id, row, row.document)),
+      (await selectQuestions(db, grade, exam)).map((row) => toAdminQuestion(row.id, row, row.document)),
   };
 }
 
 export type Questions = ReturnType<typeof questionsService>;
 
-const allOf = (db: Db, grade: number, exam: Exam) =>
+const selectQuestions = (db: Db, grade: number, exam: Exam) =>
   db
     .select()
     .from(questions)
     .where(and(eq(questions.grade, grade), eq(questions.exam, exam), eq(questions.archived, false)))
     .orderBy(asc(questions.order), asc(questions.id));
 
-function shown({ id, grade, exam, order, document: { img, imgAlt, view } }: typeof questions.$inferSelect): Question {
+function showQuestion({ id, grade, exam, order, document: { img, imgAlt, view } }: typeof questions.$inferSelect): Question {
   const { explanation, ...rest } = view;
   return {
     id, grade, exam, order, ...rest,

@@ -5,13 +5,13 @@ import type { RecordedPart } from '#contract/recordings.ts';
 /** A part recorded in one go, and its time on the board, in seconds. */
 export type Part = Omit<RecordedPart, 'recording' | 'seconds'> & { start: number; end: number };
 
-export type Told = { cues: BoardView['cues']; film: Pick<BoardView['film'], 'scenes' | 'turns'> };
+export type NarratedBoard = { cues: BoardView['cues']; film: Pick<BoardView['film'], 'scenes' | 'turns'> };
 
 /**
  * Lists the parts of a board in order: each scene, or its halves before and after the checkpoint in it. A part's key
  * is made from its words, so that changed captions make another part.
  */
-export function partsOf({ cues, film: { scenes, turns } }: Told): Part[] {
+export function listParts({ cues, film: { scenes, turns } }: NarratedBoard): Part[] {
   const seen = new Map<string, number>();
   return scenes.flatMap(({ number, start, end }, index) => {
     const own = cues.filter((cue) => cue.scene === index);

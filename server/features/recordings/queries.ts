@@ -4,7 +4,7 @@ import { recordings } from './tables.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 
-export const recordingsOf = (db: Db, lessonId: string): Promise<RecordingRow[]> =>
+export const selectRecordings = (db: Db, lessonId: string): Promise<RecordingRow[]> =>
   db.select().from(recordings).where(eq(recordings.lessonId, lessonId)).orderBy(recordings.scene, recordings.at);
 
 export async function findRecording(db: Db, { lessonId, name }: { lessonId: string; name: string }): Promise<RecordingRow | undefined> {
@@ -17,9 +17,9 @@ export const putRecording = (tx: Db, row: Omit<RecordingRow, 'id' | 'at'>) => tx
 export const removeRecordings = (tx: Db, names: string[]): Promise<RecordingRow[]> =>
   names.length === 0 ? Promise.resolve([]) : tx.delete(recordings).where(inArray(recordings.name, names)).returning();
 
-export async function bytesOf(db: Db, lessonId: string): Promise<number> {
+export async function sumRecordingBytes(db: Db, lessonId: string): Promise<number> {
   const [row] = await db.select({ bytes: sum(recordings.bytes) }).from(recordings).where(eq(recordings.lessonId, lessonId));
   return Number(row?.bytes ?? 0);
 }
 
-export const recordingNames = async (db: Db): Promise<string[]> => (await db.select({ name: recordings.name }).from(recordings)).map(({ name }) => name);
+export const selectRecordingNames = async (db: Db): Promise<string[]> => (await db.select({ name: recordings.name }).from(recordings)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { recordingsContract } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import { formFile } from '#server/platform/form-file.ts';
-import { sendStored } from '#server/platform/send-stored.ts';
+import { readFormFile } from '#server/platform/form-file.ts';
+import { sendStoredFile } from '#server/platform/send-stored-file.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import type { RecordingsService } from './service.ts';
@@ -17,16 +17,16 @@ export function recordingsRoutes(serve: Serve, { catalog, recordings, storage }:
     'GET /api/courses/:courseId/lessons/:lessonId/recordings/:name': async (request, reply) => {
       const { params, caller } = request;
       await catalog.requireWatchable(params.courseId, params.lessonId, caller.uid);
-      return sendStored(request, reply, storage, { ...(await recordings.file(params)), cacheControl: CACHE });
+      return sendStoredFile(request, reply, storage, { ...(await recordings.file(params)), cacheControl: CACHE });
     },
 
     'GET /api/admin/courses/:courseId/lessons/:lessonId/recordings': ({ params }) => recordings.list(params),
 
     'GET /api/admin/courses/:courseId/lessons/:lessonId/recordings/:name': async (request, reply) =>
-      sendStored(request, reply, storage, { ...(await recordings.file(request.params)), cacheControl: CACHE }),
+      sendStoredFile(request, reply, storage, { ...(await recordings.file(request.params)), cacheControl: CACHE }),
 
     'POST /api/admin/courses/:courseId/lessons/:lessonId/recordings/:key': async ({ params, body, headers, caller, audited }, reply) => {
-      const { bytes } = await formFile(body, headers['content-type'], 'recording-missing');
+      const { bytes } = await readFormFile(body, headers['content-type'], 'recording-missing');
       return reply.code(201).send(await recordings.put(params, bytes, { audited, actor: caller }));
     },
 

@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Audited } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { partsOf, type Part } from './parts.ts';
-import { bytesOf, findRecording, putRecording, recordingNames, recordingsOf, removeRecordings, type RecordingRow } from './queries.ts';
+import { listParts, type Part } from './parts.ts';
+import { sumRecordingBytes, findRecording, putRecording, selectRecordingNames, selectRecordings, removeRecordings, type RecordingRow } from './queries.ts';
 import { readSound } from './sound.ts';
 
 type Place = { courseId: string; lessonId: string };
@@ -19,7 +19,7 @@ const MOST = RECORDINGS_MB * 1_000_000;
 
 const fileOf = (name: string): string => `recordings/${name}`;
 
-export const recordingFiles = async (db: Db): Promise<string[]> => (await recordingNames(db)).map(fileOf);
+export const createRecordingFiles = async (db: Db): Promise<string[]> => (await selectRecordingNames(db)).map(fileOf);
 
 export function recordingsService({ db, storage }: { db: Db; storage: Storage }) {
   const boardOf = async (on: Db, { courseId, lessonId }: Place) => {
@@ -30,8 +30,8 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
 
   const list = async (place: Place): Promise<Recordings> => {
     const told = await boardOf(db, place);
-    const parts = partsOf(told);
-    const rows = await recordingsOf(db, place.lessonId);
+    const parts = listParts(told);
+    const rows = await selectRecordings(db, place.lessonId);
     const byKey = new Map(rows.map((row) => [row.key, row]));
     const current = new Set(parts.map(({ key }) => key));
     const old = rows.filter(({ key }) => !current.has(key));
@@ -39,9 +39,9 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
       title: told.title,
       parts: parts.map(({ start, end, ...part }) => {
         const row = byKey.get(part.key);
-        return { ...part, seconds: end - start, ...(row && { recording: shown(place, row) }) };
+        return { ...part, seconds: end - start, ...(row && { recording: toRecording(place, row) }) };
       }),
-      old: old.map((row) => ({ ...shown(place, row), scene: row.scene, half: row.half, said: row.said })),
+      old: old.map((row) => ({ ...toRecording(place, row), scene: row.scene, half: row.half, said: row.said })),
       bytes: rows.reduce((all, { bytes }) => all + bytes, 0),
       most: MOST,
     };
@@ -65,15 +65,15 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
       await storage.put(fileOf(name), bytes);
       const gone = await audited(async (tx) => {
         await lockBoard(tx, place.lessonId);
-        const parts = partsOf(await boardOf(tx, place));
+        const parts = listParts(await boardOf(tx, place));
         const part = parts.find(({ key }) => key === place.key);
         if (!part) throw new AppError('recording-of-other-words');
-        const replaced = (await recordingsOf(tx, place.lessonId)).filter((row) => row.key === part.key || isOldOf(part, row, parts));
+        const replaced = (await selectRecordings(tx, place.lessonId)).filter((row) => row.key === part.key || isOldOf(part, row, parts));
         const removed = await removeRecordings(tx, replaced.map((row) => row.name));
-        if ((await bytesOf(tx, place.lessonId)) + bytes.length > MOST) throw new AppError('recordings-too-large');
+        if ((await sumRecordingBytes(tx, place.lessonId)) + bytes.length > MOST) throw new AppError('recordings-too-large');
         const { key, scene, half, said } = part;
         await putRecording(tx, { lessonId: place.lessonId, key, scene, half, said, name, type, bytes: bytes.length, milliseconds });
-        await recordAudit(tx, { actor, action: 'create', thing: thingOf({ lessonId: place.lessonId, scene, half }), after: { bytes: bytes.length, seconds: milliseconds / 1000 } });
+        await recordAudit(tx, { actor, action: 'create', thing: auditThing({ lessonId: place.lessonId, scene, half }), after: { bytes: bytes.length, seconds: milliseconds / 1000 } });
         await bumpContentVersion(tx);
         return removed;
       }).catch(async (error: unknown) => {
@@ -92,7 +92,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
         if (!(await findRecording(tx, place))) throw new AppError('recording-not-found');
         const removed = await removeRecordings(tx, [place.name]);
         for (const row of removed) {
-          await recordAudit(tx, { actor, action: 'delete', thing: thingOf(row), before: { bytes: row.bytes, seconds: row.milliseconds / 1000 } });
+          await recordAudit(tx, { actor, action: 'delete', thing: auditThing(row), before: { bytes: row.bytes, seconds: row.milliseconds / 1000 } });
         }
         await bumpContentVersion(tx);
         return removed;
@@ -103,8 +103,8 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
 
     /** The recordings that match a board's present captions, in the order of its parts. */
     heardWith: async ({ courseId, lessonId }: Place, board: Pick<BoardView, 'cues' | 'film'>): Promise<PlayableRecording[]> => {
-      const rows = new Map((await recordingsOf(db, lessonId)).map((row) => [row.key, row]));
-      return partsOf(board).flatMap(({ key, start, end }) => {
+      const rows = new Map((await selectRecordings(db, lessonId)).map((row) => [row.key, row]));
+      return listParts(board).flatMap(({ key, start, end }) => {
         const row = rows.get(key);
         return row ? [{ url: `/api/courses/${courseId}/lessons/${lessonId}/recordings/${row.name}`, seconds: row.milliseconds / 1000, start, end }] : [];
       });
@@ -126,9 +126,9 @@ const isOldOf = ({ scene, half }: Part, row: RecordingRow, parts: Part[]): boole
   row.scene === scene && row.half === half && !parts.some(({ key }) => key === row.key);
 
 /** The audit's name for it: the lesson and the part. */
-const thingOf = ({ lessonId, scene, half }: Pick<RecordingRow, 'lessonId' | 'scene' | 'half'>) => ({ kind: 'recording' as const, id: `${lessonId}/${scene}-${half}` });
+const auditThing = ({ lessonId, scene, half }: Pick<RecordingRow, 'lessonId' | 'scene' | 'half'>) => ({ kind: 'recording' as const, id: `${lessonId}/${scene}-${half}` });
 
-const shown = ({ courseId, lessonId }: Place, { name, bytes, milliseconds, at }: RecordingRow) => ({
+const toRecording = ({ courseId, lessonId }: Place, { name, bytes, milliseconds, at }: RecordingRow) => ({
   name, bytes, seconds: milliseconds / 1000, at: at.toISOString(),
   url: `/api/admin/courses/${courseId}/lessons/${lessonId}/recordings/${name}`,
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
-import { runApart } from '#server/platform/run-apart.ts';
+import { runInProcess } from '#server/platform/run-in-process.ts';
 
 export type Sound = { type: 'audio/webm' | 'audio/mp4'; milliseconds: number };
 
@@ -13,7 +13,7 @@ const LIMITS = { heapMb: 128, timeout: 20_000 };
  * recording
  */
 export async function readSound(bytes: Buffer): Promise<Sound> {
-  const said = await runApart(READER, { input: bytes }, LIMITS).catch((error: NodeJS.ErrnoException) => {
+  const said = await runInProcess(READER, { input: bytes }, LIMITS).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall?.startsWith('spawn')) throw new AppError('unavailable');
     return 'null';
   });

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 import { reports } from './tables.ts';
 
@@ -34,7 +34,7 @@ export function reportsPage(db: Db, { done, cursor }: { done?: boolean | undefin
   return db
     .select(columns)
     .from(reports)
-    .where(done === undefined ? afterAmongAll(cursor) : and(eq(reports.done, done), after(cursor, reports, reports.at, reports.id)))
+    .where(done === undefined ? afterAmongAll(cursor) : and(eq(reports.done, done), afterCursor(cursor, reports, reports.at, reports.id)))
     .orderBy(desc(isOpen), desc(reports.at), desc(reports.id))
     .limit(PAGE + 1);
 }

@@ -6,10 +6,10 @@ import { accountOf } from '#server/features/identity/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { textOf } from '#server/platform/html.ts';
+import { htmlToText } from '#server/platform/html.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { correctedMail, correctionWords } from './mail.ts';
 import { lockReport, putReport, reportsPage, setDone, type ReportRow } from './queries.ts';
@@ -30,7 +30,7 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
     },
 
     list: async (query: { done?: boolean | undefined; cursor?: string | undefined }) => {
-      const { items, next } = pageOf(await reportsPage(db, query));
+      const { items, next } = toPage(await reportsPage(db, query));
       return { items: await Promise.all(items.map((row) => shown(db, row))), next };
     },
 
@@ -54,7 +54,7 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
 /** Thanks a learner whose report has led to a correction: by a notice, and a letter to a verified address. */
 async function thank(tx: Db, { id, reason, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
   // A title with a drawn formula cannot be shown as text.
-  const title = question && !question.title.includes('katex') ? `“${textOf(question.title)}”` : 'câu hỏi em báo';
+  const title = question && !question.title.includes('katex') ? `“${htmlToText(question.title)}”` : 'câu hỏi em báo';
   const path = pathOf(written);
   await addNotice(tx, { uid: reporter.uid, kind: 'corrected', reference: id, text: `${correctionWords(reason, title)} Cảm ơn em!`, ...(path && { path }) });
   const account = await accountOf(tx, reporter.uid);

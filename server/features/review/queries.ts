@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notLike, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/learning.ts';
 import type { Db } from '#server/platform/database.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
 import { mistakes, type MistakeRow } from './tables.ts';
 
 type NewMistake = Omit<MistakeRow, 'id' | 'reason'>;
@@ -27,7 +27,7 @@ export async function lockMistake(tx: Db, uid: string, id: string): Promise<Mist
   return row;
 }
 
-export const mistakesOf = (db: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
+export const selectMistakes = (db: Db, uid: string, items: string[]): Promise<MistakeRow[]> =>
   db.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items)));
 
 export async function findMistake(db: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
@@ -42,7 +42,7 @@ const present = (uid: string, held: string[]) =>
   and(eq(mistakes.uid, uid), isNull(mistakes.leftOn), ...held.map((prefix) => notLike(mistakes.item, `${prefix.replace(/[\\%_]/g, '\\$&')}%`)));
 
 /** Due mistakes, those waiting longest first. */
-export const dueMistakes = (db: Db, uid: string, { today, held, most }: { today: string; held: string[]; most: number }): Promise<MistakeRow[]> =>
+export const selectDueMistakes = (db: Db, uid: string, { today, held, most }: { today: string; held: string[]; most: number }): Promise<MistakeRow[]> =>
   db
     .select()
     .from(mistakes)
@@ -51,13 +51,13 @@ export const dueMistakes = (db: Db, uid: string, { today, held, most }: { today:
     .limit(most);
 
 /** A page of the notebook, the newest mistake first, and one more when another page follows. */
-export const newestMistakes = (
+export const selectNewestMistakes = (
   db: Db, uid: string, { held, reason, cursor }: { held: string[]; reason: Reason | undefined; cursor: string | undefined },
 ): Promise<MistakeRow[]> =>
   db
     .select()
     .from(mistakes)
-    .where(and(present(uid, held), reason && eq(mistakes.reason, reason), after(cursor, mistakes, mistakes.at, mistakes.id)))
+    .where(and(present(uid, held), reason && eq(mistakes.reason, reason), afterCursor(cursor, mistakes, mistakes.at, mistakes.id)))
     .orderBy(desc(mistakes.at), desc(mistakes.id))
     .limit(PAGE + 1);
 
@@ -83,7 +83,7 @@ export async function countMistakes(db: Db, uid: string, { today, yesterday, hel
   return row ?? { due: 0, there: 0, held: 0, today: 0, leftToday: 0, yesterday: 0, leftYesterday: 0 };
 }
 
-export const reasonsOf = (db: Db, uid: string) =>
+export const selectReasons = (db: Db, uid: string) =>
   db.select({ item: mistakes.item, reason: mistakes.reason }).from(mistakes).where(eq(mistakes.uid, uid));
 
 /** @returns whether the mistake exists */
@@ -97,7 +97,7 @@ export async function removeMistakes(db: Db, ids: string[]): Promise<void> {
 }
 
 /** All mistakes that a learner ever had in a grade's Bài: whether each is present, and due. */
-export const notedMistakes = (db: Db, uid: string, { grade, today }: { grade: number; today: string }) =>
+export const selectNotebookRows = (db: Db, uid: string, { grade, today }: { grade: number; today: string }) =>
   db
     .select({
       item: mistakes.item,

@@ -1,8 +1,8 @@
-import { hasStakes, itemOf } from '#server/features/items/service.ts';
+import { hasStakes, itemRefOf } from '#server/features/items/service.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { afterAnswer, type Standing } from './rules.ts';
+import { nextReviewState, type ReviewState } from './rules.ts';
 
-type Kept = {
+type StoredAnswer = {
   /** Shared by answers given together. */
   id: string;
   item: string;
@@ -14,17 +14,17 @@ type Kept = {
 };
 
 /** Tells whether an answer concerns the notebook: a blank in a test is no mistake yet; in a review it is one. */
-const isNoted = ({ right, given, source, item }: Pick<Kept, 'right' | 'given' | 'source' | 'item'>): boolean =>
+const concernsNotebook = ({ right, given, source, item }: Pick<StoredAnswer, 'right' | 'given' | 'source' | 'item'>): boolean =>
   right !== null && (given || source === 'review') && hasStakes(item);
 
 /** Returns the standing of each notebook item after these answers, given in the order in which they came. */
-export function standingsAfter(answers: Kept[]): Map<string, Standing> {
-  const standings = new Map<string, Standing>();
-  const together = Map.groupBy(answers.filter(isNoted), ({ id, item }) => `${id} ${itemOf(item)}`);
+export function replayAnswers(answers: StoredAnswer[]): Map<string, ReviewState> {
+  const standings = new Map<string, ReviewState>();
+  const together = Map.groupBy(answers.filter(concernsNotebook), ({ id, item }) => `${id} ${itemRefOf(item)}`);
   for (const [first, ...others] of together.values()) {
     if (!first) continue;
-    const item = itemOf(first.item);
-    const standing = afterAnswer(standings.get(item), {
+    const item = itemRefOf(first.item);
+    const standing = nextReviewState(standings.get(item), {
       right: [first, ...others].every(({ right }) => right === true),
       isReview: first.source === 'review',
       today: dayOf(first.receivedAt),

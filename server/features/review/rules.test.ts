@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayAfter } from '#server/platform/day.ts';
-import { afterAnswer, INTERVALS, isDue, leftToday, mixed, MOST_A_DAY, type Standing } from './rules.ts';
+import { nextReviewState, INTERVALS, isDue, countLeftToday, mixSkills, MAX_PER_DAY, type ReviewState } from './rules.ts';
 
 const TODAY = '2026-11-23';
-const at = (step: number, more: Partial<Standing> = {}): Standing => ({ step, failed: null, dueOn: TODAY, reviewedOn: null, leftOn: null, ...more });
-const review = (before: Standing | undefined, right: boolean, today = TODAY) => afterAnswer(before, { right, isReview: true, today });
-const elsewhere = (before: Standing | undefined, right: boolean, today = TODAY) => afterAnswer(before, { right, isReview: false, today });
+const at = (step: number, more: Partial<ReviewState> = {}): ReviewState => ({ step, failed: null, dueOn: TODAY, reviewedOn: null, leftOn: null, ...more });
+const review = (before: ReviewState | undefined, right: boolean, today = TODAY) => nextReviewState(before, { right, isReview: true, today });
+const elsewhere = (before: ReviewState | undefined, right: boolean, today = TODAY) => nextReviewState(before, { right, isReview: false, today });
 
 test('a mistake is reviewed after 1, 3, 7 and 21 days, each time from the day on which it was right, and then leaves', () => {
-  const cases: [Standing | undefined, boolean, Partial<Standing>][] = [
+  const cases: [ReviewState | undefined, boolean, Partial<ReviewState>][] = [
     [undefined, false, { step: 0, dueOn: '2026-11-24', leftOn: null }],
     [at(0), true, { step: 1, dueOn: '2026-11-26', reviewedOn: TODAY }],
     [at(1), true, { step: 2, dueOn: '2026-11-30' }],
@@ -45,18 +45,18 @@ test('who practises before the day comes moves nothing by being right, and begin
 });
 
 test('ten a day are reviewed at most', () => {
-  assert.deepEqual([0, 1, 9, 10, 14].map(leftToday), [10, 9, 1, 0, 0]);
+  assert.deepEqual([0, 1, 9, 10, 14].map(countLeftToday), [10, 9, 1, 0, 0]);
 });
 
 test('skills are mixed: none follows itself unless nothing else is left, and all come', () => {
   const item = (lesson: number | null, number: number) => ({ item: `${lesson}-${number}`, grade: 9, lesson, number });
-  const orderOf = (lessons: (number | null)[]) => mixed(lessons.map(item)).map(({ lesson }) => lesson);
+  const orderOf = (lessons: (number | null)[]) => mixSkills(lessons.map(item)).map(({ lesson }) => lesson);
   assert.deepEqual(orderOf([1, 1, 2, 3, 1]), [1, 2, 1, 3, 1]);
   assert.deepEqual(orderOf([1, 1, 1, 2]), [1, 2, 1, 1]);
   assert.deepEqual(orderOf([null, null]), [null, null]);
   fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 10 }), (lessons) => {
     const all = lessons.map(item);
-    const order = mixed(all);
+    const order = mixSkills(all);
     assert.deepEqual(new Set(order), new Set(all));
     assert.equal(order.length, all.length);
     const most = Math.max(0, ...[...Map.groupBy(lessons, (lesson) => lesson).values()].map((same) => same.length));
@@ -80,7 +80,7 @@ function chances(seed: number): () => number {
 function pupil(seed: number, { weeks, mistakesUntil }: { weeks: number; mistakesUntil: number }) {
   const chance = chances(seed);
   const [comes, knows, errs] = [0.3 + chance() * 0.7, 0.5 + chance() * 0.5, 0.2 + chance() * 3];
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, ReviewState>();
   /** By item, the days since the last wrong answer on which it was right. */
   const right = new Map<string, string[]>();
   const reviewsOf: Record<string, number> = {};
@@ -98,7 +98,7 @@ function pupil(seed: number, { weeks, mistakesUntil }: { weeks: number; mistakes
     const due = [...standings].filter(([, standing]) => isDue(standing, day)).toSorted(([, one], [, two]) => (one.dueOn < two.dueOn ? -1 : 1));
     for (const [item, before] of due) {
       const done = reviewsOf[day] ?? 0;
-      if (leftToday(done) === 0) break;
+      if (countLeftToday(done) === 0) break;
       reviewsOf[day] = done + 1;
       const isRight = isOver || chance() < knows;
       const next = review(before, isRight, day);
@@ -122,7 +122,7 @@ function pupil(seed: number, { weeks, mistakesUntil }: { weeks: number; mistakes
 test('over weeks of any pupil no day asks more than ten, nothing comes too soon or leaves too early, and a day away costs nothing', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const { reviewsOf } = pupil(seed, { weeks: 20, mistakesUntil: 20 });
-    assert.ok(Object.values(reviewsOf).every((count) => count <= MOST_A_DAY), `seed ${seed}`);
+    assert.ok(Object.values(reviewsOf).every((count) => count <= MAX_PER_DAY), `seed ${seed}`);
   }
 });
 

@@ -3,10 +3,10 @@ import { dayAfter } from '#server/platform/day.ts';
 /** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
 
-export const MOST_A_DAY = 10;
+export const MAX_PER_DAY = 10;
 
 /** A mistake's place in the schedule. Days are Vietnam's, as YYYY-MM-DD. */
-export type Standing = {
+export type ReviewState = {
   /** Number of consecutive right reviews: the index of the interval. */
   step: number;
   /** The step at which a wrong review restarted the schedule; null for none, or after a right review. */
@@ -25,14 +25,14 @@ type Answered = {
   today: string;
 };
 
-export const isDue = ({ dueOn, leftOn }: Pick<Standing, 'dueOn' | 'leftOn'>, today: string): boolean => leftOn === null && dueOn <= today;
+export const isDue = ({ dueOn, leftOn }: Pick<ReviewState, 'dueOn' | 'leftOn'>, today: string): boolean => leftOn === null && dueOn <= today;
 
 /**
  * Returns a mistake's schedule after an answer; undefined when the answer does not concern the notebook. A wrong
  * answer anywhere restarts it. A right review on the due day or later advances it, the last one ends it. Missed days
  * cost nothing.
  */
-export function afterAnswer(before: Standing | undefined, { right, isReview, today }: Answered): Standing | undefined {
+export function nextReviewState(before: ReviewState | undefined, { right, isReview, today }: Answered): ReviewState | undefined {
   const isReviewed = isReview && before !== undefined && isDue(before, today);
   if (!right) {
     const failed = before && before.leftOn === null ? before.step : null;
@@ -47,14 +47,14 @@ export function afterAnswer(before: Standing | undefined, { right, isReview, tod
 }
 
 /** Reviews left on a day after `done` reviews. */
-export const leftToday = (done: number): number => Math.max(0, MOST_A_DAY - done);
+export const countLeftToday = (done: number): number => Math.max(0, MAX_PER_DAY - done);
 
 /** Items of one Bài train the same skill; an item without a Bài is a skill of its own. */
-export type Skilled = { item: string; grade: number; lesson: number | null };
-const skillOf = ({ item, grade, lesson }: Skilled): string => (lesson === null ? item : `${grade} ${lesson}`);
+export type SkilledItem = { item: string; grade: number; lesson: number | null };
+const skillOf = ({ item, grade, lesson }: SkilledItem): string => (lesson === null ? item : `${grade} ${lesson}`);
 
 /** Orders items so that, as far as possible, consecutive ones have different skills. */
-export function mixed<Each extends Skilled>(all: readonly Each[]): Each[] {
+export function mixSkills<Each extends SkilledItem>(all: readonly Each[]): Each[] {
   const skills = [...Map.groupBy(all, skillOf).values()];
   const order: Each[] = [];
   let last: Each[] | undefined;

@@ -1,20 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { NotebookEntry, Reason, ReviewItem } from '#contract/learning.ts';
 import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
-import { askRef, findItem, isRight, judged, testRef, type Item, type Judged } from '#server/features/items/service.ts';
+import { answerRef, findItem, isRight, gradeGivenAnswer, testRef, type Item, type GradedValue } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pageOf } from '#server/platform/page-of.ts';
-import { countByReason, countMistakes, dueMistakes, findMistake, lockMistake, mistakesOf, newestMistakes, putReason, reasonsOf, removeMistakes } from './queries.ts';
-import { ORDERS, putOtherwise } from './put-otherwise.ts';
-import { leftToday, mixed } from './rules.ts';
-import { noted, toReview } from './shown.ts';
+import { toPage } from '#server/platform/pagination.ts';
+import { countByReason, countMistakes, selectDueMistakes, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, selectReasons, removeMistakes } from './queries.ts';
+import { ORDER_COUNT, reorderOptions } from './reorder-options.ts';
+import { countLeftToday, mixSkills } from './rules.ts';
+import { toNotebookEntry, toReview } from './notebook-entry.ts';
 import type { MistakeRow } from './tables.ts';
 
-export { noteAnswers, renoteItem } from './note-answers.ts';
-export { notedMistakes } from './queries.ts';
-export { standingsAfter } from './replay.ts';
+export { updateMistakeNotebook, rebuildNotebookItem } from './update-notebook.ts';
+export { selectNotebookRows } from './queries.ts';
+export { replayAnswers } from './replay.ts';
 
 type Given = {
   id: string;
@@ -63,7 +63,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
   const counted = async (uid: string, held: string[]) => {
     const today = dayOf(new Date());
     const counts = await countMistakes(db, uid, { today, yesterday: dayAfter(today, -1), held });
-    return { ...counts, today, done: counts.today, due: Math.min(counts.due, leftToday(counts.today)) };
+    return { ...counts, today, done: counts.today, due: Math.min(counts.due, countLeftToday(counts.today)) };
   };
 
   /** Pairs each mistake with its present item; removes mistakes whose item is gone, as nothing can answer them. */
@@ -84,8 +84,8 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
     today: async (uid: string) => {
       const held = await heldBack(uid);
       const { today, done, due: most, leftToday: left, yesterday, leftYesterday } = await counted(uid, held);
-      const rows = most > 0 ? await dueMistakes(db, uid, { today, held, most }) : [];
-      const items = await withItems(mixed(rows), ({ variant }) => variant, (row, item) => toReview(row, item));
+      const rows = most > 0 ? await selectDueMistakes(db, uid, { today, held, most }) : [];
+      const items = await withItems(mixSkills(rows), ({ variant }) => variant, (row, item) => toReview(row, item));
       const past = done > 0 ? ({ day: 'today', done, left } as const) : ({ day: 'yesterday', done: yesterday, left: leftYesterday } as const);
       return { due: items.length, items, past: past.done > 0 ? past : null };
     },
@@ -97,22 +97,22 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
 
     notebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {
       const held = await heldBack(uid);
-      const { items: rows, next } = pageOf(await newestMistakes(db, uid, { held, reason, cursor }));
-      const items: NotebookEntry[] = await withItems(rows, ({ wrongVariant }) => wrongVariant, noted);
+      const { items: rows, next } = toPage(await selectNewestMistakes(db, uid, { held, reason, cursor }));
+      const items: NotebookEntry[] = await withItems(rows, ({ wrongVariant }) => wrongVariant, toNotebookEntry);
       const counts = await countByReason(db, uid, held);
       const total = counts.reduce((sum, each) => sum + each.count, 0);
       const of = (which: Reason) => counts.find((each) => each.reason === which)?.count ?? 0;
       return { items, next, total, reasons: { condition: of('condition'), sign: of('sign'), rule: of('rule'), reading: of('reading') } };
     },
 
-    /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `missedIn` */
+    /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `selectWrongAnswers` */
     ofAttempt: async (uid: string, attemptId: string) => {
       const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await missedIn(uid, attemptId);
-      const byItem = new Map((await mistakesOf(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
+      const byItem = new Map((await selectMistakes(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
       const rows = questionIds.flatMap((id) => byItem.get(testRef(practiceId, paperId, id)) ?? []);
       const items = await withItems(rows, ({ variant }) => variant, (row, item) => {
-        const order = randomInt(ORDERS);
-        return toReview(row, putOtherwise(item, order), order);
+        const order = randomInt(ORDER_COUNT);
+        return toReview(row, reorderOptions(item, order), order);
       });
       return { practiceId, practiceTitle, paperTitle, items };
     },
@@ -138,7 +138,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
       return db.transaction(async (tx) => {
         const row = await lockMistake(tx, uid, id);
         const written = row && (await findItem(tx, row.item, variant ?? row.variant));
-        const item = written && (order === undefined ? written : putOtherwise(written, order));
+        const item = written && (order === undefined ? written : reorderOptions(written, order));
         const [first] = item?.asks ?? [];
         if (!row || !item || !first) throw new AppError('mistake-not-found');
         const values = item.asks.length === 1 ? { [first.id]: value } : objectIn(value);
@@ -146,7 +146,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
         const again = found.filter((each) => each.again).map(({ ask, look = '' }) => [ask.id, look] as const);
         if (again.length > 0) throw new AppError('answer-again', item.asks.length === 1 ? again[0]?.[1] : undefined, { again: Object.fromEntries(again) });
         await record(tx, uid, found.map(({ ask, value: given, share }) => ({
-          id: answerId, source: 'review', item: askRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
+          id: answerId, source: 'review', item: answerRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
           lesson: ask.lesson ?? item.lesson, value: asWritten(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
         })));
         const { step, failed, dueOn, leftOn } = (await lockMistake(tx, uid, id)) ?? row;
@@ -162,7 +162,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
     },
 
     /** The learner's reason for each item that is, or was, in the notebook; null where they gave none. */
-    reasons: async (uid: string): Promise<Map<string, Reason | null>> => new Map((await reasonsOf(db, uid)).map(({ item, reason }) => [item, reason])),
+    reasons: async (uid: string): Promise<Map<string, Reason | null>> => new Map((await selectReasons(db, uid)).map(({ item, reason }) => [item, reason])),
 
     /** @throws AppError `mistake-not-found` */
     giveReason: async (uid: string, id: string, reason: Reason | null): Promise<void> => {
@@ -180,9 +180,9 @@ function asWritten(given: AnswerValue | null, ask: QuestionWithKey, { asks }: It
 }
 
 /** @throws AppError `invalid-input` */
-function judgedOf(ask: QuestionWithKey, given: unknown, steps: boolean[] | undefined): Omit<Judged, 'value'> & { value: AnswerValue | null } {
+function judgedOf(ask: QuestionWithKey, given: unknown, steps: boolean[] | undefined): Omit<GradedValue, 'value'> & { value: AnswerValue | null } {
   if (given === null || given === undefined) return { value: null, share: 0 };
-  const found = judged(ask, given, steps);
+  const found = gradeGivenAnswer(ask, given, steps);
   if (found.share === null) throw new AppError('invalid-input', 'Vui lòng đánh dấu những bước em làm được.');
   return found;
 }

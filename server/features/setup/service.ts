@@ -7,12 +7,12 @@ import type { SetupNeed, Particulars } from '#contract/site.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { SiteRestore } from '#server/features/backup/service.ts';
 import { isInUse, type Identity } from '#server/features/identity/service.ts';
-import { libraryOnOffer, offerLibrary } from '#server/features/library/service.ts';
+import { readLibraryState, offerLibrary } from '#server/features/library/service.ts';
 import { withoutSamples, type SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { isSame } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 import { firstSetup } from './tables.ts';
 
 const GUESSES = { name: 'first screen', max: 20, seconds: 600 };
@@ -49,7 +49,7 @@ export function setupDoor({ db, secret, limits }: { db: Db; secret: string; limi
   const key = keyOf(secret);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!(await isOpen(db))) throw new AppError('setup-closed');
-    if (isSame(String(request.headers[KEY_HEADER] ?? ''), key)) return;
+    if (isSameSecret(String(request.headers[KEY_HEADER] ?? ''), key)) return;
     await limits.call(request, reply, GUESSES);
     throw new AppError('setup-key-wrong');
   };
@@ -64,7 +64,7 @@ export function setupService({ db, site, missing, identity, restore }: Deps) {
       return {
         particulars: withoutSamples(particulars),
         admin: await identity.first.state(db),
-        library: await libraryOnOffer(db),
+        library: await readLibraryState(db),
         missing: await missing(particulars),
       };
     },

@@ -3,11 +3,11 @@ import type { About, Introduction, IntroductionDesk } from '#contract/introducti
 import type { Site } from '#contract/site.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { lockUploadsShared } from '#server/features/documents/service.ts';
-import { clean, viewOf } from '#server/platform/authored.ts';
+import { cleanHtml, renderView } from '#server/platform/authored.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { textOf } from '#server/platform/html.ts';
+import { htmlToText } from '#server/platform/html.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { siteIntroduction } from './tables.ts';
 
@@ -38,7 +38,7 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
 
     about: async (): Promise<About> => {
       const { desk: { text, classes }, changedAt } = await current();
-      return { html: viewOf(text, new Map()), classes, at: changedAt?.toISOString() ?? null };
+      return { html: renderView(text, new Map()), classes, at: changedAt?.toISOString() ?? null };
     },
 
     /** Its page's address, for the site map; none where it is empty. */
@@ -63,7 +63,7 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
       await lockUploadsShared(tx); // its pictures are not removed meanwhile
       const { desk: { version: present, ...before } } = await read(tx);
       if (present !== version) throw new AppError('version-conflict');
-      const introduction: Introduction = { ...given, text: withoutEmpty(clean(given.text)) };
+      const introduction: Introduction = { ...given, text: withoutEmpty(cleanHtml(given.text)) };
       const row = { ...introduction, version: version + 1, changedAt: sql`now()` };
       const written = version === 0
         ? await tx.insert(siteIntroduction).values(row).onConflictDoNothing().returning({ version: siteIntroduction.version })
@@ -79,11 +79,11 @@ export function introductionService({ db, contentVersion }: { db: Db; contentVer
 export type IntroductionService = ReturnType<typeof introductionService>;
 
 /** Empties a text without content: an editor leaves a paragraph behind. */
-const withoutEmpty = (html: string): string => (textOf(html) === '' && !html.includes('<img') ? '' : html);
+const withoutEmpty = (html: string): string => (htmlToText(html) === '' && !html.includes('<img') ? '' : html);
 
 /** Returns the beginning of a text, without its headings, up to the end of a word. */
 function excerptOf(html: string): string {
-  const text = textOf(html.replaceAll(/<(h[2-4])>.*?<\/\1>/gs, ' ').replaceAll('><', '> <'));
+  const text = htmlToText(html.replaceAll(/<(h[2-4])>.*?<\/\1>/gs, ' ').replaceAll('><', '> <'));
   if (text.length <= EXCERPT) return text;
   return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import type { Pages } from '#server/platform/pages.ts';
 import { responseCache } from '#server/platform/response-cache.ts';
-import { turns } from '#server/platform/turns.ts';
+import { createRenderQueue } from '#server/platform/render-queue.ts';
 import { pageRoutes } from './pages.ts';
 
 const origin = 'http://localhost:3000';
@@ -19,7 +19,7 @@ function drawnSite(most = Infinity) {
   const app = Fastify();
   const drawn: string[] = [];
   const limits = { atOnce: 10, waiting: 9, waitingOfNetwork: 9, most, perSecond: 1 };
-  responseCache(() => 1, { turns: turns(limits) }).keepFrom(app);
+  responseCache(() => 1, { renderQueue: createRenderQueue(limits) }).keepFrom(app);
   const load: Pages['load'] = async ({ url }) => {
     const address = url.slice(origin.length);
     const status = address === '/courses' || address.startsWith('/course/toan-6') ? 200 : 404;

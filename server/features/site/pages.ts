@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
-import { BY_LINK_HEADERS } from '#server/platform/by-link.ts';
+import { BY_LINK_HEADERS } from '#server/platform/link-secrets.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { policyOf, type Document, type LoadedDocument, type Pages } from '#server/platform/pages.ts';
+import { createPolicy, type Document, type LoadedDocument, type Pages } from '#server/platform/pages.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import { INSIDE } from '#server/platform/response-cache.ts';
 import { BY_LINK, pageAddress } from './page-address.ts';
@@ -75,7 +75,7 @@ function answerBusy(error: Error, _request: FastifyRequest, reply: FastifyReply)
 /** The plainest page, in place of a failed one, so that a browser never shows JSON. */
 const plainDocument = (status: number, code: 'internal-error' | 'unavailable', error: unknown): Document => ({
   status,
-  policy: policyOf(),
+  policy: createPolicy(),
   error,
   body: plainPage({
     title: 'Trang chưa mở được',

@@ -2,7 +2,7 @@ import type { StudentLearning } from '#contract/student-learning.ts';
 import { answeringDays, answersByDay } from '#server/features/answers/service.ts';
 import { testsByDay } from '#server/features/attempts/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import { mondayOf, type KnowledgeMap } from '#server/features/knowledge-map/service.ts';
+import { mondayOf, type MasteryMap } from '#server/features/mastery-map/service.ts';
 import { watchedBy, watchingDays, type ProgressOfLearners } from '#server/features/progress/service.ts';
 import type { Review } from '#server/features/review/service.ts';
 import { accountOfStudent, type Students } from '#server/features/students/service.ts';
@@ -14,7 +14,7 @@ import { strengthsOf, weeksOf, type Done } from './weeks.ts';
 type Deps = {
   db: Db;
   students: Students;
-  map: Pick<KnowledgeMap, 'mapOf'>;
+  map: Pick<MasteryMap, 'mapOf'>;
   progress: Pick<ProgressOfLearners, 'list'>;
   catalog: Pick<Catalog, 'playableLessons'>;
   review: Pick<Review, 'count'>;

@@ -1,5 +1,5 @@
 import type { MasteryLevel } from '#contract/enums.ts';
-import { mondayOf } from '#server/features/knowledge-map/service.ts';
+import { mondayOf } from '#server/features/mastery-map/service.ts';
 import { dayAfter } from '#server/platform/day.ts';
 
 /** Work of a day; entries of one day add up. */

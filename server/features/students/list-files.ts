@@ -1,5 +1,5 @@
 import type { Student } from '#contract/students.ts';
-import { csvOf } from '#server/platform/csv.ts';
+import { toCsv } from '#server/platform/csv.ts';
 
 const HEADER = ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
 /** Column widths, in characters. */
@@ -14,7 +14,7 @@ export function listCsv(students: Student[]): string {
   const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
     grade, className ?? '', name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
   ]);
-  return csvOf([HEADER, ...rows]);
+  return toCsv([HEADER, ...rows]);
 }
 
 /** Writes a workbook whose numbers are texts and whose days are dates. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import papa from 'papaparse';
 import { AppError } from '#server/platform/errors.ts';
-import { runApart } from '#server/platform/run-apart.ts';
+import { runInProcess } from '#server/platform/run-in-process.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -48,7 +48,7 @@ function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
 
 /** Reads a workbook in a separate process, whose crash does no harm. @throws AppError `import-unreadable` */
 async function rowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
-  const rows = await runApart(READER, { input: bytes }, LIMITS).catch(() => {
+  const rows = await runInProcess(READER, { input: bytes }, LIMITS).catch(() => {
     throw new AppError('import-unreadable', UNREADABLE);
   });
   return JSON.parse(rows) as ListRows;

@@ -3,21 +3,21 @@ import { ContentId } from '#contract/catalog.ts';
 import { LEVELS } from '#contract/enums.ts';
 import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { VariantRecipe } from '#contract/variants.ts';
-import { isHeldBack } from '#server/platform/approved-variants.ts';
-import { authoredHtml, clean, hasPicture, viewOf } from '#server/platform/authored.ts';
-import type { Figures } from '#server/platform/figures.ts';
+import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
+import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/authored.ts';
+import type { Drawings } from '#server/platform/drawings.ts';
 
 /** Fields of an exercise and of each of its variants. */
-const worked = {
+const contentFields = {
   content: authoredHtml,
   solution: authoredHtml,
   /**
    * Opened one after another; absent where there are none, as in rows of earlier releases. The same holds for `asks`.
    */
   hints: z.array(authoredHtml).exactOptional(),
-  asks: z.array(QuestionOfAnyKind.transform((question) => renderQuestion(question, clean))).exactOptional(),
+  asks: z.array(QuestionOfAnyKind.transform((question) => renderQuestion(question, cleanHtml))).exactOptional(),
 };
-const Worked = z.object(worked);
+const VariantContent = z.object(contentFields);
 
 const Exercise = z.object({
   id: ContentId,
@@ -25,12 +25,12 @@ const Exercise = z.object({
   level: z.enum(LEVELS),
   lesson: z.int().exactOptional(),
   title: authoredHtml,
-  ...worked,
+  ...contentFields,
   /** The same with other numbers. */
-  variants: z.array(Worked).exactOptional(),
+  variants: z.array(VariantContent).exactOptional(),
   /** The rule by which they are made on the site, and the state that was approved. */
   recipe: VariantRecipe.exactOptional(),
-  approved: z.object({ own: Worked, recipe: VariantRecipe.exactOptional() }).exactOptional(),
+  approved: z.object({ own: VariantContent, recipe: VariantRecipe.exactOptional() }).exactOptional(),
 });
 
 /** A topic in its author's form: HTML with formulas as `$…$`. */
@@ -46,38 +46,38 @@ export const TopicSource = z.object({
 
 export type TopicSource = z.output<typeof TopicSource>;
 type ExerciseSource = z.output<typeof Exercise>;
-type WorkedSource = z.output<typeof Worked>;
+type ContentSource = z.output<typeof VariantContent>;
 /** As learners read it, but with the keys. */
-export type WorkedView = { content: string; solution: string; hints?: string[]; asks?: QuestionWithKey[] };
+export type ContentView = { content: string; solution: string; hints?: string[]; asks?: QuestionWithKey[] };
 /** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
-export type VariantDocument = WorkedSource & { view?: WorkedView };
+export type VariantDocument = ContentSource & { view?: ContentView };
 /** `heldBack`: its variants must be approved again. */
-export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: WorkedView & { title: string }; variants?: VariantDocument[]; heldBack?: true };
+export type ExerciseDocument = Omit<ExerciseSource, 'variants'> & { view: ContentView & { title: string }; variants?: VariantDocument[]; heldBack?: true };
 
 /** A topic as stored: its author's text, and `theoryView` and `view`, which learners read. */
 export type TopicDocument = Omit<TopicSource, 'exercises'> & { theoryView: string; exercises: ExerciseDocument[] };
 
-export const drawTopic = (topic: TopicSource, figures: Figures): TopicDocument => ({
+export const renderTopic = (topic: TopicSource, figures: Drawings): TopicDocument => ({
   ...topic,
-  theoryView: viewOf(topic.theory, figures),
+  theoryView: renderView(topic.theory, figures),
   exercises: topic.exercises.map(({ variants, ...exercise }) => ({
     ...exercise,
-    view: { title: viewOf(exercise.title, figures), ...drawWorked(exercise, figures) },
-    ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: drawWorked(variant, figures) } : variant)) }),
-    ...(isHeldBack(exercise, workedOf(exercise)) && { heldBack: true as const }),
+    view: { title: renderView(exercise.title, figures), ...renderContent(exercise, figures) },
+    ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: renderContent(variant, figures) } : variant)) }),
+    ...(hasUnapprovedVariants(exercise, pickContent(exercise)) && { heldBack: true as const }),
   })),
 });
 
 /** The part of an exercise that differs in its variants. */
-export const workedOf = ({ content, solution, hints, asks }: WorkedSource): WorkedSource => ({
+export const pickContent = ({ content, solution, hints, asks }: ContentSource): ContentSource => ({
   content, solution, ...(hints && { hints }), ...(asks && { asks }),
 });
 
 /** Draws a variant for learners. Drawing thirty of each exercise would make the topic ten times as large. */
-export const viewOfVariant = ({ view, ...variant }: VariantDocument): WorkedView => view ?? drawWorked(variant, new Map());
+export const renderVariant = ({ view, ...variant }: VariantDocument): ContentView => view ?? renderContent(variant, new Map());
 
-function drawWorked({ content, solution, hints, asks }: WorkedSource, figures: Figures): WorkedView {
-  const draw = (html: string) => viewOf(html, figures);
+function renderContent({ content, solution, hints, asks }: ContentSource, figures: Drawings): ContentView {
+  const draw = (html: string) => renderView(html, figures);
   return {
     content: draw(content),
     solution: draw(solution),

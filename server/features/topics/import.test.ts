@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { SourceFile } from '#library/format/source-file.ts';
 import { parseExerciseType, parseTopic } from '#library/format/topic.ts';
 import { TopicSource } from './document.ts';
-import { topicFrom } from './import.ts';
+import { importTopic } from './import.ts';
 
 const source = (head: string, body: string): SourceFile => ({
   file: 'topics/x/dang-1.md', folder: 'x', name: 'dang-1', head: { text: head, line: 2 }, body: { text: body, line: 9 },
@@ -14,7 +14,7 @@ const exercisesOf = (body: string, frozen = {}) => {
   assert.ok(type);
   const topic = parseTopic(source('kind: topic\nid: x\ntitle: X\ngrade: 7\ndescription: Mô tả\ncurriculum: a\n', 'Lí thuyết.'), [type]);
   assert.ok(topic);
-  return TopicSource.parse(topicFrom(topic)).exercises;
+  return TopicSource.parse(importTopic(topic)).exercises;
 };
 
 test('an exercise of the library asks by part; a proof is ticked paragraph by paragraph, and values of one part have a field each', () => {

@@ -1,31 +1,31 @@
 import { renderQuestion } from '#kinds/kinds.ts';
 import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/topic.ts';
-import { lineOf, sourceOf } from '#server/platform/authored.ts';
+import { markdownToLine, markdownToHtml } from '#server/platform/authored.ts';
 import type { TopicSource } from './document.ts';
 
 /** Converts a topic of the library folder into its author's form on the site. */
-export const topicFrom = ({ title, grade, description, img = '', theory, exerciseTypes }: TopicFile): TopicSource => ({
+export const importTopic = ({ title, grade, description, img = '', theory, exerciseTypes }: TopicFile): TopicSource => ({
   title,
   grade: String(grade),
   description,
   img,
-  theory: sourceOf(theory),
+  theory: markdownToHtml(theory),
   exercises: exerciseTypes.flatMap(({ exerciseType, exercises }) =>
     exercises.map((exercise) => ({
       id: exercise.id,
       exerciseType,
       level: exercise.fields.level,
       lesson: exercise.fields.lesson,
-      title: lineOf(exercise.title),
-      ...workedFrom(exercise),
-      ...(exercise.variants.length > 0 && { variants: exercise.variants.map(workedFrom) }),
+      title: markdownToLine(exercise.title),
+      ...importExerciseContent(exercise),
+      ...(exercise.variants.length > 0 && { variants: exercise.variants.map(importExerciseContent) }),
     })),
   ),
 });
 
-const workedFrom = ({ question, solution, hints, asks }: WorkedExercise) => ({
-  content: sourceOf(question),
-  solution: sourceOf(solution),
-  ...(hints.length > 0 && { hints: hints.map(sourceOf) }),
-  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...renderQuestion(asked, sourceOf, lineOf), question: lineOf(asked.question) })) }),
+const importExerciseContent = ({ question, solution, hints, asks }: WorkedExercise) => ({
+  content: markdownToHtml(question),
+  solution: markdownToHtml(solution),
+  ...(hints.length > 0 && { hints: hints.map(markdownToHtml) }),
+  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...renderQuestion(asked, markdownToHtml, markdownToLine), question: markdownToLine(asked.question) })) }),
 });

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import type { Db } from '#server/platform/database.ts';
-import { viewOfVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
+import { renderVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
 import { topics } from './tables.ts';
 
-type Place = { topicId: string; exerciseId: string; variant: number };
+type ExercisePlace = { topicId: string; exerciseId: string; variant: number };
 
 /** The wanted variant, of `count` after the exercise itself. */
-const wanted = (variant: number) => sql`${variant}::int % (count + 1)`;
+const variantNumber = (variant: number) => sql`${variant}::int % (count + 1)`;
 
-async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
+async function readExercise(db: Db, { topicId, exerciseId, variant }: ExercisePlace) {
   const { rows } = await db.execute<{
     archived: boolean; grade: number; exercise: Omit<ExerciseDocument, 'variants'>; variants: number; variant: number; drawn: VariantDocument | null;
   }>(sql`
-    select archived, (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${wanted(variant)} as variant,
-      case when ${wanted(variant)} > 0 then exercise->'variants'->(${wanted(variant)} - 1) end as drawn
+    select archived, (document->>'grade')::int as grade, exercise - 'variants' as exercise, count as variants, ${variantNumber(variant)} as variant,
+      case when ${variantNumber(variant)} > 0 then exercise->'variants'->(${variantNumber(variant)} - 1) end as drawn
     from ${topics},
       jsonb_path_query(document, '$.exercises[*] ? (@.id == $id)', jsonb_build_object('id', ${exerciseId}::text)) as exercise,
       coalesce(jsonb_array_length(case when exercise->'heldBack' is null then exercise->'variants' end), 0) as count
@@ -22,7 +22,7 @@ async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
   const [row] = rows;
   if (!row) return undefined;
   const { exercise, drawn, ...rest } = row;
-  const { content, solution, hints = [], asks = [] } = drawn ? viewOfVariant(drawn) : exercise.view;
+  const { content, solution, hints = [], asks = [] } = drawn ? renderVariant(drawn) : exercise.view;
   return {
     ...rest, content, solution, hints,
     asks: asks satisfies QuestionWithKey[],
@@ -32,7 +32,7 @@ async function readExercise(db: Db, { topicId, exerciseId, variant }: Place) {
 }
 
 /** Finds an exercise with its keys and the numbers of a variant; also in an archived topic. */
-export async function findExercise(db: Db, place: Place) {
+export async function findExercise(db: Db, place: ExercisePlace) {
   const found = await readExercise(db, place);
   if (!found) return undefined;
   const { archived: _, ...exercise } = found;
@@ -40,19 +40,19 @@ export async function findExercise(db: Db, place: Place) {
 }
 
 /** Finds an exercise's variant, unless its topic is archived. */
-export async function findVariant(db: Db, place: Place) {
+export async function findVariant(db: Db, place: ExercisePlace) {
   const found = await readExercise(db, place);
   return found && !found.archived && found.variant === place.variant ? found : undefined;
 }
 
-type AskedExercise = {
+type ExerciseInUse = {
   topicId: string; topicTitle: string; grade: number; changedAt: string;
   exercise: { id: string; title: string; exerciseType: string; content: string; lesson?: number; asks: QuestionWithKey[] };
 };
 
 /** Lists the exercises with questions of all topics on offer, in the author's form, without variants. */
-export async function listAskedExercises(db: Db) {
-  const { rows } = await db.execute<AskedExercise>(sql`
+export async function listExercisesInUse(db: Db) {
+  const { rows } = await db.execute<ExerciseInUse>(sql`
     select id as "topicId", document->>'title' as "topicTitle", (document->>'grade')::int as grade, changed_at as "changedAt",
       exercise - array['view', 'variants', 'solution', 'hints'] as exercise
     from ${topics}, jsonb_path_query(document, '$.exercises[*] ? (exists(@.asks[*]))') as exercise

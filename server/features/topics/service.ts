@@ -1,24 +1,24 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
 import { hideAnswerKey, stepsById } from '#kinds/kinds.ts';
-import { documentsOf, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
+import { createDocuments, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { topicForAdmin, topicFromAdmin } from './authored.ts';
+import { toAdminTopic, fromAdminTopic } from './authored.ts';
 import { findVariant } from './item.ts';
-import { drawTopic, TopicSource, type ExerciseDocument, type TopicDocument, type WorkedView } from './document.ts';
+import { renderTopic, TopicSource, type ExerciseDocument, type TopicDocument, type ContentView } from './document.ts';
 import { topics } from './tables.ts';
 
-export { topicFrom } from './import.ts';
-export { findExercise, listAskedExercises } from './item.ts';
+export { importTopic } from './import.ts';
+export { findExercise, listExercisesInUse } from './item.ts';
 
-export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
+export const topicDocuments = createDocuments<TopicSource, TopicDocument>({
   name: 'topic',
   table: topics,
   notFound: 'topic-not-found',
   schema: TopicSource,
-  render: drawTopic,
-  drawn: ({ exercises, ...topic }) => ({ ...topic, exercises: exercises.map((exercise) => ({ ...exercise, variants: undefined, recipe: undefined, approved: undefined })) }),
-  asked: ({ exercises }) => exercises.flatMap(({ id, variants = [], ...exercise }) => [
+  render: renderTopic,
+  renderedPart: ({ exercises, ...topic }) => ({ ...topic, exercises: exercises.map((exercise) => ({ ...exercise, variants: undefined, recipe: undefined, approved: undefined })) }),
+  questionsOf: ({ exercises }) => exercises.flatMap(({ id, variants = [], ...exercise }) => [
     ...(exercise.asks ?? []).map((question) => ({ path: [id, question.id], variant: 0, question })),
     ...variants.flatMap(({ content, asks = [] }, at) => asks.map((question) => ({ path: [id, question.id], variant: at + 1, question, known: content }))),
   ]),
@@ -30,8 +30,8 @@ export const topicDocuments = documentsOf<TopicSource, TopicDocument>({
 
 export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, TopicForAdmin> = {
   documents: topicDocuments,
-  written: topicFromAdmin,
-  source: topicForAdmin,
+  written: fromAdminTopic,
+  source: toAdminTopic,
   newId: async () => {
     throw new AppError('invalid-input', 'Vui lòng nhập mã.');
   },
@@ -48,7 +48,7 @@ export function topicsService(db: Db) {
     /** Without theory and exercises. */
     list: async (): Promise<TopicSummary[]> => {
       const rows = await topicDocuments.list(db);
-      return rows.map(({ id, document }) => summaryOf(id, document));
+      return rows.map(({ id, document }) => summarizeTopic(id, document));
     },
 
     /** Returns a lookup of the exercise types that train a Bài, by topic, with their numbers of exercises. */
@@ -71,7 +71,7 @@ export function topicsService(db: Db) {
       return {
         id, title, grade, description, img,
         theory: theoryView,
-        exercises: exercises.map(exerciseFor),
+        exercises: exercises.map(showExercise),
       };
     },
 
@@ -79,24 +79,24 @@ export function topicsService(db: Db) {
     variant: async (topicId: string, exerciseId: string, n: number): Promise<ExerciseContent> => {
       const variant = await findVariant(db, { topicId, exerciseId, variant: n });
       if (!variant) throw new AppError('exercise-not-found');
-      return workedFor(variant);
+      return showContent(variant);
     },
 
     /** Returns the author's form, for the admin. @throws AppError `topic-not-found` */
     source: async (id: string): Promise<TopicForAdmin> => {
       const row = await required(id);
-      return topicForAdmin(id, row, row.document);
+      return toAdminTopic(id, row, row.document);
     },
 
     listForAdmin: async () =>
-      (await topicDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summaryOf(id, document), ...listed })),
+      (await topicDocuments.listForAdmin(db)).map(({ id, document, listed }) => ({ ...summarizeTopic(id, document), ...listed })),
 
     /**
      * Renames a type of exercises in all its exercises.
      * @throws AppError `topic-not-found`, `exercise-type-invalid`, `exercise-type-not-found`, `exercise-type-taken`,
      * `version-conflict`
      */
-    renameType: (tx: Db, id: string, { oldName, newName, version }: Renaming, author: Author): Promise<TopicForAdmin> =>
+    renameType: (tx: Db, id: string, { oldName, newName, version }: TypeRenaming, author: Author): Promise<TopicForAdmin> =>
       changeTypes(tx, id, { type: oldName, version }, author, (exercises) => {
         const name = newName.trim();
         if (name === '' || name === oldName) throw new AppError('exercise-type-invalid');
@@ -112,23 +112,23 @@ export function topicsService(db: Db) {
 
 export type Topics = ReturnType<typeof topicsService>;
 
-type Renaming = { oldName: string; newName: string; version?: number | undefined };
+type TypeRenaming = { oldName: string; newName: string; version?: number | undefined };
 
-const summaryOf = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
+const summarizeTopic = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
   id, title, grade, description, img,
   exerciseCount: exercises.length,
   lessons: [...new Set(exercises.flatMap(({ lesson }) => lesson ?? []))].sort((one, other) => one - other),
 });
 
-const exerciseFor = ({ id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): Topic['exercises'][number] => ({
+const showExercise = ({ id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): Topic['exercises'][number] => ({
   id, exerciseType, level,
   title: view.title,
   ...(lesson !== undefined && { lesson }),
-  ...workedFor(view),
+  ...showContent(view),
   variantCount: heldBack ? 0 : variants.length,
 });
 
-const workedFor = ({ content, solution, hints = [], asks = [] }: WorkedView): ExerciseContent => ({
+const showContent = ({ content, solution, hints = [], asks = [] }: ContentView): ExerciseContent => ({
   content, solution, hints,
   asks: asks.map(hideAnswerKey),
   steps: stepsById(asks),
@@ -145,5 +145,5 @@ async function changeTypes(
   if (!exercises.some(({ exerciseType }) => exerciseType === type)) throw new AppError('exercise-type-not-found');
   const source = { ...before.document, exercises: change(exercises) };
   const row: StoredDocument<TopicDocument> = await topicDocuments.update(tx, { id, version: version ?? before.version, source }, author);
-  return topicForAdmin(id, row, row.document);
+  return toAdminTopic(id, row, row.document);
 }

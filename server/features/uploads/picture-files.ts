@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendStored } from '#server/platform/send-stored.ts';
+import { sendStoredFile } from '#server/platform/send-stored-file.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { PICTURE_FILE } from './pictures.ts';
 
@@ -7,12 +7,12 @@ import { PICTURE_FILE } from './pictures.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Sends an uploaded picture; undefined when the name is not one of those. */
-export const pictureFrom = (storage: Storage) =>
+export const sendPicture = (storage: Storage) =>
   (request: FastifyRequest, reply: FastifyReply, folder: string, file: string): Promise<FastifyReply> | undefined => {
     if (!PICTURE_FILE.test(file)) return undefined;
     const name = fileOf(file);
     const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
-    return sendStored(request, reply, storage, { name: `${folder}/${name}`, type, cacheControl: FOR_EVER });
+    return sendStoredFile(request, reply, storage, { name: `${folder}/${name}`, type, cacheControl: FOR_EVER });
   };
 
 /** A narrower file that would not be narrower is the picture itself: pages need not know which exist. */

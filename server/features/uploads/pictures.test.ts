@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { filesOf, PICTURE_FILE, readPicture } from './pictures.ts';
+import { listPictureFiles, PICTURE_FILE, readPicture } from './pictures.ts';
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#7a4fbf' } });
 const noisy = (width: number, height: number) =>
@@ -25,7 +25,7 @@ test('a picture of each kind is made anew as WebP, in the widths of pages and ne
     const [stem] = (files[0]?.[0] ?? '').split('.');
     assert.match(stem ?? '', /^[0-9a-f]{32}-1000x500$/);
     assert.deepEqual(files.map(([name]) => name), [`${stem}.webp`, `${stem}-480.webp`, `${stem}-960.webp`]);
-    assert.deepEqual(filesOf(`${stem}.webp`).toSorted(), files.map(([name]) => name).toSorted());
+    assert.deepEqual(listPictureFiles(`${stem}.webp`).toSorted(), files.map(([name]) => name).toSorted());
     for (const [name] of files) assert.match(name, PICTURE_FILE);
   }
   const wide = await readPicture(await plain(4000, 1000).jpeg().toBuffer());

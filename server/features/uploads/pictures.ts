@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#server/platform/errors.ts';
-import { drawingFile, isDrawing } from '#server/platform/figures.ts';
+import { readDrawingFile, isDrawing } from '#server/platform/drawings.ts';
 
 /** A stored picture: its files by name, first its own, then narrower ones. */
 export type Picture = {
@@ -12,7 +12,7 @@ export type Picture = {
 };
 
 /**
- * Widths that pages choose from; also in web/src/content/image-address.ts and platform/figures.ts. No picture is
+ * Widths that pages choose from; also in web/src/content/image-address.ts and platform/drawings.ts. No picture is
  * widened.
  */
 const WIDTHS = [480, 960];
@@ -49,7 +49,7 @@ const STARTS: [format: string, start: RegExp][] = [
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const format = formatOf(bytes);
-  return format === undefined ? readDrawing(bytes) : inTurn(() => readPixels(bytes, format, WIDTHS));
+  return format === undefined ? readDrawing(bytes) : runInOrder(() => readPixels(bytes, format, WIDTHS));
 }
 
 /** A private photo: one file, whose name does not depend on its content. */
@@ -62,7 +62,7 @@ export type Photo = { content: Buffer; width: number; height: number };
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
   const format = formatOf(bytes);
   if (format === undefined) throw new AppError('not-a-picture', isHeic(bytes) ? HEIC : NO_PHOTO);
-  const { width, height, files: [file] } = await inTurn(() => readPixels(bytes, format, []));
+  const { width, height, files: [file] } = await runInOrder(() => readPixels(bytes, format, []));
   if (!file) throw new Error('nothing was made of a photo');
   return { content: file[1], width, height };
 }
@@ -81,7 +81,7 @@ function readDrawing(bytes: Buffer): Picture {
   const text = textOf(bytes);
   if (text === undefined || !isDrawing(text)) throw new AppError('not-a-picture');
   if (bytes.length > LONGEST_DRAWING) throw new AppError('picture-too-large', 'Hình SVG lớn quá: tối đa 2 MB.');
-  const drawing = drawingFile(text);
+  const drawing = readDrawingFile(text);
   if (!drawing) throw new AppError('not-a-picture');
   if (drawing.parts.length > 0) throw new AppError('svg-with-foreign-parts');
   const content = Buffer.from(drawing.svg);
@@ -126,7 +126,7 @@ async function readPixels(bytes: Buffer, format: string, widths: number[]): Prom
   }
 }
 
-export function filesOf(name: string): string[] {
+export function listPictureFiles(name: string): string[] {
   const stem = /^(.+x\d+)\.webp$/.exec(name)?.[1];
   return [name, ...(stem === undefined ? [] : WIDTHS.map((width) => `${stem}-${width}.webp`))];
 }
@@ -134,9 +134,9 @@ export function filesOf(name: string): string[] {
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** One picture at a time: each takes memory for all of its pixels. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const own = last.then(work, work);
-  last = own.catch(() => {});
+let lastWork: Promise<unknown> = Promise.resolve();
+function runInOrder<T>(work: () => Promise<T>): Promise<T> {
+  const own = lastWork.then(work, work);
+  lastWork = own.catch(() => {});
   return own;
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { UploadFolder } from '#contract/uploads.ts';
 import type { Db } from '#server/platform/database.ts';
-import { after, PAGE } from '#server/platform/page-of.ts';
+import { afterCursor, PAGE } from '#server/platform/pagination.ts';
 import { uploads } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 export type NewUpload = Omit<UploadRow, 'id' | 'at' | 'unusedSince'>;
-type Named = { folder: UploadFolder; name: string };
+type UploadKey = { folder: UploadFolder; name: string };
 
-const named = ({ folder, name }: Named) => and(eq(uploads.folder, folder), eq(uploads.name, name));
+const hasKey = ({ folder, name }: UploadKey) => and(eq(uploads.folder, folder), eq(uploads.name, name));
 
 /** Stores an upload's row; a known one counts as just used, and keeps its title. */
 export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
@@ -18,9 +18,9 @@ export async function putUpload(tx: Db, upload: NewUpload): Promise<void> {
     .onConflictDoUpdate({ target: [uploads.folder, uploads.name], set: { unusedSince: sql`now()` } });
 }
 
-export const holdName = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`);
+export const lockUploadName = (tx: Db, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`);
 
-export function newestUploads(db: Db, { q, folder, cursor }: { q?: string | undefined; folder?: UploadFolder | undefined; cursor?: string | undefined }) {
+export function selectNewestUploads(db: Db, { q, folder, cursor }: { q?: string | undefined; folder?: UploadFolder | undefined; cursor?: string | undefined }) {
   const part = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .select()
@@ -28,34 +28,34 @@ export function newestUploads(db: Db, { q, folder, cursor }: { q?: string | unde
     .where(and(
       folder && eq(uploads.folder, folder),
       q?.trim() ? or(ilike(uploads.title, part), ilike(uploads.name, part)) : undefined,
-      after(cursor, uploads, uploads.at, uploads.id),
+      afterCursor(cursor, uploads, uploads.at, uploads.id),
     ))
     .orderBy(desc(uploads.at), desc(uploads.id))
     .limit(PAGE + 1);
 }
 
-export async function findUpload(db: Db, upload: Named): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(uploads).where(named(upload));
+export async function findUpload(db: Db, upload: UploadKey): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(hasKey(upload));
   return row;
 }
 
-export async function removeUpload(tx: Db, upload: Named): Promise<UploadRow | undefined> {
-  const [row] = await tx.delete(uploads).where(named(upload)).returning();
+export async function removeUpload(tx: Db, upload: UploadKey): Promise<UploadRow | undefined> {
+  const [row] = await tx.delete(uploads).where(hasKey(upload)).returning();
   return row;
 }
 
 /** Selects the videos of these names and keeps them from being removed until the caller's transaction ends. */
-export const filmsNamed = (tx: Db, names: string[]): Promise<{ name: string }[]> =>
+export const selectVideos = (tx: Db, names: string[]): Promise<{ name: string }[]> =>
   tx.select({ name: uploads.name }).from(uploads).where(and(eq(uploads.folder, 'video'), inArray(uploads.name, names))).for('key share');
 
-export const allUploads = (db: Db): Promise<UploadRow[]> => db.select().from(uploads).orderBy(uploads.id);
+export const selectAllUploads = (db: Db): Promise<UploadRow[]> => db.select().from(uploads).orderBy(uploads.id);
 
 /** Updates the time since which uploads are unused; null for used ones. */
-export async function noteUse(db: Db, ids: string[], used: boolean): Promise<void> {
+export async function markUsed(db: Db, ids: string[], used: boolean): Promise<void> {
   if (ids.length === 0) return;
   const unusedSince = used ? null : sql`coalesce(${uploads.unusedSince}, now())`;
   await db.update(uploads).set({ unusedSince }).where(inArray(uploads.id, ids));
 }
 
-export const longUnused = (db: Db, kept: string): Promise<UploadRow[]> =>
+export const selectLongUnused = (db: Db, kept: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(sql`${uploads.unusedSince} < now() - ${kept}::interval`).orderBy(uploads.id);

@@ -2,20 +2,20 @@ import { uploadsContract } from '#contract/uploads.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { formFile } from '#server/platform/form-file.ts';
-import { sendStored } from '#server/platform/send-stored.ts';
+import { readFormFile } from '#server/platform/form-file.ts';
+import { sendStoredFile } from '#server/platform/send-stored-file.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { findFilm, type FilmUploads, type Uploads } from './service.ts';
+import { findVideo, type VideoUploads, type Uploads } from './service.ts';
 
-type Deps = { db: Db; storage: Storage; uploads: Uploads; films: FilmUploads };
+type Deps = { db: Db; storage: Storage; uploads: Uploads; films: VideoUploads };
 
 export function uploadsRoutes(serve: Serve, { db, storage, uploads, films }: Deps): void {
   serve(uploadsContract, {
     'GET /api/admin/uploads': ({ query }) => uploads.list(query),
 
     'POST /api/admin/uploads/:folder': async ({ params: { folder }, body, headers, caller, audited }, reply) => {
-      const file = await formFile(body, headers['content-type']);
+      const file = await readFormFile(body, headers['content-type']);
       return reply.code(201).send(await uploads.putPicture(folder, file, caller, audited));
     },
 
@@ -34,9 +34,9 @@ export function uploadsRoutes(serve: Serve, { db, storage, uploads, films }: Dep
     'PATCH /api/admin/uploads/video/:name': (request, reply) => films.receive(request, reply, request.params.name),
 
     'GET /api/admin/uploads/video/:name': async (request, reply) => {
-      const film = await findFilm(db, request.params.name);
+      const film = await findVideo(db, request.params.name);
       if (!film) throw new AppError('upload-not-found');
-      return sendStored(request, reply, storage, { ...film, cacheControl: 'private, no-cache' });
+      return sendStoredFile(request, reply, storage, { ...film, cacheControl: 'private, no-cache' });
     },
   });
 }

@@ -1,22 +1,22 @@
 import type { Upload, UploadFolder } from '#contract/uploads.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { lockDocuments, lockUploadsShared } from '#server/features/documents/service.ts';
-import type { Db, Place } from '#server/platform/database.ts';
+import type { Db, DatabasePlace } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pageOf } from '#server/platform/page-of.ts';
+import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { filesOf, readPicture } from './pictures.ts';
+import { listPictureFiles, readPicture } from './pictures.ts';
 import {
-  allUploads, filmsNamed, findUpload, longUnused, newestUploads, noteUse, putUpload, removeUpload, type UploadRow,
+  selectAllUploads, selectVideos, findUpload, selectLongUnused, selectNewestUploads, markUsed, putUpload, removeUpload, type UploadRow,
 } from './queries.ts';
 import type { Bucket } from '#server/platform/storage.ts';
-import { filmsOnDisk } from './films-on-disk.ts';
-import { FILM_CALLS, isBesideFilm, type UnfinishedFilms } from './unfinished-films.ts';
-import { usesOf, type Kinds, type SiteText } from './uses.ts';
+import { videosOnDisk } from './videos-on-disk.ts';
+import { VIDEO_CALLS, isPartOfUnfinishedVideo, type UnfinishedVideos } from './unfinished-videos.ts';
+import { findUses, type Kinds, type SiteText } from './uses.ts';
 
-export { filmUploads, type FilmUploads } from './films.ts';
-export { pictureFrom } from './picture-files.ts';
+export { createVideoUploads, type VideoUploads } from './video-uploads.ts';
+export { sendPicture } from './picture-files.ts';
 export { readPhoto } from './pictures.ts';
 
 type Deps = {
@@ -32,41 +32,41 @@ type Deps = {
 };
 
 /** Receives videos in the bucket, whose library is only loaded where one is configured, or on this machine's disk. */
-export async function unfinishedFilms(
-  { bucket, place, ...disk }: Parameters<typeof filmsOnDisk>[0] & { bucket: Bucket | undefined; place: Place },
-): Promise<UnfinishedFilms> {
-  if (!bucket) return filmsOnDisk(disk);
-  const { filmsInBucket } = await import('./films-in-bucket.ts');
-  return filmsInBucket({ bucket, place, ...disk });
+export async function openUnfinishedVideos(
+  { bucket, place, ...disk }: Parameters<typeof videosOnDisk>[0] & { bucket: Bucket | undefined; place: DatabasePlace },
+): Promise<UnfinishedVideos> {
+  if (!bucket) return videosOnDisk(disk);
+  const { videosInBucket } = await import('./videos-in-bucket.ts');
+  return videosInBucket({ bucket, place, ...disk });
 }
 
-type Named = { folder: UploadFolder; name: string };
+type UploadKey = { folder: UploadFolder; name: string };
 type File = { bytes: Buffer; title: string };
 
 const KEPT_UNUSED = '30 days';
 /** Milliseconds: a file without a row that is younger may still be arriving. */
-const STRAY = 24 * 60 * 60 * 1000;
+const STRAY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFiles }: Deps) {
-  const placeOf = ({ folder }: Named, file: string) => `${folder}/${file}`;
+  const placeOf = ({ folder }: UploadKey, file: string) => `${folder}/${file}`;
 
   /**
    * Removes row and files, in a transaction during which no document is written. If only some files go, the rest is
    * found again as unused.
    */
-  const takeAway = async (tx: Db, upload: Named, actor: AuditRecord['actor']): Promise<void> => {
+  const takeAway = async (tx: Db, upload: UploadKey, actor: AuditRecord['actor']): Promise<void> => {
     const row = await removeUpload(tx, upload);
     if (!row) return;
-    for (const file of filesOf(row.name)) await storage.remove(placeOf(row, file));
+    for (const file of listPictureFiles(row.name)) await storage.remove(placeOf(row, file));
     const { title, bytes } = row;
     await recordAudit(tx, { actor, action: 'delete', thing: { kind: 'upload', id: placeOf(row, row.name) }, before: { title, bytes } });
   };
 
   return {
-    list: async (query: Parameters<typeof newestUploads>[1]): Promise<{ items: Upload[]; next: string | null }> => {
-      const { items, next } = pageOf(await newestUploads(db, query));
-      const uses = items.length > 0 ? await usesOf(db, kinds, siteTexts) : () => [];
-      return { items: items.map((row) => ({ ...shown(row), uses: uses(row.name) })), next };
+    list: async (query: Parameters<typeof selectNewestUploads>[1]): Promise<{ items: Upload[]; next: string | null }> => {
+      const { items, next } = toPage(await selectNewestUploads(db, query));
+      const uses = items.length > 0 ? await findUses(db, kinds, siteTexts) : () => [];
+      return { items: items.map((row) => ({ ...toUpload(row), uses: uses(row.name) })), next };
     },
 
     /**
@@ -90,27 +90,27 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
     },
 
     /** @throws AppError `upload-not-found`, `upload-in-use` with one use */
-    remove: async (tx: Db, upload: Named, caller: Caller): Promise<void> => {
+    remove: async (tx: Db, upload: UploadKey, caller: Caller): Promise<void> => {
       await lockDocuments(tx);
       if (!(await findUpload(tx, upload))) throw new AppError('upload-not-found');
-      const [use] = (await usesOf(tx, kinds, siteTexts))(upload.name);
+      const [use] = (await findUses(tx, kinds, siteTexts))(upload.name);
       if (use) throw new AppError('upload-in-use', `“${use.title}” đang dùng tệp này nên không xóa được.`);
       await takeAway(tx, upload, caller);
     },
 
     /** Updates uses, and removes uploads that were long unused and files without a row. */
     clear: async (): Promise<void> => {
-      const uses = await usesOf(db, kinds, siteTexts);
+      const uses = await findUses(db, kinds, siteTexts);
       const used = (row: UploadRow) => uses(row.name).length > 0;
-      const rows = await allUploads(db);
-      await noteUse(db, rows.filter(used).map(({ id }) => id), true);
-      await noteUse(db, rows.filter((row) => !used(row)).map(({ id }) => id), false);
-      if ((await longUnused(db, KEPT_UNUSED)).length > 0) {
+      const rows = await selectAllUploads(db);
+      await markUsed(db, rows.filter(used).map(({ id }) => id), true);
+      await markUsed(db, rows.filter((row) => !used(row)).map(({ id }) => id), false);
+      if ((await selectLongUnused(db, KEPT_UNUSED)).length > 0) {
         await db.transaction(async (tx) => {
           await lockDocuments(tx);
           // Checked again: meanwhile a document may name it.
-          const now = await usesOf(tx, kinds, siteTexts);
-          for (const row of await longUnused(tx, KEPT_UNUSED)) if (now(row.name).length === 0) await takeAway(tx, row, 'system');
+          const now = await findUses(tx, kinds, siteTexts);
+          for (const row of await selectLongUnused(tx, KEPT_UNUSED)) if (now(row.name).length === 0) await takeAway(tx, row, 'system');
         });
       }
       await clearStray();
@@ -119,9 +119,9 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
 
   /** Removes files that an interrupted call has left. */
   async function clearStray(): Promise<void> {
-    const old = (await storage.list()).filter(({ name, at }) => at.getTime() < Date.now() - STRAY && !isBesideFilm(name));
+    const old = (await storage.list()).filter(({ name, at }) => at.getTime() < Date.now() - STRAY_AFTER_MS && !isPartOfUnfinishedVideo(name));
     const unknown = async (on: Db, files: typeof old) => {
-      const own = (await allUploads(on)).flatMap((row) => filesOf(row.name).map((file) => placeOf(row, file)));
+      const own = (await selectAllUploads(on)).flatMap((row) => listPictureFiles(row.name).map((file) => placeOf(row, file)));
       const known = new Set([...own, ...(await othersFiles(on))]);
       return files.filter(({ name }) => !known.has(name));
     };
@@ -135,24 +135,24 @@ export function uploadsService({ db, storage, kinds, siteTexts, mostMb, othersFi
   }
 }
 
-const shown = ({ folder, name, title, bytes, width, height, seconds, at }: UploadRow): Omit<Upload, 'uses'> => ({
+const toUpload = ({ folder, name, title, bytes, width, height, seconds, at }: UploadRow): Omit<Upload, 'uses'> => ({
   folder, name, title, bytes, width, height, seconds, at: at.toISOString(),
-  url: folder === 'video' ? `${FILM_CALLS}/${name}` : `/${folder}/${name}`,
+  url: folder === 'video' ? `${VIDEO_CALLS}/${name}` : `/${folder}/${name}`,
 });
 
-export type Film = { name: string; type: string };
+export type VideoFile = { name: string; type: string };
 
-export async function findFilm(db: Db, name: string): Promise<Film | undefined> {
+export async function findVideo(db: Db, name: string): Promise<VideoFile | undefined> {
   const row = await findUpload(db, { folder: 'video', name });
   return row && { name: `video/${name}`, type: row.type };
 }
 
 /** Tells whether all of these videos exist, and keeps them until the caller's transaction ends. */
-export async function keepFilms(tx: Db, names: string[]): Promise<boolean> {
+export async function markVideosUsed(tx: Db, names: string[]): Promise<boolean> {
   if (names.length === 0) return true;
   await lockUploadsShared(tx);
   const wanted = [...new Set(names)];
-  return (await filmsNamed(tx, wanted)).length === wanted.length;
+  return (await selectVideos(tx, wanted)).length === wanted.length;
 }
 
 export type Uploads = ReturnType<typeof uploadsService>;

@@ -13,7 +13,7 @@ const wordOf = (name: string): string => name.slice(0, 32);
 const ORDER = { current: 0, draft: 1, earlier: 2 };
 
 /** Returns a lookup of an upload's uses by its name. */
-export async function usesOf(db: Db, kinds: Kinds, siteTexts: (db: Db) => Promise<SiteText[]>): Promise<(name: string) => UploadUse[]> {
+export async function findUses(db: Db, kinds: Kinds, siteTexts: (db: Db) => Promise<SiteText[]>): Promise<(name: string) => UploadUse[]> {
   const ofSite = (await siteTexts(db)).flatMap(({ text, ...use }) => [...new Set(text.match(new RegExp(WORD, 'g')))].map((word) => ({ word, ...use })));
   const byWord = Map.groupBy([...(await findDocumentsNaming(db, kinds, WORD)), ...ofSite], ({ word }) => word);
   return (name) =>

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#contract/users.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Way } from '#server/platform/found-rows.ts';
-import { PAGE } from '#server/platform/page-of.ts';
-import { partOf } from '#server/platform/part-of.ts';
+import type { SearchCondition } from '#server/platform/search-rows.ts';
+import { PAGE } from '#server/platform/pagination.ts';
+import { containsPattern } from '#server/platform/search-condition.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { isUuid } from '#server/platform/uuid.ts';
 
@@ -19,7 +19,7 @@ const COINS = (uid: SQL) => sql`coalesce((select balance from coin_entries where
  * @param uid as the statement names it (`orders.uid`): drizzle would omit a column's table, and so take it for one of
  * these
  */
-export const ownerOf = (uid: SQL) => ({
+export const ownerColumns = (uid: SQL) => ({
   email: sql<string>`coalesce(
     (select email from "user" where "user".id = ${uid}),
     (select 'deleted-' || former_number from learners where learners.uid = ${uid}))`,
@@ -27,14 +27,14 @@ export const ownerOf = (uid: SQL) => ({
 });
 
 /** Condition: accounts with this text in name or address, or with this id. */
-const found = (q: string): SQL =>
-  isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${partOf(q)})`;
+const matchesSearch = (q: string): SQL =>
+  isUuid(q) ? sql`"user".id = ${q}` : sql`"user".words like im_unaccent(${containsPattern(q)})`;
 
 /** The same, but a whole address means only its account: searching for its common parts would cost too much. */
-async function meant(db: Db, q: string): Promise<SQL> {
-  if (!q.includes('@')) return found(q);
+async function parseSearch(db: Db, q: string): Promise<SQL> {
+  if (!q.includes('@')) return matchesSearch(q);
   const { rows: [exactly] } = await db.execute<{ id: string }>(sql`select id from "user" where email = ${q.toLowerCase()}`);
-  return found(exactly?.id ?? q);
+  return matchesSearch(exactly?.id ?? q);
 }
 
 /** Most people that a search may mean for their rows to be found by id. */
@@ -47,14 +47,14 @@ const FEW = 200;
 const COMMON = { of: 1_000, least: 5 };
 
 /** @param whose the row's uid @param by further conditions on a uid by which rows are found, where it is not `whose` */
-type RowsOf = (whose: SQL, by?: (are: (uid: SQL) => SQL) => SQL[]) => Way[];
+type OwnerConditions = (ownerColumn: SQL, by?: (are: (uid: SQL) => SQL) => SQL[]) => SearchCondition[];
 
 /**
  * Returns conditions for the rows of people that a search means: by id if they are few; if many, for a scan from the
  * newest on. None when it means no person.
  */
-export async function peopleNamed(db: Db, q: string): Promise<RowsOf> {
-  const they = await meant(db, q);
+export async function findUsersByName(db: Db, q: string): Promise<OwnerConditions> {
+  const they = await parseSearch(db, q);
   const { common, few } = theRow((await db.execute<{ common: boolean; few: string[] }>(sql`
     with newest as (select id, words from "user" order by created_at desc, id desc limit ${COMMON.of}),
     common as (select count(*) >= ${COMMON.least} as so from newest as "user" where ${they})
@@ -62,21 +62,21 @@ export async function peopleNamed(db: Db, q: string): Promise<RowsOf> {
   if (few.length === 0 && !common) return () => [];
   if (common || few.length > FEW) {
     const are = (uid: SQL) => sql`${uid} in (select "user".id from "user" where ${they})`;
-    const isTheirs = (uid: SQL) => sql`(select ${they} from "user" where "user".id = ${uid})`;
-    return (whose, by = (of) => [of(whose)]) => [{ whose, isTheirs, theirs: by(are) }];
+    const belongsToMatch = (uid: SQL) => sql`(select ${they} from "user" where "user".id = ${uid})`;
+    return (ownerColumn, by = (of) => [of(ownerColumn)]) => [{ ownerColumn, belongsToMatch, matchingConditions: by(are) }];
   }
   const uids = `{${few.join(',')}}`;
   const are = (uid: SQL) => sql`${uid} = any(${uids}::uuid[])`;
-  return (whose, by = (of) => [of(whose)]) => by(are);
+  return (ownerColumn, by = (of) => [of(ownerColumn)]) => by(are);
 }
 
 /** Limits of counts: of all accounts, and of a search's matches. */
 const MOST = { all: 10_000, found: 1_000 };
 
 /** Condition: accounts that a search means; undefined for all. */
-export const accountsMeant = async (db: Db, q: string): Promise<SQL | undefined> => (q === '' ? undefined : meant(db, q));
+export const findAccounts = async (db: Db, q: string): Promise<SQL | undefined> => (q === '' ? undefined : parseSearch(db, q));
 
-export async function accountsPage(db: Db, which: SQL | undefined, cursor: string | undefined): Promise<Row[]> {
+export async function selectAccounts(db: Db, which: SQL | undefined, cursor: string | undefined): Promise<Row[]> {
   if (cursor !== undefined && !isUuid(cursor)) throw new AppError('invalid-input');
   const after = cursor === undefined ? sql`true` : sql`(created_at, id) < (select created_at, id from "user" where id = ${cursor})`;
   const { rows } = await db.execute<Row>(sql`
@@ -95,7 +95,7 @@ export async function countAccounts(db: Db, which: SQL | undefined): Promise<{ t
   return { total: Math.min(count, most), more: count > most };
 }
 
-export async function accountByUid(db: Db, uid: string): Promise<Row | undefined> {
+export async function findAccountByUid(db: Db, uid: string): Promise<Row | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select id, email, name, email_verified as verified, created_at as made, ${COINS(sql`"user".id`)} as coins, false as ended
     from "user" where id = ${uid}
@@ -105,7 +105,7 @@ export async function accountByUid(db: Db, uid: string): Promise<Row | undefined
   return rows[0];
 }
 
-export const shownAccount = ({ id, email, name, verified, made, coins, ended }: Row): AdminUser => ({
+export const toAdminUser = ({ id, email, name, verified, made, coins, ended }: Row): AdminUser => ({
   uid: id, email, displayName: name, emailVerified: verified, currentCoin: coins,
   createdAt: new Date(made).toISOString(),
   ...(ended && { ended }),

@@ -4,14 +4,14 @@ import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/serv
 import { rename } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pageOf } from '#server/platform/page-of.ts';
-import { prepared } from '#server/platform/prepared.ts';
+import { toPage } from '#server/platform/pagination.ts';
+import { prepareStatement } from '#server/platform/prepared-statements.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
-import { accountByUid, accountsMeant, accountsPage, countAccounts, shownAccount } from './queries.ts';
+import { findAccountByUid, findAccounts, selectAccounts, countAccounts, toAdminUser } from './queries.ts';
 import { ONE, recordOf, type Asking } from './record.ts';
 import { learners } from './tables.ts';
 
-export { ownerOf, peopleNamed } from './queries.ts';
+export { ownerColumns, findUsersByName } from './queries.ts';
 
 const START_COINS = 100;
 
@@ -30,7 +30,7 @@ type UsersDeps = {
 
 export function usersService({ db, asked = [] }: UsersDeps) {
   const record = recordOf(asked);
-  const readRecord = prepared(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
+  const readRecord = prepareStatement(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
   const read = async (tx: Db, uid: string): Promise<User | undefined> =>
     record.from(uid, (await tx.select(record.columns(sql`${uid}`)).from(ONE))[0]);
 
@@ -55,21 +55,21 @@ export function usersService({ db, asked = [] }: UsersDeps) {
 
     /** The same for a learner whom the admin names; does nothing without an account. */
     ensureNamed: async (uid: string): Promise<void> => {
-      const known = await accountByUid(db, uid);
+      const known = await findAccountByUid(db, uid);
       if (known && !known.ended) await find(uid);
     },
 
     search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; more: boolean; next: string | null }> => {
-      const which = await accountsMeant(db, q.trim());
-      const { items, next } = pageOf(await accountsPage(db, which, cursor));
-      return { items: items.map(shownAccount), ...(await countAccounts(db, which)), next };
+      const which = await findAccounts(db, q.trim());
+      const { items, next } = toPage(await selectAccounts(db, which, cursor));
+      return { items: items.map(toAdminUser), ...(await countAccounts(db, which)), next };
     },
 
     /** For the admin. @throws AppError `not-found` */
     account: async (uid: string): Promise<AdminUser> => {
-      const row = await accountByUid(db, uid);
+      const row = await findAccountByUid(db, uid);
       if (!row) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
-      return shownAccount(row);
+      return toAdminUser(row);
     },
 
     /**

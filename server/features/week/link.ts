@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSame } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 
 // The learner can see the link again, so a stored hash would not do. The table has a random key; the other half of the
 // link is derived from it by the installation's secret. The table alone makes no link, and replacing the secret ends
@@ -28,7 +28,7 @@ export function weekTokens(secret: string, before?: string) {
     /** Returns the key in a token of ours; undefined for other text. */
     keyIn: (token: string): string | undefined => {
       const key = token.slice(0, KEY_LENGTH);
-      return FORM.test(token) && taken.some((each) => isSame(token.slice(KEY_LENGTH), each(key))) ? key : undefined;
+      return FORM.test(token) && taken.some((each) => isSameSecret(token.slice(KEY_LENGTH), each(key))) ? key : undefined;
     },
   };
 }

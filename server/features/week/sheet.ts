@@ -5,10 +5,10 @@ import type { Answers } from '#server/features/answers/service.ts';
 import type { Attempts } from '#server/features/attempts/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import { accountOf, joinedAt } from '#server/features/identity/service.ts';
-import { findItem, itemOf, testRef } from '#server/features/items/service.ts';
-import type { KnowledgeMap } from '#server/features/knowledge-map/service.ts';
+import { findItem, itemRefOf, testRef } from '#server/features/items/service.ts';
+import type { MasteryMap } from '#server/features/mastery-map/service.ts';
 import { watchingOf } from '#server/features/progress/service.ts';
-import { standingsAfter, type Review } from '#server/features/review/service.ts';
+import { replayAnswers, type Review } from '#server/features/review/service.ts';
 import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
@@ -25,7 +25,7 @@ export type SheetDeps = {
   attempts: Pick<Attempts, 'handedIn' | 'runningPapers'>;
   review: Pick<Review, 'reasons'>;
   catalog: Pick<Catalog, 'playableLessons'>;
-  knowledgeMap: Pick<KnowledgeMap, 'gradeOf' | 'mapAt'>;
+  knowledgeMap: Pick<MasteryMap, 'gradeOf' | 'mapAt'>;
 };
 
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
@@ -57,8 +57,8 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
   const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<Waiting[]> => {
     const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
     const reasons = await review.reasons(uid);
-    const latest = new Map(rows.map((row) => [itemOf(row.item), row]));
-    return [...standingsAfter(rows)]
+    const latest = new Map(rows.map((row) => [itemRefOf(row.item), row]));
+    return [...replayAnswers(rows)]
       .flatMap(([item, { leftOn }]) => {
         const row = latest.get(item);
         const reason = reasons.get(item);
@@ -122,7 +122,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     // Skips "being practised" for a Bài that another line mentions.
     const told = new Set([...good, ...stuck].map(({ lesson }) => lesson));
     const news = rose.filter(({ lesson, level }) => level === 'mastered' || !told.has(lesson));
-    const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => itemOf(item))).size;
+    const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => itemRefOf(item))).size;
     const well = [...news, ...good].slice(0, MOST.well - (mended > 0 ? 1 : 0));
     const shown = {
       well: [...well, ...(mended > 0 ? [{ kind: 'mended' as const, count: mended }] : [])],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Place } from '../database.ts';
+import type { Db, DatabasePlace } from '../database.ts';
 import { listenTo } from '../listen.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mails } from './table.ts';
@@ -22,7 +22,7 @@ export async function enqueueMail(tx: Db, mail: Mail | undefined, seconds: numbe
 
 type Options = {
   db: Db;
-  place: Place;
+  place: DatabasePlace;
   mailer: Mailer;
   report: (error: unknown, what: string) => void;
   /** Milliseconds between readings of the table without a notification. */

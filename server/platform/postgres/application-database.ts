@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { createDatabase, type Server } from '../database.ts';
-import { oneAtATime } from '../migrate.ts';
+import { createDatabase, type DatabaseServer } from '../database.ts';
+import { withMigrationLock } from '../migrate.ts';
 
 /** The role of all the site's connections. It owns the site's database, and has no further rights. */
 export const applicationRole = 'votoan';
@@ -12,12 +12,12 @@ const UNKNOWN_DATABASE = '3D000';
  * role. Objects of the superuser, who owned all before the role existed, are given to that role first.
  * @param superuser the server, for connections of its superuser
  */
-export async function applicationDatabase(superuser: Server, name: string): Promise<Server & { database: string }> {
+export async function applicationDatabase(superuser: DatabaseServer, name: string): Promise<DatabaseServer & { database: string }> {
   try {
-    await oneAtATime({ ...superuser, database: name }, giveToApplication);
+    await withMigrationLock({ ...superuser, database: name }, giveToApplication);
   } catch (error) {
     if ((error as pg.DatabaseError).code !== UNKNOWN_DATABASE) throw error;
-    await oneAtATime({ ...superuser, database: 'postgres' }, (client) => client.query(MAKE_ROLE));
+    await withMigrationLock({ ...superuser, database: 'postgres' }, (client) => client.query(MAKE_ROLE));
     await createDatabase(superuser, name, { owner: applicationRole });
   }
   return { host: superuser.host, user: applicationRole, database: name };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import test from 'node:test';
 import pg from 'pg';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { baseBackup } from './base-backup.ts';
+import { readBaseBackup } from './base-backup.ts';
 import { clusterPath } from './cluster.ts';
 import { startEmbedded } from './embedded.ts';
 
@@ -41,7 +41,7 @@ test('a copy of a running server holds all that was acknowledged before its end,
   while (acknowledged.size < ROWS_BEFORE) await Promise.race(writing.concat(pool.query('select 1') as never));
 
   const copy = path.join(temporary, 'copy');
-  const parts = baseBackup(server, clusterPath(home));
+  const parts = readBaseBackup(server, clusterPath(home));
   let guaranteed = 0;
   let checkpoints = 0;
   for (let done = false; !done;) {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { PATIENTLY, type Server } from '../database.ts';
+import { LIFT_LIMITS, type DatabaseServer } from '../database.ts';
 
 /** One file or folder of a backup, by its path below the cluster's folder. */
 export type ClusterPart =
@@ -21,13 +21,13 @@ const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|.
  * @param superuser the server, for connections of its superuser
  * @param cluster the folder of PostgreSQL's own files
  */
-export async function* baseBackup(superuser: Server, cluster: string): AsyncGenerator<ClusterPart> {
+export async function* readBaseBackup(superuser: DatabaseServer, cluster: string): AsyncGenerator<ClusterPart> {
   const client = new pg.Client({ ...superuser, database: 'postgres' });
   let lost: Error | undefined;
   client.on('error', (error) => (lost = error));
   await client.connect();
   try {
-    await client.query(PATIENTLY);
+    await client.query(LIFT_LIMITS);
     // Checkpoints delete old log, even if the backup still needs it: the slot, which ends with the connection, keeps
     // it.
     await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`);
@@ -81,14 +81,14 @@ async function fileOf(cluster: string, name: string): Promise<ClusterPart | unde
   const handle = await open(path.join(cluster, name)).catch(ignoreGone);
   if (!handle) return undefined;
   const { size } = await handle.stat().finally(() => handle.close());
-  return { name, type: 'file', size, read: () => exactly(path.join(cluster, name), size) };
+  return { name, type: 'file', size, read: () => readExactly(path.join(cluster, name), size) };
 }
 
 /**
  * Reads exactly so many bytes of a file. The log has data that was appended later, and removes data that was cut off,
  * for which zeros will do.
  */
-async function* exactly(file: string, size: number): AsyncGenerator<Uint8Array> {
+async function* readExactly(file: string, size: number): AsyncGenerator<Uint8Array> {
   let left = size;
   try {
     if (size > 0) {
@@ -114,5 +114,5 @@ function ignoreGone(error: unknown): undefined {
 }
 
 /** The major version of a cluster's files: "18". */
-export const majorVersion = async (cluster: string): Promise<string> =>
+export const readMajorVersion = async (cluster: string): Promise<string> =>
   (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();

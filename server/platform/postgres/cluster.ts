@@ -20,7 +20,7 @@ export const superuser = 'app';
  * @throws StartError
  */
 export async function initialise(folder: string, bin: string, runner: Runner): Promise<void> {
-  removeHalfMade(folder);
+  removeUnfinishedCluster(folder);
   const fresh = path.join(folder, `new-${process.pid}`);
   fs.mkdirSync(fresh, { mode: 0o700 });
   if (process.getuid?.() === 0) fs.chownSync(fresh, runner.owner.uid, runner.owner.gid);
@@ -64,7 +64,7 @@ function moveInPlace(folder: string, fresh: string): void {
 }
 
 /** Removes the folders of first starts that were killed. */
-function removeHalfMade(folder: string): void {
+function removeUnfinishedCluster(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     const pid = Number(/^new-(\d+)$/.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isAlive(pid))) continue;

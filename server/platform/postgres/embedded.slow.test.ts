@@ -7,7 +7,7 @@ import { startWriter } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { StartError } from '../start-error.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
-import { removeLeftOver } from './lock-file.ts';
+import { removeStaleLock } from './lock-file.ts';
 
 const temporary = temporaryFolder();
 let folders = 0;
@@ -70,11 +70,11 @@ test('a server\'s lock file stays while it lives, and while a process still uses
   const server = await startEmbedded(folder);
   t.after(server.stop);
   const lock = path.join(folder, 'cluster', 'postmaster.pid');
-  assert.equal(removeLeftOver(lock), false);
+  assert.equal(removeStaleLock(lock), false);
 
   const ofDeadServer = path.join(folder, 'copy.pid');
   fs.writeFileSync(ofDeadServer, fs.readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
-  assert.equal(removeLeftOver(ofDeadServer), false);
+  assert.equal(removeStaleLock(ofDeadServer), false);
 });
 
 test('two first starts at the same moment leave one server and one clear error', async (t) => {

@@ -5,11 +5,11 @@ import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPath, handOver, initialise, isInitialised, superuser } from './cluster.ts';
 import { preparationError, startError } from './start-error.ts';
-import { holderOf, inUse, lockFile, ownerFile, refuseIfHeld } from './holder.ts';
-import { readPid, readSocketFolder, removeLeftOver } from './lock-file.ts';
+import { findHolder, inUseError, lockFile, ownerFile, refuseIfHeld } from './holder.ts';
+import { readPid, readSocketFolder, removeStaleLock } from './lock-file.ts';
 import { chooseRunner, type Runner } from './runner.ts';
-import { makeSocketFolder, socketFolder, socketName } from './socket-folder.ts';
-import { spawnWatched, type Watched } from './watchdog.ts';
+import { makeSocketFolder, chooseSocketFolder, socketName } from './socket-folder.ts';
+import { spawnWatched, type WatchedProcess } from './watchdog.ts';
 
 export type EmbeddedServer = {
   /** Folder of the server's Unix socket, for `host` of a connection. */
@@ -43,7 +43,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true });
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const home = fs.realpathSync(folder);
-    const sockets = socketFolder(home);
+    const sockets = chooseSocketFolder(home);
     await refuseIfHeld(home, sockets);
 
     const runner = chooseRunner(bin, home);
@@ -69,7 +69,7 @@ export async function findEmbedded(folder: string): Promise<{ host: string; user
   if (!fs.existsSync(folder)) return undefined;
   const home = fs.realpathSync(folder);
   const host = readSocketFolder(lockFile(home));
-  if (host === undefined || await holderOf(home, host) === undefined) return undefined;
+  if (host === undefined || await findHolder(home, host) === undefined) return undefined;
   return { host, user: superuser };
 }
 
@@ -98,7 +98,7 @@ function serverCommand(
  */
 async function launchWhenFree(
   home: string, sockets: string, command: string[], runner: Runner, options: EmbeddedOptions,
-): Promise<Watched> {
+): Promise<WatchedProcess> {
   const deadline = Date.now() + (options.waitMs ?? 60_000);
   options.onStep?.('starting');
   for (let attempt = 1; ; attempt++) {
@@ -108,9 +108,9 @@ async function launchWhenFree(
     const locked = /lock file .* (already exists|is empty)|shared memory block .* is still in use/.test(output);
     if (!locked) throw startError(home, output, await watched.ended);
     await refuseIfHeld(home, sockets);
-    if (Date.now() > deadline) throw inUse(home, readPid(lockFile(home)));
-    removeLeftOver(lockFile(home));
-    removeLeftOver(path.join(sockets, `${socketName}.lock`));
+    if (Date.now() > deadline) throw inUseError(home, readPid(lockFile(home)));
+    removeStaleLock(lockFile(home));
+    removeStaleLock(path.join(sockets, `${socketName}.lock`));
     if (attempt === 1) options.onStep?.('waiting');
     await delay(100);
   }
@@ -119,7 +119,7 @@ async function launchWhenFree(
 /** Starts the server once, and waits until it accepts connections or has ended. */
 async function launch(
   command: string[], runner: Runner, log: EmbeddedOptions['log'],
-): Promise<{ watched: Watched; ready: boolean; output: string }> {
+): Promise<{ watched: WatchedProcess; ready: boolean; output: string }> {
   const lines: string[] = [];
   const { promise: accepting, resolve } = Promise.withResolvers<true>();
   let ready = false;
@@ -136,7 +136,7 @@ async function launch(
   return { watched, ready, output: lines.join('\n') };
 }
 
-function supervise(home: string, sockets: string, watched: Watched, { onExit }: EmbeddedOptions): EmbeddedServer {
+function supervise(home: string, sockets: string, watched: WatchedProcess, { onExit }: EmbeddedOptions): EmbeddedServer {
   fs.writeFileSync(ownerFile(home), `${process.pid}\n`);
   const pid = readPid(lockFile(home));
   if (pid === undefined) throw new StartError(`The database in ${home} ended as it started: start again.`);

@@ -15,17 +15,17 @@ export const lockFile = (home: string): string => path.join(clusterPath(home), '
  * @throws StartError
  */
 export async function refuseIfHeld(home: string, sockets: string): Promise<void> {
-  const owner = await holderOf(home, sockets);
-  if (owner !== undefined) throw inUse(home, owner);
+  const owner = await findHolder(home, sockets);
+  if (owner !== undefined) throw inUseError(home, owner);
 }
 
 /** The process that runs the folder's server, while the server accepts connections at `sockets`. */
-export async function holderOf(home: string, sockets: string): Promise<number | undefined> {
+export async function findHolder(home: string, sockets: string): Promise<number | undefined> {
   const owner = readPid(ownerFile(home));
   return owner !== undefined && isAlive(owner) && await takesConnections(sockets) ? owner : undefined;
 }
 
-export function inUse(home: string, pid: number | undefined): StartError {
+export function inUseError(home: string, pid: number | undefined): StartError {
   return new StartError(
     `The database in ${home} is in use by another process${pid === undefined ? '' : ` (${pid})`}: `
     + 'stop that one first, or start this one with another DATA_DIR.',

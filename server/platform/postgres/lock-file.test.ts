@@ -5,7 +5,7 @@ import test from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { startLineProcess } from '#server/testing/line-process.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { isAlive, readPid, removeLeftOver } from './lock-file.ts';
+import { isAlive, readPid, removeStaleLock } from './lock-file.ts';
 
 const temporary = temporaryFolder();
 const lockFile = (content: string): string => {
@@ -23,15 +23,15 @@ test('a lock file names a process by its first line', () => {
 
 test('an empty lock file is a leftover only when it is not just being written', () => {
   const file = lockFile('');
-  assert.equal(removeLeftOver(file), false);
+  assert.equal(removeStaleLock(file), false);
   const minuteAgo = Date.now() / 1000 - 60;
   fs.utimesSync(file, minuteAgo, minuteAgo);
-  assert.equal(removeLeftOver(file), true);
+  assert.equal(removeStaleLock(file), true);
   assert.equal(fs.existsSync(file), false);
 });
 
 test('a lock file that is absent is no leftover', () => {
-  assert.equal(removeLeftOver(path.join(temporary, 'absent')), false);
+  assert.equal(removeStaleLock(path.join(temporary, 'absent')), false);
 });
 
 if (process.platform === 'linux') {
@@ -44,10 +44,10 @@ if (process.platform === 'linux') {
     process.kill(pid, 'SIGKILL');
     while (isAlive(pid)) await turn();
     assert.doesNotThrow(() => process.kill(pid, 0), 'the process must still be listed');
-    assert.equal(removeLeftOver(lockFile(`${pid}\n`)), true);
+    assert.equal(removeStaleLock(lockFile(`${pid}\n`)), true);
   });
 
   test('a lock file that names a live program other than PostgreSQL is a leftover', () => {
-    assert.equal(removeLeftOver(lockFile(`${process.pid}\n`)), true);
+    assert.equal(removeStaleLock(lockFile(`${process.pid}\n`)), true);
   });
 }

@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
  * live server's file, or one whose memory is still in use, stays.
  * @returns whether the file was removed
  */
-export function removeLeftOver(file: string): boolean {
+export function removeStaleLock(file: string): boolean {
   const lines = readLines(file);
   if (!lines) return false;
   const pid = readPid(file);

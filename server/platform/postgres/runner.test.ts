@@ -7,7 +7,7 @@ import { startWriter, writerProgram } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { StartError } from '../start-error.ts';
 import { startEmbedded } from './embedded.ts';
-import { decideRunner, type Account, type Facts } from './runner.ts';
+import { decideRunner, type Account, type RunnerFacts } from './runner.ts';
 
 const temporary = temporaryFolder();
 const root: Account = { uid: 0, gid: 0 };
@@ -15,7 +15,7 @@ const learner: Account = { uid: 1000, gid: 1000 };
 const nobody: Account = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-const facts = (some: Partial<Facts>): Facts => ({
+const facts = (some: Partial<RunnerFacts>): RunnerFacts => ({
   self: root, folderOwner: root, nobody, reaches: () => true, canUnshare: () => true, ...some,
 });
 

@@ -13,7 +13,7 @@ export type Runner = {
   owner: Account;
 };
 
-export type Facts = {
+export type RunnerFacts = {
   self: Account;
   folderOwner: Account;
   /** The system's account without rights. */
@@ -29,7 +29,7 @@ export type Facts = {
  * that account has no access (a project below /root), in a user namespace without rights.
  * @returns undefined when root has no way to run it
  */
-export function decideRunner({ self, folderOwner, nobody, reaches, canUnshare }: Facts): Runner | undefined {
+export function decideRunner({ self, folderOwner, nobody, reaches, canUnshare }: RunnerFacts): Runner | undefined {
   if (self.uid !== 0) return { prefix: [], owner: self };
   const account = folderOwner.uid === 0 ? nobody : folderOwner;
   if (reaches(account)) return { prefix: [], account, owner: account };

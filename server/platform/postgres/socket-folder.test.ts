@@ -4,21 +4,21 @@ import path from 'node:path';
 import test from 'node:test';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { StartError } from '../start-error.ts';
-import { makeSocketFolder, socketFolder, socketName } from './socket-folder.ts';
+import { makeSocketFolder, chooseSocketFolder, socketName } from './socket-folder.ts';
 
 const temporary = temporaryFolder();
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 test('a socket path fits its limit whatever the folders are', () => {
   for (const place of ['/tmp', `/${'long/'.repeat(30)}`]) {
-    const sockets = socketFolder(`/${'đường '.repeat(60)}`, place);
+    const sockets = chooseSocketFolder(`/${'đường '.repeat(60)}`, place);
     assert.ok(Buffer.byteLength(path.join(sockets, socketName)) <= 103, sockets);
   }
 });
 
 test('every database folder has a socket folder of its own, the same at every start', () => {
-  assert.equal(socketFolder('/srv/one'), socketFolder('/srv/one'));
-  assert.notEqual(socketFolder('/srv/one'), socketFolder('/srv/two'));
+  assert.equal(chooseSocketFolder('/srv/one'), chooseSocketFolder('/srv/one'));
+  assert.notEqual(chooseSocketFolder('/srv/one'), chooseSocketFolder('/srv/two'));
 });
 
 test('the socket folder is closed to others', () => {

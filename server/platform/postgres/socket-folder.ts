@@ -16,7 +16,7 @@ const longestPath = 103;
  * a socket.
  * @param folder real path of the database's folder
  */
-export function socketFolder(folder: string, temporary = os.tmpdir()): string {
+export function chooseSocketFolder(folder: string, temporary = os.tmpdir()): string {
   const name = `vo-toan-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
   const sockets = path.join(temporary, name);
   return Buffer.byteLength(path.join(sockets, socketName)) <= longestPath ? sockets : path.join('/tmp', name);

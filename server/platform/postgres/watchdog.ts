@@ -21,7 +21,7 @@ const script = (patience: number) => [
   'exit $status',
 ].join('\n');
 
-export type Watched = {
+export type WatchedProcess = {
   child: ChildProcess;
   /** Settles with the command's exit code, null after a signal. */
   ended: Promise<number | null>;
@@ -37,7 +37,7 @@ export type WatchedOptions = {
 };
 
 /** Runs a command that cannot outlive this process. */
-export function spawnWatched(command: string[], { account, onLine, patience = PATIENCE }: WatchedOptions): Watched {
+export function spawnWatched(command: string[], { account, onLine, patience = PATIENCE }: WatchedOptions): WatchedProcess {
   const child = spawn('/bin/sh', ['-c', script(patience), 'watchdog', ...command], {
     ...account,
     cwd: '/',

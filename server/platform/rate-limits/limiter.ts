@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Db } from '../database.ts';
 import { countTry, forgetTries, type Limit } from './count.ts';
-import { networksOf } from './network.ts';
+import { listNetworks } from './network.ts';
 
 /** Refuses actions that are too frequent: AppError `too-many-requests`, and `Retry-After` in seconds. */
-export function limiter({ db, on }: { db: Db; on: boolean }) {
+export function createLimiter({ db, on }: { db: Db; on: boolean }) {
   const count = async (reply: FastifyReply, limit: Limit, who: string, words?: string): Promise<void> => {
     const wait = on ? await countTry(db, limit, who) : undefined;
     if (wait === undefined) return;
@@ -15,7 +15,7 @@ export function limiter({ db, on }: { db: Db; on: boolean }) {
   return {
     /** Counts a call from the client's address, which a whole class may share. */
     call: async (request: FastifyRequest, reply: FastifyReply, limit: Limit, words?: string): Promise<void> => {
-      for (const { network, share } of networksOf(request.ip)) {
+      for (const { network, share } of listNetworks(request.ip)) {
         await count(reply, { ...limit, max: limit.max * share }, network, words);
       }
     },
@@ -29,4 +29,4 @@ export function limiter({ db, on }: { db: Db; on: boolean }) {
   };
 }
 
-export type Limiter = ReturnType<typeof limiter>;
+export type Limiter = ReturnType<typeof createLimiter>;

@@ -8,7 +8,7 @@ type Network = { network: string; share: number };
  * above it the /48, which many providers give to one customer, who could switch between its 65,536 networks. It has a
  * few times the limit of one of them.
  */
-export function networksOf(client: string): [Network, ...Network[]] {
+export function listNetworks(client: string): [Network, ...Network[]] {
   const address = withoutPort(client);
   const groups = groupsOf(address);
   if (!groups) return [{ network: address.replace(/^::ffff:(?=\d+\.)/i, ''), share: 1 }];
@@ -31,7 +31,7 @@ const SHARE = 5;
  * The network whose guesses of one account's password are counted together: the whole /48. By /64, one subscriber
  * could use up the guesses of all networks and so lock the owner out.
  */
-export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.network ?? address;
+export const findWidestNetwork = (address: string): string => listNetworks(address).at(-1)?.network ?? address;
 
 /** The eight groups of an IPv6 address without leading zeros; undefined for any other. */
 function groupsOf(address: string): string[] | undefined {

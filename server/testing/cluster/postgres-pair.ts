@@ -6,7 +6,7 @@ import pg from 'pg';
 import { findBinaries } from '#server/platform/postgres/binaries.ts';
 import { isAlive, readPid } from '#server/platform/postgres/lock-file.ts';
 import { chooseRunner } from '#server/platform/postgres/runner.ts';
-import { spawnWatched, type Watched } from '#server/platform/postgres/watchdog.ts';
+import { spawnWatched, type WatchedProcess } from '#server/platform/postgres/watchdog.ts';
 import { freePort } from '../free-port.ts';
 
 /** The role that owns the site's database and has no other right. */
@@ -39,7 +39,7 @@ export async function startPostgresPair(folder: string): Promise<{ primary: Post
 
   const server = async (cluster: string): Promise<PostgresServer> => {
     const port = await freePort();
-    let running: Watched | undefined;
+    let running: WatchedProcess | undefined;
     const stop = async () => {
       running?.end();
       await running?.ended;

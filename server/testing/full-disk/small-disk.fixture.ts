@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { withClient } from '#server/platform/database.ts';
-import { freeOn } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/free-space.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess } from '../line-process.ts';
@@ -28,7 +28,7 @@ const launch = () => startLineProcess(t, ['sh', '-c', 'exec env "$@" 2>&1', 'sh'
 
 /** Fills the disk except this many MB; the site runs meanwhile. */
 async function fill(left = 0): Promise<void> {
-  const count = left === 0 ? [] : [`count=${Math.floor((await freeOn(folder)) / 2 ** 20) - left}`];
+  const count = left === 0 ? [] : [`count=${Math.floor((await readFreeBytes(folder)) / 2 ** 20) - left}`];
   const filling = spawn('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', ...count], { stdio: 'ignore' });
   await once(filling, 'close');
 }

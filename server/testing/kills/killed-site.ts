@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Place } from '#server/platform/database.ts';
+import type { DatabasePlace } from '#server/platform/database.ts';
 import { clusterPath, superuser } from '#server/platform/postgres/cluster.ts';
 import { isAlive, readPid } from '#server/platform/postgres/lock-file.ts';
-import { socketFolder } from '#server/platform/postgres/socket-folder.ts';
+import { chooseSocketFolder } from '#server/platform/postgres/socket-folder.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess, type LineProcess } from '../line-process.ts';
 
@@ -15,7 +15,7 @@ const STARTING = 3_000;
 
 export type KilledSite = {
   origin: string;
-  place: () => Place;
+  place: () => DatabasePlace;
   up: () => Promise<void>;
   /** Counts an answer, at which the site may be killed. */
   answered: () => void;
@@ -71,7 +71,7 @@ export async function killedSite(
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    place: () => ({ host: socketFolder(database), user: superuser, database: 'votoan' }),
+    place: () => ({ host: chooseSocketFolder(database), user: superuser, database: 'votoan' }),
     up: () => up.promise,
     answered: () => {
       answersLeft -= 1;

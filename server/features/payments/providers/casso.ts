@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { isSame } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 import {
   headerOf, mark, money, optionalMark, readAs, readSignedJson, vietnamTime, words,
 } from './notification.ts';
@@ -63,7 +63,7 @@ function isSigned(notification: Notification, body: unknown, key: string | undef
   const [, t, v1] = /^t=(\d{1,16}),\s*v1=([0-9a-f]+)$/i.exec(headerOf(notification, 'x-casso-signature') ?? '') ?? [];
   if (!key || t === undefined || v1 === undefined) return false;
   const expected = createHmac('sha512', key).update(`${t}.${JSON.stringify(sorted(body))}`).digest('hex');
-  return isSame(v1.toLowerCase(), expected);
+  return isSameSecret(v1.toLowerCase(), expected);
 }
 
 function sorted(value: unknown, depth = 0): unknown {

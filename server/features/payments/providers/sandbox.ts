@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { isSame } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 import {
   headerOf, isRecent, isTimely, mark, money, optionalMark, readAs, readJson, words,
 } from './notification.ts';
@@ -60,7 +60,7 @@ export function sandboxProvider(
     readNotification(notification) {
       const timestamp = headerOf(notification, 'x-sandbox-timestamp') ?? '';
       const given = headerOf(notification, 'x-sandbox-signature') ?? '';
-      const authentic = isSame(given, signature(secret, timestamp, notification.body));
+      const authentic = isSameSecret(given, signature(secret, timestamp, notification.body));
       if (!authentic || !isRecent(timestamp, notification.now)) throw new AppError('signature-invalid');
       return [readAs(Notice, readJson(notification.body))];
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { isSame } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/same-secret.ts';
 import {
   headerOf, isRecent, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
 } from './notification.ts';
@@ -66,7 +66,7 @@ function isAuthentic(notification: Notification, { webhookSecret, apiKey }: Sepa
   const timestamp = headerOf(notification, 'x-sepay-timestamp');
   if (webhookSecret && signature !== undefined && timestamp !== undefined) {
     const hmac = createHmac('sha256', webhookSecret).update(`${timestamp}.`).update(notification.body);
-    if (isSame(signature, `sha256=${hmac.digest('hex')}`)) return isRecent(timestamp, notification.now);
+    if (isSameSecret(signature, `sha256=${hmac.digest('hex')}`)) return isRecent(timestamp, notification.now);
   }
-  return Boolean(apiKey) && isSame(headerOf(notification, 'authorization') ?? '', `Apikey ${apiKey}`);
+  return Boolean(apiKey) && isSameSecret(headerOf(notification, 'authorization') ?? '', `Apikey ${apiKey}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { HOWS, type How } from './send.ts';
+import { SANDBOX_OUTCOMES, type SandboxOutcome } from './send.ts';
 
 const Form = z.object({
   /** The customer's text: usually just a payment code. */
@@ -11,14 +11,14 @@ const Form = z.object({
     .transform((text) => text.replace(/[.,\s]/g, ''))
     .refine((digits) => /^\d{1,12}$/.test(digits) && Number(digits) > 0)
     .transform(Number),
-  how: z.enum(HOWS),
+  how: z.enum(SANDBOX_OUTCOMES),
 });
 
 /**
  * Reads the form of the sandbox bank's page (`application/x-www-form-urlencoded`).
  * @throws AppError 'invalid-input'
  */
-export function readForm(body: string): { code: string; amount: number; how: How } {
+export function readForm(body: string): { code: string; amount: number; how: SandboxOutcome } {
   const form = Form.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!form.success) throw new AppError('invalid-input');
   return form.data;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { readForm } from './form.ts';
 import { SANDBOX_BANK_HEADERS, sandboxBankPage, type ShownTransfer } from './pages.ts';
-import { HOWS, type Sent } from './send.ts';
-import { WAYS } from './words.ts';
+import { SANDBOX_OUTCOMES, type SentNotification } from './send.ts';
+import { OUTCOME_TEXTS } from './words.ts';
 
 const at = new Date('2026-11-20T07:02:37Z');
 const nothing = { orders: [], sent: [], transfers: [] };
@@ -12,7 +12,7 @@ const order = { code: 'VT2345678', title: '500 xu', amount: 20_000 };
 const transfer: ShownTransfer = {
   reference: 'FT1', amount: 20_000, description: 'VT2345678', at, state: 'settled', bought: '500 xu',
 };
-const sent: Sent = {
+const sent: SentNotification = {
   externalId: 'SB1', reference: 'FT1', account: '0000000000', amount: 20_000, description: 'VT2345678', at,
   how: 'twice',
 };
@@ -30,7 +30,7 @@ function pressed(page: string, how: string): string {
 test('a pending order stands on the sandbox bank’s page with code, amount and a button for each way to send', () => {
   const page = sandboxBankPage({ ...nothing, orders: [order] });
   assert.match(page, /<h3>500 xu<\/h3>\n<p>20\.000\s₫ · <code>VT2345678<\/code>/);
-  for (const how of HOWS) assert.deepEqual(readForm(pressed(page, how)), { code: 'VT2345678', amount: 20_000, how });
+  for (const how of SANDBOX_OUTCOMES) assert.deepEqual(readForm(pressed(page, how)), { code: 'VT2345678', amount: 20_000, how });
 });
 
 test('a browser may send the page’s forms to the site, and says with them where they come from', () => {
@@ -51,15 +51,15 @@ test('each transfer says what became of it, and how it was sent', () => {
 });
 
 test('money that the site does not know of yet stands there as such, and once only when it does', () => {
-  const both = [{ ...sent, how: 'lost' }, { ...sent, reference: 'FT2', how: 'late' }] satisfies Sent[];
+  const both = [{ ...sent, how: 'lost' }, { ...sent, reference: 'FT2', how: 'late' }] satisfies SentNotification[];
   const unknown = sandboxBankPage({ ...nothing, sent: both });
   assert.match(unknown, /thông báo còn trên đường[\s\S]*không có thông báo nào tới/);
   assert.doesNotMatch(sandboxBankPage({ ...nothing, sent: [sent], transfers: [transfer] }), /Trang web chưa biết/);
 });
 
 test('after sending, the page says what was done', () => {
-  for (const how of HOWS) {
-    assert.ok(sandboxBankPage({ ...nothing, done: how }).includes(`role="status">${WAYS[how].done}`));
+  for (const how of SANDBOX_OUTCOMES) {
+    assert.ok(sandboxBankPage({ ...nothing, done: how }).includes(`role="status">${OUTCOME_TEXTS[how].done}`));
   }
   assert.doesNotMatch(sandboxBankPage(nothing), /role="status"/);
   assert.match(sandboxBankPage(nothing), /Chưa có đơn nào đang chờ[\s\S]*Chưa có giao dịch nào\./);

@@ -2,8 +2,8 @@ import type { Mismatch, TransferState } from '#contract/payments.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { formatMoment } from '#server/platform/day.ts';
 import { localPages } from '#server/platform/local-pages.ts';
-import { HOWS, type How, type Sent } from './send.ts';
-import { outcomeOf, WAYS } from './words.ts';
+import { SANDBOX_OUTCOMES, type SandboxOutcome, type SentNotification } from './send.ts';
+import { outcomeOf, OUTCOME_TEXTS } from './words.ts';
 
 export type PendingOrder = { code: string; title: string; /** Whole VND. */ amount: number };
 
@@ -47,9 +47,9 @@ const vnd = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' 
  */
 export function sandboxBankPage(page: {
   orders: readonly PendingOrder[];
-  sent: readonly Sent[];
+  sent: readonly SentNotification[];
   transfers: readonly ShownTransfer[];
-  done?: How | undefined;
+  done?: SandboxOutcome | undefined;
 }): string {
   const { orders, sent, transfers, done } = page;
   const stored = new Set(transfers.map(({ reference }) => reference));
@@ -61,7 +61,7 @@ export function sandboxBankPage(page: {
     `<h1>Ngân hàng thử nghiệm</h1>
 <p class="note">Không có tiền thật ở đây. Bạn đóng vai ngân hàng: chọn một đơn đang chờ, chọn điều xảy ra với
 khoản tiền, rồi xem trang web xử lý ra sao.</p>
-${done ? `<p class="done" role="status">${WAYS[done].done}</p>` : ''}
+${done ? `<p class="done" role="status">${OUTCOME_TEXTS[done].done}</p>` : ''}
 <h2>Đơn đang chờ tiền</h2>
 ${list(orders.map(orderItem), 'Chưa có đơn nào đang chờ. Hãy nạp xu hoặc mua một bài giảng trước.')}
 <h2>Chuyển khoản tùy ý</h2>
@@ -70,7 +70,7 @@ ${freeForm()}
 <p><a href="/sandbox-bank">Tải lại trang</a></p>
 ${list(items, 'Chưa có giao dịch nào.')}
 <h2>Mỗi cách gửi cho thấy điều gì</h2>
-<dl>${HOWS.map((how) => `<dt>${WAYS[how].button}</dt><dd>${WAYS[how].shows}</dd>`).join('\n')}</dl>`,
+<dl>${SANDBOX_OUTCOMES.map((how) => `<dt>${OUTCOME_TEXTS[how].button}</dt><dd>${OUTCOME_TEXTS[how].shows}</dd>`).join('\n')}</dl>`,
   );
 }
 
@@ -83,12 +83,12 @@ const orderItem = ({ code, title, amount }: PendingOrder): string => `<li>
 <form method="post" action="/sandbox-bank" class="ways">
 <input type="hidden" name="code" value="${escapeHtml(code)}">
 <input type="hidden" name="amount" value="${amount}">
-${HOWS.map(wayButton).join('\n')}
+${SANDBOX_OUTCOMES.map(wayButton).join('\n')}
 </form>
 </li>`;
 
-const wayButton = (how: How): string =>
-  `<button name="how" value="${how}"${how === 'now' ? ' class="first"' : ''}>${WAYS[how].button}</button>`;
+const wayButton = (how: SandboxOutcome): string =>
+  `<button name="how" value="${how}"${how === 'now' ? ' class="first"' : ''}>${OUTCOME_TEXTS[how].button}</button>`;
 
 const freeForm = (): string => `<form method="post" action="/sandbox-bank" autocomplete="off">
 <label for="code">Nội dung chuyển khoản</label>
@@ -97,25 +97,25 @@ const freeForm = (): string => `<form method="post" action="/sandbox-bank" autoc
 <input id="amount" name="amount" required inputmode="numeric" pattern="[0-9., ]+" maxlength="20">
 <label for="how">Điều xảy ra</label>
 <select id="how" name="how">
-${HOWS.map((how) => `<option value="${how}">${WAYS[how].button}</option>`).join('\n')}
+${SANDBOX_OUTCOMES.map((how) => `<option value="${how}">${OUTCOME_TEXTS[how].button}</option>`).join('\n')}
 </select>
 <button class="first">Chuyển tiền</button>
 </form>`;
 
-function unknownItem(sent: Sent): string {
+function unknownItem(sent: SentNotification): string {
   const why = sent.how === 'late' ? 'thông báo còn trên đường' : 'không có thông báo nào tới';
   return item(sent, sent.how, `Trang web chưa biết: ${why}.`);
 }
 
-const storedItem = (transfer: ShownTransfer, how: How | undefined): string =>
+const storedItem = (transfer: ShownTransfer, how: SandboxOutcome | undefined): string =>
   item(transfer, how, outcomeOf(transfer.state, transfer.mismatch, transfer.bought));
 
 type Item = { amount: number; description: string; at: Date };
 
-const item = ({ amount, description, at }: Item, how: How | undefined, outcome: string): string => `<li>
+const item = ({ amount, description, at }: Item, how: SandboxOutcome | undefined, outcome: string): string => `<li>
 <h3>${escapeHtml(outcome)}</h3>
 <p>${vnd.format(amount)} · <code>${escapeHtml(description)}</code></p>
 <p class="note"><time datetime="${at.toISOString()}">${formatMoment(at)}</time>${
-  how ? ` · ${WAYS[how].button}` : ''
+  how ? ` · ${OUTCOME_TEXTS[how].button}` : ''
 }</p>
 </li>`;

@@ -7,21 +7,21 @@ import { MANGLINGS } from './mangle.ts';
  * Possible fates of a transfer: reported at once; late; twice; with another amount; with the text as banks mangle it;
  * never, so that only the bank's list has it.
  */
-export const HOWS = ['now', 'late', 'twice', 'wrong-amount', 'mangled', 'lost'] as const;
-export type How = (typeof HOWS)[number];
+export const SANDBOX_OUTCOMES = ['now', 'late', 'twice', 'wrong-amount', 'mangled', 'lost'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 /** `amount`: whole VND. */
-type Wish = { account: string; amount: number; description: string };
-export type Sent = IncomingTransfer & { how: How };
+type SandboxRequest = { account: string; amount: number; description: string };
+export type SentNotification = IncomingTransfer & { how: SandboxOutcome };
 
 export type SandboxBank = {
   /**
    * Sends the money and reports it; resolves when the site has taken the notification ('late' and 'lost': at once).
    * @throws Error when the site does not take it; the transfer is in the list nevertheless.
    */
-  send: (wish: Wish, how: How) => Promise<void>;
+  send: (wish: SandboxRequest, how: SandboxOutcome) => Promise<void>;
   /** The bank's list: transfers sent since the start, oldest first. */
-  sent: () => readonly Sent[];
+  sent: () => readonly SentNotification[];
   close: () => void;
 };
 
@@ -40,7 +40,7 @@ const KEPT = 1_000;
 
 /** The sandbox bank: it reports its transfers over HTTP, signed, as a real one does. */
 export function sandboxBank({ secret, address, report, lateSeconds = 20 }: SandboxBankDeps): SandboxBank {
-  const sent: Sent[] = [];
+  const sent: SentNotification[] = [];
   const timers = new Set<NodeJS.Timeout>();
 
   async function tell(transfer: IncomingTransfer): Promise<void> {
@@ -76,13 +76,13 @@ export function sandboxBank({ secret, address, report, lateSeconds = 20 }: Sandb
   };
 }
 
-function book(sent: Sent[], { account, amount, description }: Wish, how: How): Sent {
-  const booked: Sent = {
+function book(sent: SentNotification[], { account, amount, description }: SandboxRequest, how: SandboxOutcome): SentNotification {
+  const booked: SentNotification = {
     externalId: `SB-${randomUUID()}`,
     reference: `FT${Date.now()}${randomInt(1_000_000)}`,
     account,
     amount: how === 'wrong-amount' ? otherAmount(amount) : amount,
-    description: how === 'mangled' ? mangled(description) : description,
+    description: how === 'mangled' ? mangleText(description) : description,
     at: new Date(),
     how,
   };
@@ -93,4 +93,4 @@ function book(sent: Sent[], { account, amount, description }: Wish, how: How): S
 
 const otherAmount = (amount: number): number => (amount > 1_000 ? amount - 1_000 : amount + 1_000);
 
-const mangled = (text: string): string => `${MANGLINGS[randomInt(MANGLINGS.length)]?.(text)}`;
+const mangleText = (text: string): string => `${MANGLINGS[randomInt(MANGLINGS.length)]?.(text)}`;

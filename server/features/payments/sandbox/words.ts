@@ -1,8 +1,8 @@
 import type { Mismatch, TransferState } from '#contract/payments.ts';
-import type { How } from './send.ts';
+import type { SandboxOutcome } from './send.ts';
 
 /** Texts for each way of sending: the button, its explanation, and the message after it was pressed. */
-export const WAYS: Record<How, { button: string; shows: string; done: string }> = {
+export const OUTCOME_TEXTS: Record<SandboxOutcome, { button: string; shows: string; done: string }> = {
   now: {
     button: 'Gửi ngay',
     shows: 'Tiền đến và ngân hàng báo ngay: đơn được thanh toán trong vài giây.',

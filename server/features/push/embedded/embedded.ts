@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Place } from '#server/platform/database.ts';
+import type { Db, DatabasePlace } from '#server/platform/database.ts';
 import { listenTo } from '#server/platform/listen.ts';
 import { batches } from '../batches.ts';
 import type { Credentials } from '../credentials.ts';
@@ -12,7 +12,7 @@ import { COUNTS, otherNodes, type Count } from './other-nodes.ts';
 
 export type EmbeddedDeps = {
   db: Db;
-  place: Place;
+  place: DatabasePlace;
   credentials: Credentials;
   ownOrigins: string[];
   limits: HubLimits;

@@ -1,5 +1,5 @@
 import { WebSocketServer, type WebSocket } from 'ws';
-import { networksOf } from '#server/platform/rate-limits/network.ts';
+import { listNetworks } from '#server/platform/rate-limits/network.ts';
 import type { Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
 import { closeSocket, converse, type Connection, type ConnectionDeps } from './connection.ts';
@@ -38,14 +38,14 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
   let closing = false;
 
   const count = (address: string, change: 1 | -1) => {
-    for (const { network, share } of networksOf(address)) {
+    for (const { network, share } of listNetworks(address)) {
       const sockets = (byAddress.get(network)?.sockets ?? 0) + change;
       if (sockets > 0) byAddress.set(network, { sockets, most: limits.perAddress * share });
       else byAddress.delete(network);
     }
   };
   const isFull = (address: string, more: (network: string) => number) =>
-    networksOf(address).some(({ network, share }) => (byAddress.get(network)?.sockets ?? 0) + more(network) >= limits.perAddress * share);
+    listNetworks(address).some(({ network, share }) => (byAddress.get(network)?.sockets ?? 0) + more(network) >= limits.perAddress * share);
   const refuse = (socket: WebSocket, code: number, message: string) => {
     socket.on('error', () => {});
     closeSocket(socket, code, message);

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { About } from '#server/platform/pages.ts';
+import type { PageHead } from '#server/platform/pages.ts';
 import { PUBLIC_PAGES, type Place, type PublicPage } from './public-pages.ts';
 import { sharePicture, type SharePicture } from './share-picture.ts';
 import { dataBlock, trail } from './structured-data.ts';
@@ -18,7 +18,7 @@ const DESCRIPTION =
 
 /** Builds the lines of a document's head: title, description, canonical address, preview and structured data. */
 export const aboutPage =
-  (deps: Deps): About =>
+  (deps: Deps): PageHead =>
   (page) => {
     const site = page.site ?? UNKNOWN;
     const shown = page.status === 200 ? PUBLIC_PAGES[page.route]?.(page.data, site) : undefined;

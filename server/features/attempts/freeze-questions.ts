@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { shuffleQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
+import type { TestPaper } from '#server/features/practice/service.ts';
+import type { Db } from '#server/platform/database.ts';
+import { createCachedReader } from './cached-reader.ts';
+import { selectFrozenParts } from './queries.ts';
+import type { AskedPart, PutQuestion } from './tables.ts';
+
+/** Frozen questions of an attempt; the id is their hash. */
+export type FrozenQuestions = { id: string; parts: AskedPart[]; json: () => string };
+
+export function freezeParts(parts: AskedPart[]): FrozenQuestions {
+  const json = JSON.stringify(parts);
+  return { id: createHash('sha256').update(json).digest('hex'), parts, json: () => json };
+}
+
+const firstQuestions = new WeakMap<TestPaper, FrozenQuestions>();
+
+/**
+ * Freezes the questions of a learner's attempt number `number`: first as written; then with other numbers, where there
+ * are variants, and with options in another order, so that no one learns letters by heart.
+ */
+export function freezeQuestions(test: TestPaper, { uid, number }: { uid: string; number: number }, random: () => number): FrozenQuestions {
+  if (number > 1) {
+    const put = (question: QuestionWithKey) => varyQuestion(test, question, { uid, number }, random);
+    return freezeParts(test.parts.map(({ title, questions }) => ({ title, questions: questions.map(put) })));
+  }
+  // A whole class begins with the same questions.
+  const known = firstQuestions.get(test) ?? freezeParts(test.parts);
+  firstQuestions.set(test, known);
+  return known;
+}
+
+function varyQuestion(test: TestPaper, question: QuestionWithKey, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
+  const variants = test.variants.get(question.id);
+  const variant = variants ? variantOf(variants.count, `${uid} ${question.id}`, number) : 0;
+  const drawn = variants?.drawn(variant);
+  return drawn ? { ...shuffleQuestion(drawn, random), variant } : shuffleQuestion(question, random);
+}
+
+/** Returns the next variant, so that numbers repeat as late as possible; each learner begins at another. */
+function variantOf(count: number, who: string, number: number): number {
+  const start = createHash('sha256').update(who).digest().readUInt32BE();
+  return 1 + ((start + number) % count);
+}
+
+/** Papers in memory: those that a class is doing. */
+const KEPT = 32;
+
+export function createFrozenPartsReader() {
+  const kept = createCachedReader<AskedPart[]>(KEPT);
+  return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => selectFrozenParts(db, id));
+}

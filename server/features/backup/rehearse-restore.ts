@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
+import { migrateFirst } from '#server/platform/migrate.ts';
+import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { TABLES, type Manifest } from './contents.ts';
+import { inspectDatabase, type DatabaseSummary } from './inspect-database.ts';
+import { readRows } from './rows.ts';
+
+export type RehearsalResult = DatabaseSummary & { manifest: Manifest };
+
+/** Starts an unpacked backup's database, or one for its rows, migrates it to this release, and inspects it. */
+export async function rehearseRestore(folder: string, manifest: Manifest): Promise<RehearsalResult> {
+  const server = await startEmbedded(embeddedFolder(folder));
+  try {
+    const place = await applicationDatabase(server, SITE_DATABASE);
+    if (manifest.database.kind === 'rows') {
+      await migrateFirst(place, manifest.migrations);
+      await readRows(place, path.join(folder, TABLES), manifest.database);
+    }
+    return { manifest, ...(await inspectDatabase(place)) };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#server/platform/errors.ts';
+import { renderInSlices, iterateTexts } from '#server/platform/html.ts';
+import type { RenderedAhead, Author, DocumentKind, RenderResult } from './kind.ts';
+
+/** Raised when rendering changes, so that stored documents are rendered again. */
+export const RENDERING_VERSION = 12;
+
+export function createRenderer<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
+  return {
+    /** @throws AppError `has-problems`, with the problems, when it cannot be rendered */
+    render: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
+      const { renderedPart: textsOf = (whole: Source): unknown => whole, render, renderInProcess } = kind;
+      if (renderInProcess) {
+        const rendered = (ahead?.get(keyOf(source)) as RenderResult<Document> | undefined) ?? (await renderInProcess([source]))[0];
+        if (rendered && 'document' in rendered) return rendered.document;
+        if (!rendered) throw new Error('nothing was said of it');
+        const { problems } = rendered;
+        throw new AppError('has-problems', `Dòng ${problems[0].line}: ${problems[0].message}`, { problems });
+      }
+      const figures = await figuresIn(JSON.stringify(source));
+      return renderInSlices(iterateTexts(textsOf(source)), () => render(source, figures));
+    },
+
+    problemOf: (source: Source, ahead: RenderedAhead) => {
+      const rendered = ahead.get(keyOf(source));
+      return rendered && 'problems' in rendered ? rendered.problems[0] : undefined;
+    },
+
+    /** Renders in a process apart, before a transaction, all that are to be written together. */
+    renderAhead: async (sources: Source[]): Promise<RenderedAhead> => {
+      const rendered = kind.renderInProcess && sources.length > 0 ? await kind.renderInProcess(sources) : [];
+      return new Map(rendered.map((each, at) => [keyOf(sources[at]), each]));
+    },
+  };
+}
+
+const keyOf = (source: unknown): string => JSON.stringify(source);

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { isRight, gradeGivenAnswer } from './grade-answer.ts';
+
+const question = (more: object) => QuestionOfAnyKind.parse({ id: 'q', question: '<p>Đề</p>', ...more });
+const choice = question({ options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
+const essay = question({ kind: 'essay', points: 0.75, steps: ['Một', 'Hai', 'Ba'] });
+const refused = (message: string) => ({ code: 'invalid-input', status: 400, message });
+
+test('the machine says how much of an answer is right; of an essay the pupil does, step by step, or nobody', () => {
+  assert.deepEqual(gradeGivenAnswer(choice, 'B'), { value: 'B', share: 1 });
+  assert.deepEqual(gradeGivenAnswer(choice, 'A'), { value: 'A', share: 0 });
+  assert.deepEqual(gradeGivenAnswer(choice, 'B', [false]), { value: 'B', share: 1 }, 'steps of a question that has none');
+  assert.deepEqual(gradeGivenAnswer(essay, 'Bài làm'), { value: 'Bài làm', share: null });
+  assert.deepEqual(gradeGivenAnswer(essay, 'Bài làm', [true, false, true]), { value: 'Bài làm', share: 2 / 3 });
+});
+
+test('an answer of another form, and steps of another number, are refused', () => {
+  for (const wrong of ['E', 1, null, undefined, ['B']]) assert.throws(() => gradeGivenAnswer(choice, wrong), refused('Câu trả lời không hợp lệ.'));
+  for (const steps of [[], [true], [true, true, true, true]]) assert.throws(() => gradeGivenAnswer(essay, '', steps), refused('Các bước chấm điểm không hợp lệ.'));
+});
+
+test('right is what is wholly right; what nobody has judged is neither', () => {
+  assert.deepEqual([1, 0.99, 0, null].map(isRight), [true, false, false, null]);
+});
