@@ -3,8 +3,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { guardianService } from '../server/features/guardian/service.ts';
-import { agreementAsked } from '../server/features/legal/service.ts';
-import { createUnlock } from '../server/features/practice/unlock.ts';
+import { isAgreementNeeded } from '../server/features/legal/service.ts';
+import { createUnlock } from '../server/features/practice/unlock-paper.ts';
 import { usersService } from '../server/features/users/service.ts';
 import type { Database } from '../server/platform/database.ts';
 import { paperAt, publishPapers } from '../server/testing/kills/papers.ts';
@@ -75,7 +75,7 @@ async function compare({ db, pool }: Database, folder: string, url: string, roun
 function asTheSite(db: Database['db']) {
   const deletion = { start: async () => {}, keep: async () => {}, of: async () => undefined };
   const guardian = guardianService({ db, mode: 'ask', sender: async () => ({ site: '', origin: '' }), keeps: async () => [], deletion });
-  return createUnlock({ db, users: usersService({ db, asked: [agreementAsked, guardian.standing] }) });
+  return createUnlock({ db, users: usersService({ db, asked: [isAgreementNeeded, guardian.standing] }) });
 }
 
 function report(figures: Figures): string[] {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { Database } from '../server/platform/database.ts';
-import { answerForEver, buyForEver, heardNothing, unlockForEver } from '../server/testing/kills/callers.ts';
+import { answerForEver, buyForEver, createCallerLog, unlockForEver } from '../server/testing/kills/callers.ts';
 import { publishPapers } from '../server/testing/kills/papers.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';
@@ -63,7 +63,7 @@ async function soak({ db }: Database, origin: string, pid: number, minutes: numb
   let [isOver, answered] = [false, 0];
   const over = () => isOver;
   const site = { origin, buyersWait: true, up: () => delay(PAUSE), answered: () => void (answered += 1) };
-  const heard = heardNothing();
+  const heard = createCallerLog();
   const call = async (url: string, init: RequestInit = {}) => {
     const response = await fetch(origin + url, init);
     await response.arrayBuffer();

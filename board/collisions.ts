@@ -2,11 +2,11 @@ import type { BoardAnimation, Point, Thing } from './board-animation.ts';
 import { BOARD } from './board-animation.ts';
 import { applyMatrix } from './matrix.ts';
 import type { Box, Measures } from './measures.ts';
-import { around } from './measures.ts';
+import { enclosingBox } from './measures.ts';
 import type { Moment } from './moment.ts';
 import { placement } from './moment.ts';
 
-interface Standing {
+interface StandingText {
   thing: number;
   box: Box;
 }
@@ -19,8 +19,8 @@ export interface Collision {
 }
 
 /** Finds misplaced texts at a moment; each pair once. */
-export function collisions(film: BoardAnimation, measures: Measures, moment: Moment, time: number): Collision[] {
-  const texts = standingTexts(film, measures, moment, time);
+export function findCollisions(film: BoardAnimation, measures: Measures, moment: Moment, time: number): Collision[] {
+  const texts = listStandingTexts(film, measures, moment, time);
   const found = new Map<string, Collision>();
   const note = (kind: Collision['kind'], key: number, otherKey?: number) => {
     const [thing, other] = [film.things[key], otherKey === undefined ? undefined : film.things[otherKey]];
@@ -36,13 +36,13 @@ export function collisions(film: BoardAnimation, measures: Measures, moment: Mom
     for (const stroke of moment.strokes) {
       const drawn = film.things[stroke.thing];
       if (drawn?.mark || stroke.width < 0.05 || stroke.opacity < 0.5 || stroke.fillOpacity === 1) continue;
-      if (crosses(stroke.points, one.box)) note('crossed', one.thing, stroke.thing);
+      if (doesCross(stroke.points, one.box)) note('crossed', one.thing, stroke.thing);
     }
   }
   return [...found.values()];
 }
 
-function standingTexts(film: BoardAnimation, measures: Measures, moment: Moment, time: number): Standing[] {
+function listStandingTexts(film: BoardAnimation, measures: Measures, moment: Moment, time: number): StandingText[] {
   return moment.labels.flatMap(({ thing: key, index, opacity }) => {
     const thing = film.things[key];
     const label = thing?.labels[index];
@@ -67,13 +67,13 @@ function overlap(a: Box, b: Box): boolean {
   return x > HAIR && y > HAIR;
 }
 
-function crosses(points: Point[], box: Box): boolean {
+function doesCross(points: Point[], box: Box): boolean {
   const inner = { x: box.x + HAIR, y: box.y + HAIR, width: box.width - 2 * HAIR, height: box.height - 2 * HAIR };
   if (inner.width <= 0 || inner.height <= 0) return false;
   return points.some((point, index) => {
     const before = points[index - 1];
-    const reach = before && around([before, point].map((end) => ({ ...end, width: 0, height: 0 })));
-    if (!before || !reach || !touch(reach, inner)) return false;
+    const reach = before && enclosingBox([before, point].map((end) => ({ ...end, width: 0, height: 0 })));
+    if (!before || !reach || !doTouch(reach, inner)) return false;
     // Walks along the piece in steps of a tenth of a square.
     const steps = Math.ceil(Math.hypot(point.x - before.x, point.y - before.y) * 10) + 1;
     return Array.from({ length: steps + 1 }, (_, step) => step / steps).some((share) => {
@@ -84,6 +84,6 @@ function crosses(points: Point[], box: Box): boolean {
   });
 }
 
-function touch(a: Box, b: Box): boolean {
+function doTouch(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }

@@ -3,10 +3,10 @@ import type { DrawnLabel } from './labels.ts';
 import { createCopy, createLabel } from './labels.ts';
 import { addMarks } from './marks.ts';
 import type { Measures } from './measures.ts';
-import { measure } from './measuring.ts';
+import { measure } from './measure.ts';
 import type { Moment } from './moment.ts';
 import type { DrawnStroke } from './strokes.ts';
-import { createStroke, paper } from './strokes.ts';
+import { createStroke, paperSvg } from './strokes.ts';
 
 export interface Drawing {
   /** Includes the strokes of marks. */
@@ -22,7 +22,7 @@ export interface Drawing {
  * @param stage an empty element of 960 × 540 px with the class `stage` (stage.css), which may be scaled
  */
 export async function layOut(film: BoardAnimation, stage: HTMLElement): Promise<Drawing> {
-  const draw = placed(film, stage);
+  const draw = placeAll(film, stage);
   await document.fonts.ready;
   return draw();
 }
@@ -33,7 +33,7 @@ export async function layOut(film: BoardAnimation, stage: HTMLElement): Promise<
  * @param onDrawing receives the first drawing, and the second if fonts were loaded since
  */
 export function layOutAtOnce(film: BoardAnimation, stage: HTMLElement, onDrawing: (drawing: Drawing) => void): void {
-  const draw = placed(film, stage);
+  const draw = placeAll(film, stage);
   const before = loadedFonts();
   onDrawing(draw());
   void document.fonts.ready.then(() => loadedFonts() > before && onDrawing(draw()));
@@ -45,8 +45,8 @@ const loadedFonts = (): number => [...document.fonts].filter(({ status }) => sta
  * Makes every label and stroke once; later moments write only the differences.
  * @returns measures them again, without changing the display
  */
-function placed(film: BoardAnimation, stage: HTMLElement): () => Drawing {
-  stage.innerHTML = `<svg class="paper" width="960" height="540">${paper()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
+function placeAll(film: BoardAnimation, stage: HTMLElement): () => Drawing {
+  stage.innerHTML = `<svg class="paper" width="960" height="540">${paperSvg()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
   const [flats, pens] = stage.querySelectorAll<SVGGElement>('g');
   const letters = stage.querySelector<HTMLElement>(':scope > div');
   if (!flats || !pens || !letters) throw new Error('the stage has not been made');
@@ -58,14 +58,14 @@ function placed(film: BoardAnimation, stage: HTMLElement): () => Drawing {
   let copies: (DrawnLabel | undefined)[] | undefined;
   let strokes: DrawnStroke[][] = [];
   const makeMoving = (marked: BoardAnimation, measures: Measures) => {
-    copies = film.things.map((thing) => (thing.flight ? copyOf(film, measures, thing.flight.from, labels) : undefined));
+    copies = film.things.map((thing) => (thing.flight ? copySource(film, measures, thing.flight.from, labels) : undefined));
     for (const copy of copies) copy?.layOut();
     letters.append(...copies.flatMap((copy) => copy?.element ?? []));
     strokes = marked.things.map((thing) => thing.strokes.map(createStroke));
     for (const thing of marked.things) {
       for (const [index, stroke] of thing.strokes.entries()) {
         // The highlighter lies under all ink.
-        (stroke.flat ? flats : pens).append(known(strokes[thing.key]?.[index]).element);
+        (stroke.flat ? flats : pens).append(requireItem(strokes[thing.key]?.[index]).element);
       }
     }
   };
@@ -76,12 +76,12 @@ function placed(film: BoardAnimation, stage: HTMLElement): () => Drawing {
     last = moment;
     const now = new Set<DrawnLabel | DrawnStroke>();
     for (const shown of moment.strokes) {
-      const stroke = known(strokes[shown.thing]?.[shown.index]);
+      const stroke = requireItem(strokes[shown.thing]?.[shown.index]);
       stroke.place(shown);
       now.add(stroke);
     }
     for (const shown of moment.labels) {
-      const label = known(shown.index < 0 ? copies?.[shown.thing] : labels[shown.thing]?.[shown.index]);
+      const label = requireItem(shown.index < 0 ? copies?.[shown.thing] : labels[shown.thing]?.[shown.index]);
       label.place(shown);
       now.add(label);
     }
@@ -91,13 +91,13 @@ function placed(film: BoardAnimation, stage: HTMLElement): () => Drawing {
   const picture = (moment: Moment) => {
     const before = last;
     draw(moment);
-    const copy = seenOf(stage) as HTMLElement;
+    const copy = copyVisible(stage) as HTMLElement;
     draw(before);
     return copy;
   };
   return () => {
     for (const label of labels.flat()) label.layOut();
-    const measures = measure(film, stage, (thing, index) => known(labels[thing]?.[index]));
+    const measures = measure(film, stage, (thing, index) => requireItem(labels[thing]?.[index]));
     const marked = addMarks(film, measures);
     if (!copies) makeMoving(marked, measures);
     draw(last);
@@ -106,26 +106,26 @@ function placed(film: BoardAnimation, stage: HTMLElement): () => Drawing {
 }
 
 /** Copies only visible parts: the rest of a long board would be a hundred times as much. */
-function seenOf(element: Element): Element {
+function copyVisible(element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   for (const child of element.children) {
     if ((child as HTMLElement | SVGElement).style.visibility === 'hidden' || child.getAttribute('visibility') === 'hidden') continue;
-    copy.append(child.matches('.label, path, .paper') ? child.cloneNode(true) : seenOf(child));
+    copy.append(child.matches('.label, path, .paper') ? child.cloneNode(true) : copyVisible(child));
   }
   return copy;
 }
 
 /** Copies a flight's source: a label, or a named part of a formula in it. */
-function copyOf(film: BoardAnimation, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
+function copySource(film: BoardAnimation, measures: Measures, { thing, part }: Target, labels: DrawnLabel[][]): DrawnLabel {
   for (const [index, label] of (film.things[thing]?.labels ?? []).entries()) {
-    const { element } = known(labels[thing]?.[index]);
+    const { element } = requireItem(labels[thing]?.[index]);
     if (part === undefined || label.part === part) return createCopy(element, undefined);
     if (measures[thing]?.[index]?.parts[part]) return createCopy(element, part);
   }
   throw new Error(`there is nothing to fly from thing ${thing}`);
 }
 
-function known<T>(item: T | undefined): T {
+function requireItem<T>(item: T | undefined): T {
   if (item === undefined) throw new Error('the moment is of another film');
   return item;
 }

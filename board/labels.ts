@@ -24,7 +24,7 @@ export function createLabel({ html, size, align }: Label): DrawnLabel {
   element.innerHTML = `<span class="row"><i style="display:inline-block"></i>${html}</span>`;
   const padding = PADDING * size * SQUARE;
   const left = { left: `${-padding}px`, center: '-50%', right: `calc(${padding}px - 100%)` }[align];
-  return drawn(element, left, () => {
+  return toDrawnLabel(element, left, () => {
     const foot = element.querySelector<HTMLElement>('.row > i');
     return foot ? `${AXIS * size * SQUARE - foot.offsetTop - foot.offsetHeight}px` : '-50%';
   });
@@ -36,7 +36,7 @@ export function createCopy(source: HTMLElement, part: string | undefined): Drawn
   const inner =
     part === undefined
       ? source.querySelector<HTMLElement>('.row')
-      : partsOf(source).find((one) => one.dataset['part'] === part);
+      : findParts(source).find((one) => one.dataset['part'] === part);
   if (!inner) throw new Error(`there is no part ${part} to copy`);
   element.className = 'label';
   // The size is already the formula's own: .katex must not enlarge it again.
@@ -46,19 +46,19 @@ export function createCopy(source: HTMLElement, part: string | undefined): Drawn
   wrapper.style.fontSize = '1em';
   wrapper.append(inner.cloneNode(true));
   element.append(wrapper);
-  return drawn(element, '-50%', () => '-50%');
+  return toDrawnLabel(element, '-50%', () => '-50%');
 }
 
 /** Returns the named parts of a label's formulas; several may share a name. */
-export function partsOf(element: HTMLElement): HTMLElement[] {
+export function findParts(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('[data-part]')];
 }
 
 /** @param left and `top`: offset of its box, as a CSS length */
-function drawn(element: HTMLElement, left: string, top: () => string): DrawnLabel {
+function toDrawnLabel(element: HTMLElement, left: string, top: () => string): DrawnLabel {
   const { style } = element;
-  const parts = partsOf(element).map((part) => ({ part, name: part.dataset['part'] ?? '' }));
-  const write = differences();
+  const parts = findParts(element).map((part) => ({ part, name: part.dataset['part'] ?? '' }));
+  const write = listDifferences();
   let origin = '';
   let template: string | undefined;
   style.visibility = 'hidden';
@@ -93,7 +93,7 @@ function drawn(element: HTMLElement, left: string, top: () => string): DrawnLabe
 }
 
 /** Makes a setter that writes a named value only when it has changed. */
-function differences() {
+function listDifferences() {
   const last = new Map<string, string>();
   return (name: string, value: string, set: (value: string) => void) => {
     if (last.get(name) === value) return;

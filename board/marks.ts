@@ -1,6 +1,6 @@
 import type { Color, BoardAnimation, MarkKind, Point, Stroke, Window } from './board-animation.ts';
 import type { Box, Measures } from './measures.ts';
-import { boxOf, centreOf } from './measures.ts';
+import { findBox, findCentre } from './measures.ts';
 import { arc, boxPoints } from './polyline.ts';
 
 const WHOLE: Window = [0, 1];
@@ -10,11 +10,11 @@ const PEN = 0.1;
 export function addMarks(film: BoardAnimation, measures: Measures): BoardAnimation {
   const things = film.things.map((thing) => {
     if (!thing.mark) return thing;
-    const box = boxOf(film, measures, thing.mark);
+    const box = findBox(film, measures, thing.mark);
     if (!box) return thing;
     const { kind, color } = thing.mark;
     const side = kind === 'overbrace' ? box.y - 1.25 : box.y + box.height + 1.3;
-    const labels = thing.labels.map((label) => ({ ...label, at: { x: centreOf(box).x, y: side } }));
+    const labels = thing.labels.map((label) => ({ ...label, at: { x: findCentre(box).x, y: side } }));
     return { ...thing, strokes: markStrokes(kind, box, color), labels };
   });
   return { ...film, things };
@@ -36,7 +36,7 @@ function markStrokes(kind: MarkKind, box: Box, color: Color): Stroke[] {
     case 'box':
       return [pen(boxPoints(x - 0.25, y - 0.2, width + 0.5, height + 0.4))];
     case 'ring':
-      return [pen(arc(centreOf(box), width / 2 + 0.5, height / 2 + 0.35, 110, 480))];
+      return [pen(arc(findCentre(box), width / 2 + 0.5, height / 2 + 0.35, 110, 480))];
     case 'strike':
       return [pen([{ x: x - 0.1, y: bottom }, { x: right + 0.1, y }])];
     case 'tick':

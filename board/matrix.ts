@@ -1,5 +1,5 @@
 import type { Motion, Point } from './board-animation.ts';
-import { mix, foot, pointAlong } from './polyline.ts';
+import { interpolate, perpendicularFoot, findPointAlong } from './polyline.ts';
 
 /** x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -30,22 +30,22 @@ export function motionMatrix(motion: Motion, share: number): Matrix {
     case 'shift':
       return [1, 0, 0, 1, motion.by.x * share, motion.by.y * share];
     case 'along': {
-      const start = pointAlong(motion.points, 0);
-      const now = pointAlong(motion.points, share);
+      const start = findPointAlong(motion.points, 0);
+      const now = findPointAlong(motion.points, share);
       return [1, 0, 0, 1, now.x - start.x, now.y - start.y];
     }
     case 'scale':
       return scaleAbout(1 + (motion.factor - 1) * share, motion.about);
     case 'turn':
-      return linearAbout(motion.about, turning((motion.degrees * share * Math.PI) / 180));
+      return linearAbout(motion.about, rotation((motion.degrees * share * Math.PI) / 180));
     case 'flip':
-      return flipping(motion.a, motion.b, share);
+      return reflection(motion.a, motion.b, share);
   }
 }
 
 type Linear = (point: Point) => Point;
 
-function turning(angle: number): Linear {
+function rotation(angle: number): Linear {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   return ({ x, y }) => ({ x: x * cos + y * sin, y: y * cos - x * sin });
 }
@@ -58,9 +58,9 @@ function linearAbout(about: Point, linear: Linear): Matrix {
 }
 
 /** Folds over the line ab, seen from above: distances shrink, then grow on the other side. */
-function flipping(a: Point, b: Point, share: number): Matrix {
+function reflection(a: Point, b: Point, share: number): Matrix {
   const squeeze = Math.cos(Math.PI * share);
   const axis = { x: b.x - a.x, y: b.y - a.y };
   const origin = { x: 0, y: 0 };
-  return linearAbout(a, (point) => mix(foot(point, origin, axis), point, squeeze));
+  return linearAbout(a, (point) => interpolate(perpendicularFoot(point, origin, axis), point, squeeze));
 }

@@ -19,7 +19,7 @@ interface LabelBoxes {
 export type Measures = LabelBoxes[][];
 
 /** Returns the box of a thing or part with its strokes; undefined when it is invisible. */
-export function boxOf(film: BoardAnimation, measures: Measures, { thing: key, part }: Target): Box | undefined {
+export function findBox(film: BoardAnimation, measures: Measures, { thing: key, part }: Target): Box | undefined {
   const thing = film.things[key];
   if (!thing) return undefined;
   const letters = thing.labels.flatMap((label, index) => {
@@ -28,16 +28,16 @@ export function boxOf(film: BoardAnimation, measures: Measures, { thing: key, pa
     if (part === undefined || label.part === part) return [boxes.whole];
     return boxes.parts[part] ?? [];
   });
-  return around([...strokeBoxes(thing, part), ...letters]);
+  return enclosingBox([...strokeBoxes(thing, part), ...letters]);
 }
 
 function strokeBoxes(thing: Thing, part: string | undefined): Box[] {
   return thing.strokes
     .filter((stroke) => part === undefined || stroke.part === part)
-    .flatMap((stroke) => around(stroke.points.map((point) => ({ ...point, width: 0, height: 0 }))) ?? []);
+    .flatMap((stroke) => enclosingBox(stroke.points.map((point) => ({ ...point, width: 0, height: 0 }))) ?? []);
 }
 
-export function around(boxes: Box[]): Box | undefined {
+export function enclosingBox(boxes: Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const left = Math.min(...boxes.map((box) => box.x));
   const top = Math.min(...boxes.map((box) => box.y));
@@ -46,6 +46,6 @@ export function around(boxes: Box[]): Box | undefined {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-export function centreOf(box: Box): Point {
+export function findCentre(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

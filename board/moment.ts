@@ -3,11 +3,11 @@ import type { Color, BoardAnimation, Label, Point, Stroke, Target, Thing } from 
 import type { Matrix } from './matrix.ts';
 import { IDENTITY, applyMatrix, compose, motionMatrix, scaleAbout } from './matrix.ts';
 import type { Measures } from './measures.ts';
-import { boxOf, centreOf } from './measures.ts';
-import { vietnamese } from './number.ts';
+import { findBox, findCentre } from './measures.ts';
+import { formatVietnamese } from './number.ts';
 import type { Palette } from './palette.ts';
 import { NIGHT } from './palette.ts';
-import { firstPart } from './polyline.ts';
+import { takeFirstPart } from './polyline.ts';
 
 /** The visible board at one moment; equal moments look the same. */
 export interface Moment {
@@ -46,16 +46,16 @@ export interface ShownLabel {
 }
 
 /** Returns everything visible at a time. */
-export function momentAt(film: BoardAnimation, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
+export function computeMoment(film: BoardAnimation, measures: Measures, time: number, palette: Palette = NIGHT): Moment {
   const moment: Moment = { strokes: [], labels: [] };
   for (const thing of film.things) {
     const opacity = visibility(film, thing, time);
     if (opacity === 0) continue;
-    if (thing.flight) moment.labels.push(flying(film, measures, thing, time));
+    if (thing.flight) moment.labels.push(showFlight(film, measures, thing, time));
     const { matrix, zoom } = placement(film, measures, thing, time);
     for (const [index, stroke] of thing.strokes.entries()) {
       const shown = shownStroke({ thing, time, palette }, stroke, index, opacity);
-      if (shown) moment.strokes.push({ ...shown, points: moved(shown.points, matrix), width: shown.width * zoom });
+      if (shown) moment.strokes.push({ ...shown, points: transformPoints(shown.points, matrix), width: shown.width * zoom });
     }
     for (const [index, label] of thing.labels.entries()) {
       const shown = shownLabel({ thing, time, palette }, label, index, opacity);
@@ -67,15 +67,15 @@ export function momentAt(film: BoardAnimation, measures: Measures, time: number,
   return moment;
 }
 
-const lastMoved = new WeakMap<Point[], { matrix: Matrix; points: Point[] }>();
+const lastTransformed = new WeakMap<Point[], { matrix: Matrix; points: Point[] }>();
 
 /** Transforms points; returns the same array as long as points and matrix are unchanged. */
-function moved(points: Point[], matrix: Matrix): Point[] {
+function transformPoints(points: Point[], matrix: Matrix): Point[] {
   if (matrix === IDENTITY) return points;
-  const last = lastMoved.get(points);
+  const last = lastTransformed.get(points);
   if (last?.matrix.every((value, at) => value === matrix[at])) return last.points;
   const now = points.map((point) => applyMatrix(matrix, point));
-  lastMoved.set(points, { matrix, points: now });
+  lastTransformed.set(points, { matrix, points: now });
   return now;
 }
 
@@ -83,7 +83,7 @@ function moved(points: Point[], matrix: Matrix): Point[] {
 function visibility(film: BoardAnimation, thing: Thing, time: number): number {
   if (!thing.appear || time < thing.appear.start) return 0;
   let opacity = thing.appear.how === 'fade' ? shareOf(thing.appear, time) : 1;
-  opacity *= faded(thing, undefined, time, 1);
+  opacity *= fadeOpacity(thing, undefined, time, 1);
   for (const beat of thing.beats) {
     const share = shareOf(beat, time);
     if (beat.kind === 'flash' && share < 1) opacity *= 0.55 + 0.45 * Math.cos(share * 4 * Math.PI);
@@ -92,7 +92,7 @@ function visibility(film: BoardAnimation, thing: Thing, time: number): number {
   return marked ? opacity * visibility(film, marked, time) : opacity;
 }
 
-function faded(thing: Thing, part: string | undefined, time: number, initially: number): number {
+function fadeOpacity(thing: Thing, part: string | undefined, time: number, initially: number): number {
   let opacity = initially;
   for (const fade of thing.fades) {
     if (fade.part !== part || time < fade.start) continue;
@@ -114,9 +114,9 @@ export function placement(film: BoardAnimation, measures: Measures, thing: Thing
     const share = shareOf(beat, time);
     return beat.kind === 'pulse' ? factor * (1 + 0.16 * Math.sin(Math.PI * share)) : factor;
   }, 1);
-  const box = bounce === 1 ? undefined : boxOf(film, measures, { thing: thing.key });
+  const box = bounce === 1 ? undefined : findBox(film, measures, { thing: thing.key });
   if (box) {
-    matrix = compose(matrix, scaleAbout(bounce, centreOf(box)));
+    matrix = compose(matrix, scaleAbout(bounce, findCentre(box)));
     zoom *= bounce;
   }
   for (const motion of thing.motions) {
@@ -128,7 +128,7 @@ export function placement(film: BoardAnimation, measures: Measures, thing: Thing
   return { matrix, zoom };
 }
 
-function appearing(thing: Thing, time: number): number {
+function appearanceShare(thing: Thing, time: number): number {
   if (!thing.appear || thing.appear.how === 'fade') return 1;
   return shareOf(thing.appear, time);
 }
@@ -143,14 +143,14 @@ function shownStroke(look: Look, stroke: Stroke, index: number, whole: number): 
   const { thing, time } = look;
   const drawn = thing.countdown
     ? 1 - shareOf(thing.countdown, time)
-    : easeOut(shareWithin(stroke.window, appearing(thing, time)));
+    : easeOut(shareWithin(stroke.window, appearanceShare(thing, time)));
   const opacity = whole * partOpacity(thing, stroke.part, time);
   if (drawn === 0 || opacity === 0) return undefined;
   const fill = stroke.fill === undefined ? undefined : colorAt(look, stroke.fill, stroke.part);
   return {
     thing: thing.key,
     index,
-    points: firstPart(stroke.points, drawn),
+    points: takeFirstPart(stroke.points, drawn),
     width: stroke.width,
     color: colorAt(look, stroke.color, stroke.part),
     opacity: round(opacity),
@@ -163,14 +163,14 @@ function shownStroke(look: Look, stroke: Stroke, index: number, whole: number): 
 
 function shownLabel(look: Look, label: Label, index: number, whole: number): Omit<ShownLabel, 'at' | 'scale'> | undefined {
   const { thing, time } = look;
-  const done = shareWithin(label.window, appearing(thing, time));
+  const done = shareWithin(label.window, appearanceShare(thing, time));
   const opacity = whole * partOpacity(thing, label.part, time) * (label.reveal === 'fade' ? done : 1);
   if (opacity === 0 || done === 0) return undefined;
   const parts = changingParts(thing).map((name) => {
-    const color = recoloured(thing, name, time) ? colorAt(look, label.color, name) : undefined;
+    const color = isRecoloured(thing, name, time) ? colorAt(look, label.color, name) : undefined;
     return [name, { opacity: round(partOpacity(thing, name, time)), color }] as const;
   });
-  const plain = label.color === 'ink' && !recoloured(thing, label.part, time);
+  const plain = label.color === 'ink' && !isRecoloured(thing, label.part, time);
   return {
     thing: thing.key,
     index,
@@ -195,10 +195,10 @@ function changingParts(thing: Thing): string[] {
 
 function partOpacity(thing: Thing, part: string | undefined, time: number): number {
   if (part === undefined) return 1;
-  return faded(thing, part, time, thing.hiddenParts.includes(part) ? 0 : 1);
+  return fadeOpacity(thing, part, time, thing.hiddenParts.includes(part) ? 0 : 1);
 }
 
-function recoloured(thing: Thing, part: string | undefined, time: number): boolean {
+function isRecoloured(thing: Thing, part: string | undefined, time: number): boolean {
   return thing.recolours.some((change) => time > change.start && (change.part === undefined || change.part === part));
 }
 
@@ -215,11 +215,11 @@ function runningNumber({ count, countdown }: Thing, time: number): string | unde
   if (countdown) return String(Math.ceil(countdown.seconds * (1 - shareOf(countdown, time))));
   if (!count) return undefined;
   const share = easeInOut(shareOf(count, time));
-  return vietnamese(count.from + (count.to - count.from) * share, count.decimals);
+  return formatVietnamese(count.from + (count.to - count.from) * share, count.decimals);
 }
 
 /** Returns a flying copy, slightly above the straight line. `at` is its middle. */
-function flying(film: BoardAnimation, measures: Measures, thing: Thing, time: number): ShownLabel {
+function showFlight(film: BoardAnimation, measures: Measures, thing: Thing, time: number): ShownLabel {
   const { flight } = thing;
   const share = flight ? easeInOut(shareOf(flight, time)) : 1;
   const from = flight && end(film, measures, flight.from, time);
@@ -243,11 +243,11 @@ function flying(film: BoardAnimation, measures: Measures, thing: Thing, time: nu
 }
 
 function end(film: BoardAnimation, measures: Measures, target: Target, time: number) {
-  const box = boxOf(film, measures, target);
+  const box = findBox(film, measures, target);
   const thing = film.things[target.thing];
   if (!box || !thing) return undefined;
   const { matrix, zoom } = placement(film, measures, thing, time);
-  return { middle: applyMatrix(matrix, centreOf(box)), height: box.height, zoom };
+  return { middle: applyMatrix(matrix, findCentre(box)), height: box.height, zoom };
 }
 
 function round(value: number): number {

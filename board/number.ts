@@ -1,5 +1,5 @@
 /** Formats a number for Vietnamese learners: decimal comma, long minus. */
-export function vietnamese(value: number, decimals?: number): string {
+export function formatVietnamese(value: number, decimals?: number): string {
   const digits = decimals === undefined ? String(Math.round(value * 1e6) / 1e6) : value.toFixed(decimals);
   const [whole = '', fraction] = digits.replace('-', '').split('.');
   const grouped = whole.length >= 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : whole;

@@ -6,11 +6,11 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-export function mix(a: Point, b: Point, share: number): Point {
+export function interpolate(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
 
-export function lengthOf(points: Point[]): number {
+export function measureLength(points: Point[]): number {
   let length = 0;
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
@@ -20,16 +20,16 @@ export function lengthOf(points: Point[]): number {
 }
 
 /** Returns the first `share` (0–1) of a line. */
-export function firstPart(points: Point[], share: number): Point[] {
+export function takeFirstPart(points: Point[], share: number): Point[] {
   if (share >= 1) return points;
-  let left = lengthOf(points) * Math.max(0, share);
+  let left = measureLength(points) * Math.max(0, share);
   const part: Point[] = points.slice(0, 1);
   for (const [index, point] of points.entries()) {
     const before = points[index - 1];
     if (!before) continue;
     const step = distance(before, point);
     if (step >= left) {
-      if (step > 0) part.push(mix(before, point, left / step));
+      if (step > 0) part.push(interpolate(before, point, left / step));
       return part;
     }
     part.push(point);
@@ -39,8 +39,8 @@ export function firstPart(points: Point[], share: number): Point[] {
 }
 
 /** Returns the point at `share` (0–1) of a line's length. */
-export function pointAlong(points: Point[], share: number): Point {
-  return firstPart(points, Math.min(1, share)).at(-1) ?? { x: 0, y: 0 };
+export function findPointAlong(points: Point[], share: number): Point {
+  return takeFirstPart(points, Math.min(1, share)).at(-1) ?? { x: 0, y: 0 };
 }
 
 /** Returns degrees. */
@@ -74,13 +74,13 @@ export function arrowHead(from: Point, tip: Point, size: number): Point[] {
   return [polar(tip, size, back + 26), tip, polar(tip, size, back - 26)];
 }
 
-export function closed(points: Point[]): Point[] {
+export function closePolyline(points: Point[]): Point[] {
   const first = points[0];
   return first ? [...points, first] : points;
 }
 
 export function boxPoints(x: number, y: number, width: number, height: number): Point[] {
-  return closed([
+  return closePolyline([
     { x, y },
     { x: x + width, y },
     { x: x + width, y: y + height },
@@ -89,19 +89,19 @@ export function boxPoints(x: number, y: number, width: number, height: number): 
 }
 
 /** Returns the foot of the perpendicular from p to the line ab. */
-export function foot(p: Point, a: Point, b: Point): Point {
+export function perpendicularFoot(p: Point, a: Point, b: Point): Point {
   const square = distance(a, b) ** 2;
-  return mix(a, b, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / square);
+  return interpolate(a, b, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / square);
 }
 
 /** Returns the intersection of the lines ab and cd; undefined when they are parallel. */
 export function intersection(a: Point, b: Point, c: Point, d: Point): Point | undefined {
   const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x);
   if (Math.abs(cross) < 1e-9) return undefined;
-  return mix(a, b, ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross);
+  return interpolate(a, b, ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross);
 }
 
-export function middleOf(points: Point[]): Point {
+export function midpoint(points: Point[]): Point {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };

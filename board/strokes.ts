@@ -5,7 +5,7 @@ import type { ShownStroke } from './moment.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Returns squared paper and margin line as SVG. `beyond` continues it for wider or higher frames. */
-export function paper(): string {
+export function paperSvg(): string {
   const [right, bottom] = [BOARD.width * SQUARE, BOARD.height * SQUARE];
   const margin = BOARD.margin * SQUARE;
   const lines = (from: number, to: number, line: (at: number) => string) =>

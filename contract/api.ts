@@ -38,7 +38,7 @@ import { topicsContract } from './topics.ts';
 import { trainingContract } from './training.ts';
 import { uploadsContract } from './uploads.ts';
 import { usersContract } from './users.ts';
-import { waitingContract } from './waiting.ts';
+import { pendingTasksContract } from './pending-tasks.ts';
 import { weekContract } from './week.ts';
 
 /** Every call of the API, by its key. */
@@ -87,7 +87,7 @@ export const api = {
   ...trainingContract,
   ...uploadsContract,
   ...usersContract,
-  ...waitingContract,
+  ...pendingTasksContract,
   ...weekContract,
 };
 

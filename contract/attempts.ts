@@ -149,12 +149,12 @@ const AttemptForAdmin = Attempt.extend({
 const OfPhoto = z.object({ id: Id, photoId: Id });
 const PHOTO_FORM = (ESSAY_PHOTOS.mb + 1) * 1024 * 1024;
 
-const Solved = MarkedQuestion.pick({ id: true, key: true, solution: true, steps: true, lesson: true });
+const SolvedQuestion = MarkedQuestion.pick({ id: true, key: true, solution: true, steps: true, lesson: true });
 
 /** A paper with parts for reading, with its keys. */
 const PaperSolutions = Attempt.pick({
   practiceId: true, paperId: true, practiceTitle: true, paperTitle: true, parts: true, questions: true,
-}).extend({ minutes: z.int(), solutions: z.array(Solved) });
+}).extend({ minutes: z.int(), solutions: z.array(SolvedQuestion) });
 
 /** Tests on the server: docs/product-decisions.md 48 and 49. */
 export const attemptsContract = {

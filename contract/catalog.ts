@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { image, listedFor, required, sourceOf, video } from './authored.ts';
+import { imageField, listShape, requiredText, sourceShape, videoField } from './authored-fields.ts';
 import { videoAddressError, WRONG_VIDEO } from './media-address.ts';
-import { LEAST_PRICE, MOST_PRICE } from './prices.ts';
+import { MIN_PRICE, MAX_PRICE } from './prices.ts';
 import type { Contract } from './route.ts';
 
 /** Without dots, so that `/course/x.png` stays a picture. */
@@ -64,13 +64,13 @@ export const CourseParams = z.object({ courseId: ContentId });
 
 const LessonSource = z.object({
   id: ContentId,
-  title: required('Vui lòng nhập tên bài giảng.'),
+  title: requiredText('Vui lòng nhập tên bài giảng.'),
   isLocked: z.boolean(),
   updating: z.boolean(),
   /** Visible only to its buyers. */
   archived: z.boolean().default(false),
   /** An outside address, `upload:{name}` of an upload, or our own address of a library video; empty without a video. */
-  videoUrl: video(WRONG_VIDEO, videoAddressError),
+  videoUrl: videoField(WRONG_VIDEO, videoAddressError),
   /** Playing time in whole seconds; 0 when unknown. */
   seconds: z.int().min(0).max(86_400).default(0),
   /** HTML with formulas as `$…$`. */
@@ -83,33 +83,33 @@ const leastPrice = (of: string) => `Giá ${of} từ 1.000 ₫ trở lên.`;
 
 /** A course as the admin writes it, its fields in the form's order. */
 export const CourseWritten = z.object({
-  title: required('Vui lòng nhập tên khóa học.'),
-  instructor: required('Vui lòng nhập giảng viên.'),
-  duration: required('Vui lòng nhập thời lượng.'),
+  title: requiredText('Vui lòng nhập tên khóa học.'),
+  instructor: requiredText('Vui lòng nhập giảng viên.'),
+  duration: requiredText('Vui lòng nhập thời lượng.'),
   /** Whole VND; 0 for the usual price. */
-  price: z.int(WRONG_PRICE).min(0, WRONG_PRICE).max(MOST_PRICE, WRONG_PRICE)
-    .refine((price) => price === 0 || price >= LEAST_PRICE, leastPrice('khóa học')),
+  price: z.int(WRONG_PRICE).min(0, WRONG_PRICE).max(MAX_PRICE, WRONG_PRICE)
+    .refine((price) => price === 0 || price >= MIN_PRICE, leastPrice('khóa học')),
   /** Whole VND of one locked lesson; null for the usual price. */
-  lessonPrice: z.int(WRONG_LESSON_PRICE).min(LEAST_PRICE, leastPrice('một bài')).max(MOST_PRICE, WRONG_LESSON_PRICE).nullable().default(null),
-  description: required('Vui lòng nhập mô tả khóa học.', 5_000),
-  image,
+  lessonPrice: z.int(WRONG_LESSON_PRICE).min(MIN_PRICE, leastPrice('một bài')).max(MAX_PRICE, WRONG_LESSON_PRICE).nullable().default(null),
+  description: requiredText('Vui lòng nhập mô tả khóa học.', 5_000),
+  image: imageField,
   grade: Grade.nullable().default(null),
   /** Subjects; empty for the titles of its chapters. */
-  topics: z.array(required('Vui lòng nhập nội dung của khóa học.')).max(100).default([]),
+  topics: z.array(requiredText('Vui lòng nhập nội dung của khóa học.')).max(100).default([]),
   lectures: z
     .array(
       z.object({
         id: ContentId,
-        title: required('Vui lòng nhập tên chương.'),
+        title: requiredText('Vui lòng nhập tên chương.'),
         topics: z
-          .array(z.object({ id: ContentId, title: required('Vui lòng nhập tên chủ đề.'), lessons: z.array(LessonSource).max(500) }))
+          .array(z.object({ id: ContentId, title: requiredText('Vui lòng nhập tên chủ đề.'), lessons: z.array(LessonSource).max(500) }))
           .max(200),
       }),
     )
     .max(200),
 });
 
-export const CourseSource = sourceOf(CourseWritten);
+export const CourseSource = sourceShape(CourseWritten);
 
 /** Courses; limits for visitors and non-buyers: docs/product-decisions.md 1 and 25. */
 export const catalogContract = {
@@ -117,7 +117,7 @@ export const catalogContract = {
   'GET /api/courses/:courseId': { access: 'optional', cache: 'visitor', params: CourseParams, response: { 200: Course } },
   'GET /api/courses/:courseId?view=source': { access: 'admin', params: CourseParams, response: { 200: CourseSource } },
   /** Includes archived ones. */
-  'GET /api/admin/courses': { access: 'admin', response: { 200: z.object({ items: z.array(CourseSummary.extend(listedFor)) }) } },
+  'GET /api/admin/courses': { access: 'admin', response: { 200: z.object({ items: z.array(CourseSummary.extend(listShape)) }) } },
   /** A file of our own, with ranges; 403 for callers who may not watch. */
   'GET /api/courses/:courseId/lessons/:lessonId/:kind': {
     access: 'learner',

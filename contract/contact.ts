@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import { EmailAddress } from './email-address.ts';
-import { hasUnseen, tidyName, UNSEEN_IN_NAME } from './person-name.ts';
+import { hasInvisible, tidyName, INVISIBLE_IN_NAME } from './person-name.ts';
 import type { Contract } from './route.ts';
 
 const text = (missing: string, most: number, tooLong: string) =>
@@ -24,7 +24,7 @@ export const contactContract = {
   'POST /api/contact': {
     access: 'public',
     body: z.object({
-      name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').transform(tidyName).refine((name) => !hasUnseen(name), UNSEEN_IN_NAME),
+      name: text('Vui lòng nhập họ tên.', 80, 'Họ tên dài tối đa 80 ký tự.').transform(tidyName).refine((name) => !hasInvisible(name), INVISIBLE_IN_NAME),
       email: EmailAddress('Email không hợp lệ.', 'Vui lòng nhập email.'),
       message: text('Vui lòng nhập nội dung.', 4000, 'Nội dung dài tối đa 4.000 ký tự.'),
       /** Hidden from people: only machines fill it in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutUnseen } from './person-name.ts';
+import { removeInvisible } from './person-name.ts';
 
 const LONGEST = 254;
 
@@ -11,7 +11,7 @@ const LONGEST = 254;
 export function tidyAddress(typed: string): string {
   const trimmed = typed.trim();
   // Copying brings no control characters: an address with one is refused, not repaired.
-  const address = /\p{Cc}/u.test(trimmed) ? trimmed : withoutUnseen(trimmed).trim();
+  const address = /\p{Cc}/u.test(trimmed) ? trimmed : removeInvisible(trimmed).trim();
   const at = address.lastIndexOf('@');
   return at === -1 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
 }

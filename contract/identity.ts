@@ -39,7 +39,7 @@ const AdminSignedIn = SignedIn.extend({
 });
 
 /** The password was right; a code of the authenticator app must follow. */
-const CodeAsked = z.object({ twoFactorRedirect: z.literal(true) });
+const CodeRequest = z.object({ twoFactorRedirect: z.literal(true) });
 
 const RecoveryCodes = z.object({ backupCodes: z.array(z.string()) });
 
@@ -66,7 +66,7 @@ export const identityContract = {
   'POST /api/admin/auth/sign-in/email': {
     access: 'public',
     signIn: 'admin',
-    response: { 200: SignedIn, 202: CodeAsked },
+    response: { 200: SignedIn, 202: CodeRequest },
   },
   /** The second step of a sign-in, or the last of the app's setup. */
   'POST /api/admin/auth/two-factor/verify-totp': { access: 'public', signIn: 'admin', response: { 200: SignedIn } },

@@ -70,7 +70,7 @@ const Reason = z.enum(REASONS, 'Lý do không hợp lệ.');
 const day = z.iso.date();
 
 /** State of a mistake's reviews after 1, 3, 7 and 21 days. */
-const standing = {
+const levelFields = {
   /** Right reviews in a row: 0 to 3. */
   step: z.int(),
   /** Step at which it last failed and began anew; null if it was right since. */
@@ -88,7 +88,7 @@ const Mistake = z.object({
   /** The Bài that it trains. */
   lesson: z.int().optional(),
   reason: Reason.nullable(),
-  ...standing,
+  ...levelFields,
 });
 
 /** A question to answer again, without keys; safe HTML. */
@@ -192,7 +192,7 @@ export const reviewContract = {
         solution: z.string(),
         /** Day of the next review; null when the mistake has left. */
         next: day.nullable(),
-        ...standing,
+        ...levelFields,
       }),
     },
   },

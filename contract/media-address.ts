@@ -25,11 +25,11 @@ export function isVideoAddress(address: string): boolean {
   }
 }
 
-const PLAYABLE = 'Bạn dùng đường dẫn một video YouTube, hoặc đường dẫn https của tệp .mp4, .webm';
+const PLAYABLE_VIDEO = 'Bạn dùng đường dẫn một video YouTube, hoặc đường dẫn https của tệp .mp4, .webm';
 export const WRONG_VIDEO = 'Đường dẫn video không hợp lệ. Bạn dán đường dẫn YouTube hoặc đường dẫn https của tệp video.';
 export const WRONG_SOLUTION_VIDEO = 'Đường dẫn video bài giải không hợp lệ.';
-export const PAGE_FOR_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}. Video ở Google Drive, Facebook thì tải về máy rồi bấm “Tải video lên”.`;
-export const PAGE_FOR_SOLUTION_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE}.`;
+export const PAGE_FOR_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE_VIDEO}. Video ở Google Drive, Facebook thì tải về máy rồi bấm “Tải video lên”.`;
+export const PAGE_FOR_SOLUTION_VIDEO = `Đường dẫn này là một trang web, không phát được như video. ${PLAYABLE_VIDEO}.`;
 
 /** Checks a lesson's video address; returns the error as a sentence, or undefined. */
 export function videoAddressError(address: string): string | undefined {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StudentWritten } from './students.ts';
-import { hasUnseen, letterName, sheetName, tidyName, withoutUnseen } from './person-name.ts';
+import { hasInvisible, letterName, sheetName, tidyName, removeInvisible } from './person-name.ts';
 
 test('characters that cannot be seen are found in a name: blanks that are no space, zero width, direction, fillers, controls', () => {
   for (const code of [0x0, 0x7, 0x7f, 0xad, 0x34f, 0x61c, 0x115f, 0x180e, 0x200b, 0x200d, 0x200e, 0x2028, 0x202e, 0x2060, 0x2066, 0x2800, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xe0041, 0xe0100, 0xe000]) {
     const name = `Lan${String.fromCodePoint(code)}Anh`;
-    assert.equal(hasUnseen(name), true, code.toString(16));
-    assert.equal(withoutUnseen(name), 'LanAnh', code.toString(16));
+    assert.equal(hasInvisible(name), true, code.toString(16));
+    assert.equal(removeInvisible(name), 'LanAnh', code.toString(16));
   }
   for (const name of ['Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'.normalize('NFD'), 'Y-Bion Niê', "K'Ho", 'H’Hen Niê', 'Lan 6A', 'Đỗ 🌱', '王小明']) {
-    assert.equal(hasUnseen(name), false, name);
+    assert.equal(hasInvisible(name), false, name);
   }
 });
 

@@ -2,13 +2,13 @@
 // names look alike, or reverse its letters.
 
 /** Invisible characters: controls, formats (zero width, direction), private use, and blanks that are no space. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Tells whether a text has an invisible character. */
-export const hasUnseen = (text: string): boolean => UNSEEN.test(text);
+export const hasInvisible = (text: string): boolean => INVISIBLE.test(text);
 
 /** Removes invisible characters, which copying from other programs leaves. */
-export const withoutUnseen = (text: string): string => text.replace(new RegExp(UNSEEN, 'gu'), '');
+export const removeInvisible = (text: string): string => text.replace(new RegExp(INVISIBLE, 'gu'), '');
 
 /** Normalizes a name: composed letters, single ordinary spaces, none around it. */
 export const tidyName = (name: string): string => name.normalize('NFC').replace(/\p{Zs}+/gu, ' ').trim();
@@ -20,9 +20,9 @@ const EARLY_TONE = /([ou])([\u0300\u0301\u0303\u0309\u0323])([aey])/g;
  * Makes one key for all spellings of a name: any case, the tone on either vowel, with or without invisible characters.
  */
 export const nameKey = (name: string): string =>
-  tidyName(withoutUnseen(name)).normalize('NFD').toLowerCase().replace(EARLY_TONE, '$1$3$2').normalize('NFC');
+  tidyName(removeInvisible(name)).normalize('NFD').toLowerCase().replace(EARLY_TONE, '$1$3$2').normalize('NFC');
 
-export const UNSEEN_IN_NAME = 'Tên có ký tự ẩn hoặc ký tự trống đặc biệt. Bạn xóa đi rồi gõ lại tên.';
+export const INVISIBLE_IN_NAME = 'Tên có ký tự ẩn hoặc ký tự trống đặc biệt. Bạn xóa đi rồi gõ lại tên.';
 
 /**
  * Returns the first name (the last word in Vietnamese) for use in a letter; undefined unless it is only letters and at

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QuestionOfAnyKind } from '#kinds/kinds.ts';
-import { gradeText, html, image, isBlankHtml, lessonNumber, listedFor, required, requiredHtml, sourceOf, video } from './authored.ts';
+import { gradeField, htmlField, imageField, isBlankHtml, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape, videoField } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { solutionVideoAddressError, WRONG_SOLUTION_VIDEO } from './media-address.ts';
 import type { Contract } from './route.ts';
@@ -25,7 +25,7 @@ const PracticeSummary = z.object({
 });
 
 /** Counts over the papers of a set, which only the list has. */
-const COUNTED = {
+const COUNTED_FIELDS = {
   paperCount: true, freePaperCount: true, durations: true, lowestCoin: true, unlockedCount: true,
 } as const;
 
@@ -61,7 +61,7 @@ const Paper = z.object({
 /** For the head of a printed paper: the school exam that it follows, and its chapters. */
 const PaperHead = { exam: z.string().optional(), scope: z.string().optional() };
 
-const PracticeSet = PracticeSummary.omit(COUNTED).extend({
+const PracticeSet = PracticeSummary.omit(COUNTED_FIELDS).extend({
   ...PaperHead,
   practiceLists: z.array(Paper),
   /** Read for a learner: `unlocked` is theirs. In a visitor's set it says nothing. */
@@ -72,12 +72,12 @@ const WRONG_COIN = 'Số xu phải là một số nguyên từ 0 trở lên.';
 
 const ProblemSource = z.object({
   id: ContentId,
-  title: requiredHtml('Vui lòng nhập tiêu đề bài toán.'),
-  questions: requiredHtml('Vui lòng nhập đề bài.'),
-  problemSolutionText: html.default(''),
+  title: requiredHtmlField('Vui lòng nhập tiêu đề bài toán.'),
+  questions: requiredHtmlField('Vui lòng nhập đề bài.'),
+  problemSolutionText: htmlField.default(''),
   /** The Bài that it trains. */
-  lesson: lessonNumber.optional(),
-  problemVideoSolutionUrl: video(WRONG_SOLUTION_VIDEO, solutionVideoAddressError),
+  lesson: lessonNumberField.optional(),
+  problemVideoSolutionUrl: videoField(WRONG_SOLUTION_VIDEO, solutionVideoAddressError),
 });
 
 const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';
@@ -88,7 +88,7 @@ const PaperQuestion = QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(qu
 const PartSource = z.object({
   /** Unique in the paper: "phan-1". */
   id: ContentId,
-  title: required('Vui lòng nhập tên phần.'),
+  title: requiredText('Vui lòng nhập tên phần.'),
   questions: z
     .array(
       PaperQuestion
@@ -107,10 +107,10 @@ const areDistinct = (items: { id: string }[]) => new Set(items.map(({ id }) => i
 
 const PaperSource = z.object({
   id: ContentId,
-  title: required('Vui lòng nhập tên đề.'),
+  title: requiredText('Vui lòng nhập tên đề.'),
   /** Price in xu. */
   coin: z.int(WRONG_COIN).min(0, WRONG_COIN).max(1_000_000, WRONG_COIN),
-  duration: required('Vui lòng nhập thời gian làm bài.', 60),
+  duration: requiredText('Vui lòng nhập thời gian làm bài.', 60),
   notes: z.string().trim().max(5_000).default(''),
   /** Visible only to learners who unlocked it. */
   archived: z.boolean().default(false),
@@ -127,17 +127,17 @@ const PaperSource = z.object({
 
 /** A set as the admin writes it: HTML with `$…$`. */
 export const PracticeWritten = z.object({
-  title: required('Vui lòng nhập tên bộ đề.'),
-  grade: gradeText,
+  title: requiredText('Vui lòng nhập tên bộ đề.'),
+  grade: gradeField,
   description: z.string().trim().max(5_000).default(''),
-  image,
+  image: imageField,
   /** For the head of a printed paper; may be empty. */
   exam: z.string().trim().max(100).default(''),
   scope: z.string().trim().max(1_000).default(''),
   practiceLists: z.array(PaperSource).max(200),
 });
 
-export const PracticeSource = sourceOf(PracticeWritten);
+export const PracticeSource = sourceShape(PracticeWritten);
 
 /** Practice sets and their papers: docs/product-decisions.md 2 and 3. */
 export const practiceContract = {
@@ -156,7 +156,7 @@ export const practiceContract = {
   /** Includes archived ones. */
   'GET /api/admin/practices': {
     access: 'admin',
-    response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listedFor)) }) },
+    response: { 200: z.object({ items: z.array(PracticeSummary.omit({ unlockedCount: true }).extend(listShape)) }) },
   },
   /** Unlocks a paper for good; `amount` must be its present price. Repeating it costs nothing. */
   'PUT /api/users/:uid/deductCoins': {

@@ -7,8 +7,8 @@ export const LESSON_PRICE = 5_000;
 export const COURSE_PRICE = 500_000;
 
 /** Bounds; a lower price is one in thousands that lost its zeros. */
-export const LEAST_PRICE = 1_000;
-export const MOST_PRICE = 1_000_000_000;
+export const MIN_PRICE = 1_000;
+export const MAX_PRICE = 1_000_000_000;
 
 /** Packages of coins (xu) on sale. */
 export const COIN_PACKAGES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, image, isBlankHtml, lessonNumber, sourceOf } from './authored.ts';
+import { htmlField, imageField, isBlankHtml, lessonNumberField, sourceShape } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { EXAMS } from './enums.ts';
 import type { Contract } from './route.ts';
@@ -30,7 +30,7 @@ const isBlankOption = (option: unknown): boolean =>
   typeof option !== 'string' || isBlankHtml(option.trimStart().replace(/^(?:<p>\s*)?[A-D]\s*\./, ''));
 
 /** Returns the first error, in the order of product.md section 5, or undefined. */
-function firstFault({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
+function findFirstError({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
   const isWhole = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   if (!isWhole(grade, 6, 9)) return 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).';
   if (!EXAMS.some((known) => known === exam)) return 'Vui lòng chọn kiểu đề.';
@@ -45,7 +45,7 @@ function firstFault({ grade, exam, question, options, answer, order }: Record<st
 export const QuestionWritten = z
   .looseObject({})
   .superRefine((question, context) => {
-    const message = firstFault(question);
+    const message = findFirstError(question);
     if (message) context.addIssue({ code: 'custom', message });
   })
   .pipe(
@@ -53,17 +53,17 @@ export const QuestionWritten = z
       grade: z.int(),
       exam: z.enum(EXAMS),
       order: z.int(),
-      question: html,
-      options: z.array(html).length(4),
-      answer: html,
-      explanation: html.default(''),
-      lesson: lessonNumber.optional(),
-      img: image,
+      question: htmlField,
+      options: z.array(htmlField).length(4),
+      answer: htmlField,
+      explanation: htmlField.default(''),
+      lesson: lessonNumberField.optional(),
+      img: imageField,
       imgAlt: z.string().trim().max(500).default(''),
     }),
   );
 
-export const QuestionSource = sourceOf(QuestionWritten);
+export const QuestionSource = sourceShape(QuestionWritten);
 
 export const PAPER = 14;
 

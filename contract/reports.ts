@@ -23,7 +23,7 @@ const Reason = z.enum(REASONS, 'Vui lòng chọn một mục trong danh sách.')
 const value = AnswerValue as z.ZodType<Value>;
 
 /** With its keys, as learners see it now. */
-const Reported = z.object({
+const ReportedItem = z.object({
   /** One line of safe HTML. */
   title: z.string(),
   grade: z.int(),
@@ -48,7 +48,7 @@ const Report = z.object({
   /** Number of learners who reported the question, including this one. */
   reporters: z.int(),
   /** Null when it is gone. */
-  question: Reported.nullable(),
+  question: ReportedItem.nullable(),
   written: z.object({ in: z.enum(['question', 'topic', 'practice', 'course']), document: z.string(), paper: z.string().optional(), part: z.string().optional() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRADE_TEXTS, SEARCH_KINDS } from './enums.ts';
-import { LONGEST_SEARCH } from './searched-text.ts';
+import { MAX_SEARCH_LENGTH } from './searched-text.ts';
 import type { Contract } from './route.ts';
 
 const Hit = z.object({
@@ -30,7 +30,7 @@ const SearchResults = z.object({
 });
 
 /** A search text without a letter or digit finds nothing. */
-const querystring = z.object({ q: z.string().max(LONGEST_SEARCH, 'Từ khóa tìm kiếm quá dài.').default('') });
+const querystring = z.object({ q: z.string().max(MAX_SEARCH_LENGTH, 'Từ khóa tìm kiếm quá dài.').default('') });
 
 const WRONG_FILTER = 'Bộ lọc tìm kiếm không hợp lệ.';
 /** By kind, grade or both; a form sends an open one as an empty text. */

@@ -1,5 +1,5 @@
 /** In characters. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** Cuts a search text, without splitting a surrogate pair. */
-export const searchedText = (text: string): string => text.slice(0, LONGEST_SEARCH).replace(/[\uD800-\uDBFF]$/, '');
+export const cleanSearchText = (text: string): string => text.slice(0, MAX_SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/, '');

@@ -3,13 +3,13 @@ import { MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 
 const count = z.int();
-const Judged = z.object({ answers: count, right: count });
+const GradedCount = z.object({ answers: count, right: count });
 const Bai = z.object({ number: z.int(), title: z.string(), level: z.enum(MASTERY_LEVELS), recent: z.object({ of: count, right: count }), mistakes: count });
 
 const StudentLearning = z.object({
   grade: z.int(),
   /** From Monday, this week first: days of learning, what was done, and right answers. */
-  weeks: z.array(z.object({ from: z.iso.date(), days: count, lessons: count, tests: count, exercises: Judged, quiz: Judged, reviews: Judged })),
+  weeks: z.array(z.object({ from: z.iso.date(), days: count, lessons: count, tests: count, exercises: GradedCount, quiz: GradedCount, reviews: GradedCount })),
   /** Recent lessons, and the part of each that was seen, 0 to 1. */
   lessons: z.array(z.object({ course: z.string(), lesson: z.string(), part: z.number(), watched: z.boolean(), at: z.iso.datetime() })),
   /** In the mistake notebook: all mistakes, and those due today. */

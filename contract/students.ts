@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LONGEST_CLASS } from './class-name.ts';
+import { MAX_CLASS_NAME_LENGTH } from './class-name.ts';
 import { AccountAddress } from './email-address.ts';
-import { tidyName, withoutUnseen } from './person-name.ts';
+import { tidyName, removeInvisible } from './person-name.ts';
 import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
@@ -26,10 +26,10 @@ export const StudentWritten = z.object({
     // Copied lists bring invisible characters that the writer did not mean.
     .transform((name) => name.replace(/\s+/g, ' '))
     .refine((name) => !/\p{Cc}/u.test(name), 'Họ tên không hợp lệ.')
-    .transform((name) => tidyName(withoutUnseen(name)))
+    .transform((name) => tidyName(removeInvisible(name)))
     .pipe(z.string().min(1, NO_NAME).max(80, 'Họ tên dài tối đa 80 ký tự.')),
   /** The class as the school writes it, "9A1"; null where only the grade is known. */
-  className: z.string().trim().max(LONGEST_CLASS, `Tên lớp dài tối đa ${LONGEST_CLASS} ký tự.`).nullish().transform((name) => name || null),
+  className: z.string().trim().max(MAX_CLASS_NAME_LENGTH, `Tên lớp dài tối đa ${MAX_CLASS_NAME_LENGTH} ký tự.`).nullish().transform((name) => name || null),
   /** Empty when unknown. */
   phone: z
     .string(WRONG_PHONE)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
-import { gradeText, html, image, lessonNumber, listedFor, required, requiredHtml, sourceOf } from './authored.ts';
+import { gradeField, htmlField, imageField, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
@@ -49,46 +49,46 @@ const Topic = TopicSummary.omit({ exerciseCount: true, lessons: true }).extend({
 const areDistinct = (asks: { id: string }[]): boolean => new Set(asks.map(({ id }) => id)).size === asks.length;
 
 /** Fields of an exercise and its variants. A question's text may be empty: then `content` is the whole question. */
-const worked = {
-  content: requiredHtml('Vui lòng nhập nội dung bài tập.'),
-  solution: html.default(''),
-  hints: z.array(html).max(10).default([]),
+const contentFields = {
+  content: requiredHtmlField('Vui lòng nhập nội dung bài tập.'),
+  solution: htmlField.default(''),
+  hints: z.array(htmlField).max(10).default([]),
   asks: z.array(QuestionOfAnyKind).max(10).refine(areDistinct, 'Hai câu trong một bài tập có cùng mã.').default([]),
 };
 
-type Asking = { asks: { id: string; kind: string }[] };
+type QuestionsOfExercise = { asks: { id: string; kind: string }[] };
 /** Checks that a variant has its exercise's questions, so that the same fields answer both. */
-const asksAlike = ({ asks }: Asking, variant: Asking): boolean =>
+const haveSameQuestions = ({ asks }: QuestionsOfExercise, variant: QuestionsOfExercise): boolean =>
   variant.asks.length === asks.length && variant.asks.every(({ id, kind }, at) => id === asks[at]?.id && kind === asks[at].kind);
 
 /** A topic as the admin writes it: HTML with `$…$`. */
 export const TopicWritten = z.object({
-  title: required('Vui lòng nhập tên chuyên đề.'),
-  grade: gradeText,
+  title: requiredText('Vui lòng nhập tên chuyên đề.'),
+  grade: gradeField,
   description: z.string().trim().max(5_000).default(''),
-  img: image,
-  theory: html.default(''),
+  img: imageField,
+  theory: htmlField.default(''),
   exercises: z
     .array(
       z
         .object({
           id: ContentId,
-          title: requiredHtml('Vui lòng nhập tiêu đề bài tập.'),
-          exerciseType: required('Vui lòng chọn hoặc thêm dạng bài tập.'),
+          title: requiredHtmlField('Vui lòng nhập tiêu đề bài tập.'),
+          exerciseType: requiredText('Vui lòng chọn hoặc thêm dạng bài tập.'),
           level: z.enum(LEVELS, 'Vui lòng chọn mức độ của bài tập.'),
-          lesson: lessonNumber.optional(),
-          ...worked,
-          variants: z.array(z.object(worked)).max(500).default([]),
+          lesson: lessonNumberField.optional(),
+          ...contentFields,
+          variants: z.array(z.object(contentFields)).max(500).default([]),
           /** Recipe of the variants, and the exercise and recipe for which they were approved. */
           recipe: VariantRecipe.exactOptional(),
-          approved: z.object({ own: z.object(worked), recipe: VariantRecipe.exactOptional() }).exactOptional(),
+          approved: z.object({ own: z.object(contentFields), recipe: VariantRecipe.exactOptional() }).exactOptional(),
         })
-        .refine((exercise) => exercise.variants.every((variant) => asksAlike(exercise, variant)), 'Bài tương tự phải hỏi những câu như bài gốc.'),
+        .refine((exercise) => exercise.variants.every((variant) => haveSameQuestions(exercise, variant)), 'Bài tương tự phải hỏi những câu như bài gốc.'),
     )
     .max(1_000),
 });
 
-export const TopicSource = sourceOf(TopicWritten);
+export const TopicSource = sourceShape(TopicWritten);
 
 const Id = z.object({ id: ContentId });
 
@@ -108,7 +108,7 @@ export const topicsContract = {
     response: { 200: TopicSource },
   },
   /** Includes archived ones. */
-  'GET /api/admin/topics': { access: 'admin', response: { 200: z.object({ items: z.array(TopicSummary.extend(listedFor)) }) } },
+  'GET /api/admin/topics': { access: 'admin', response: { 200: z.object({ items: z.array(TopicSummary.extend(listShape)) }) } },
   /** `version`, if given, must be the current one. */
   'PUT /api/topics/:id/exercise-types': {
     access: 'admin',

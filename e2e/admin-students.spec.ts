@@ -5,7 +5,7 @@ import { recordAnswers } from '../server/features/answers/service.ts';
 import { addSampleStudents } from '../server/features/students/service.ts';
 import { students } from '../server/features/students/tables.ts';
 import { birthYears } from '../server/features/guardian/tables.ts';
-import { dayOf, labelOf, monthOf, shifted } from '../server/features/students/months.ts';
+import { dayOf, labelOf, monthOf, shiftMonth } from '../server/features/students/months.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_ASKED, open, test } from './site.ts';
@@ -14,7 +14,7 @@ import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_
 test.use({ settings: GUARDIANS_ASKED });
 
 const NOW = monthOf(dayOf(new Date()));
-const ago = (months: number) => labelOf(shifted(NOW, -months));
+const ago = (months: number) => labelOf(shiftMonth(NOW, -months));
 
 async function enter(site: TestApp, context: BrowserContext): Promise<void> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
@@ -26,7 +26,7 @@ async function enter(site: TestApp, context: BrowserContext): Promise<void> {
 async function make(site: TestApp, name: string, more: { grade?: number; phone?: string } = {}): Promise<string> {
   const [row] = await site.db
     .insert(students)
-    .values({ grade: 7, phone: '0912345678', enrolledOn: `${shifted(NOW, -3)}-15`, name, ...more })
+    .values({ grade: 7, phone: '0912345678', enrolledOn: `${shiftMonth(NOW, -3)}-15`, name, ...more })
     .returning();
   return row?.id ?? '';
 }
@@ -139,7 +139,7 @@ test('the list shows who owes a month, by default the latest; the filter stands 
   await expect(months.getByRole('option').last()).toHaveText('Tháng 5 - 2025');
   await expect(page.getByText(`1 học sinh chưa đóng ${ago(0)}`)).toBeVisible();
   await expect(rowOf(page, 'Trần An')).toContainText('Nợ 4 tháng');
-  await months.selectOption(shifted(NOW, -1));
+  await months.selectOption(shiftMonth(NOW, -1));
   await expect(page.getByText(`2 học sinh chưa đóng ${ago(1)}`)).toBeVisible();
   await months.selectOption('2025-05');
   await expect(page.getByText('Không có học sinh phù hợp.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a month that was paid elsewhere meanwhile shows the alert, and the page th
   const id = await make(site, 'Nguyễn Thị Lan');
   await open(page, `/admin/students/${id}`);
   await page.getByRole('button', { name: `Đóng học phí ${ago(3)}` }).click();
-  await site.db.execute(sql`insert into student_fees (student_id, month) values (${id}, ${`${shifted(NOW, -3)}-01`})`);
+  await site.db.execute(sql`insert into student_fees (student_id, month) values (${id}, ${`${shiftMonth(NOW, -3)}-01`})`);
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng học phí' }).click();
   await expect(page.getByRole('alert')).toHaveText(`Học phí tháng "${ago(3)}" đã được đóng rồi.`);
   await page.getByRole('button', { name: 'Quay lại' }).click();
@@ -374,7 +374,7 @@ test('the owner sees what a linked student has learnt, and no more of it once th
 test('a student is deleted at a parent’s wish: what goes and what stays is said, and a reason asked for @phone', async ({ page, site, context }) => {
   await enter(site, context);
   const id = await make(site, 'Nguyễn Thị Xóa');
-  await site.db.execute(sql`insert into student_fees (student_id, month) values (${id}, ${`${shifted(NOW, -2)}-01`})`);
+  await site.db.execute(sql`insert into student_fees (student_id, month) values (${id}, ${`${shiftMonth(NOW, -2)}-01`})`);
   await open(page, `/admin/students/${id}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Xóa học sinh' }).click();

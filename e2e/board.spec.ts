@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import type { BoardView } from '../contract/boards.ts';
 import { addMarks } from '../board/marks.ts';
-import { momentAt } from '../board/moment.ts';
+import { computeMoment } from '../board/moment.ts';
 import { openBoard } from '../library/boards/open-board.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
@@ -293,7 +293,7 @@ test('the page draws a board as a film of it is drawn', async ({ page, browser, 
     await page.keyboard.press('Enter');
     await page.keyboard.press('k');
     const shown = PNG.sync.read(await page.screenshot({ clip: { x: 0, y: 0, width: 960, height: 540 } }));
-    const film = PNG.sync.read(await rendered.picture(momentAt(marked, rendered.measures, moment)));
+    const film = PNG.sync.read(await rendered.picture(computeMoment(marked, rendered.measures, moment)));
     expect(differing(shown, film), `scene ${scene}`).toBeLessThan(0.002);
   }
   await rendered.close();

@@ -275,8 +275,8 @@ test('coins that were spent elsewhere turn the question into what is missing', a
   const uid = await signIn(site, context, 30);
   await open(page, `${SET}?de=de-2`);
   await expect(pay(page)).toBeVisible();
-  const { adjust } = await import('../server/features/coins/service.ts');
-  await adjust(site.db, { uid, amount: -25, reason: 'for a test', by: 'test' });
+  const { adjustBalance } = await import('../server/features/coins/service.ts');
+  await adjustBalance(site.db, { uid, amount: -25, reason: 'for a test', by: 'test' });
   await pay(page).click();
   await expect(page.getByRole('dialog', { name: 'Chưa đủ xu' })).toContainText('Bạn đang có 5 xu');
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { activity } from '../server/features/activity/tables.ts';
 import { recordAudit } from '../server/features/audit/service.ts';
 import { courses } from '../server/features/catalog/tables.ts';
-import { adjust } from '../server/features/coins/service.ts';
+import { adjustBalance } from '../server/features/coins/service.ts';
 import { messageReplies, messages } from '../server/features/contact/tables.ts';
 import { documentVersions, drafts } from '../server/features/documents/tables.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
@@ -128,7 +128,7 @@ async function putMoney(site: TestApp, uid: string, courseId: string): Promise<v
     { ...order(), kind: 'lesson', courseId, lessonId: 'lesson1', amount: 5_000, state: 'paid', paidAt: new Date() },
   ]);
   await enrol(site.db, uid, courseId, 'lesson1');
-  await adjust(site.db, { uid, amount: 5, reason: ALL, by: ALL });
+  await adjustBalance(site.db, { uid, amount: 5, reason: ALL, by: ALL });
   const transfer = () => ({
     provider: 'sandbox' as const, source: 'webhook' as const, externalId: randomUUID(), fingerprint: randomUUID(), reference: ALL, account: ALL,
     amount: 5_000, description: ALL, at: new Date(),

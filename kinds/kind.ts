@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, lessonNumber } from '#contract/authored.ts';
+import { htmlField, lessonNumberField } from '#contract/authored-fields.ts';
 import { ContentId } from '#contract/catalog.ts';
 import type { Analysis } from './analysis.ts';
 
@@ -12,11 +12,11 @@ export const questionFields = {
   id: ContentId,
   points: z.number(WRONG_POINTS).min(0.05, WRONG_POINTS).max(10, WRONG_POINTS).refine(isPoints, WRONG_POINTS).default(1),
   /** The Bài that it trains. */
-  lesson: lessonNumber.optional(),
-  question: html.default(''),
-  solution: html.default(''),
+  lesson: lessonNumberField.optional(),
+  question: htmlField.default(''),
+  solution: htmlField.default(''),
   /** Opened one after another. */
-  hints: z.array(html).max(10).default([]),
+  hints: z.array(htmlField).max(10).default([]),
 };
 
 /**

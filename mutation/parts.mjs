@@ -33,7 +33,7 @@ export const PARTS = {
   settling: {
     least: 90,
     database: true,
-    mutate: ['server/features/orders/settle.ts', 'server/features/enrolments/service.ts'],
+    mutate: ['server/features/orders/settle-order.ts', 'server/features/enrolments/service.ts'],
     tests: [
       'server/features/enrolments/enrolments.slow.test.ts',
       'server/features/payments/payments.slow.test.ts',
@@ -45,7 +45,7 @@ export const PARTS = {
   coins: {
     least: 90,
     database: true,
-    mutate: ['server/features/coins/{queries,routes,service}.ts', 'server/features/practice/unlock.ts'],
+    mutate: ['server/features/coins/{queries,routes,service}.ts', 'server/features/practice/unlock-paper.ts'],
     tests: [
       'server/features/practice/unlock.slow.test.ts',
       'server/features/coins/calls.slow.test.ts',

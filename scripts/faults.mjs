@@ -12,7 +12,7 @@ import { proveCalls } from '../server/testing/fuzz/fuzz.ts';
 import { newWorld } from '../server/testing/fuzz/world.ts';
 import { proveFullDisk } from '../server/testing/full-disk/main.ts';
 import { proveKills } from '../server/testing/kills/main.ts';
-import { proveRestored } from '../server/testing/kills/restored.ts';
+import { proveRestored } from '../server/testing/kills/prove-restored.ts';
 import { proveStories } from '../server/testing/money/stories.ts';
 import { openSite } from '../server/testing/money/world.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';

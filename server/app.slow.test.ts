@@ -10,7 +10,7 @@ import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { production } from '#server/testing/production.ts';
+import { productionSettings } from '#server/testing/production.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -202,7 +202,7 @@ test('the list of topics says what its contract says, and nothing of the theory'
 for (const [where, env] of [
   ['on an address that is not the loopback', { HOST: '0.0.0.0' }],
   ['behind a proxy', { TRUST_PROXY: '127.0.0.1' }],
-  ['in production', { ...production, PUBLIC_URL: 'http://localhost:3000' }],
+  ['in production', { ...productionSettings, PUBLIC_URL: 'http://localhost:3000' }],
 ] as const) {
   test(`the local inbox and the page of the bank for trying do not exist ${where}`, async (t) => {
     const elsewhere = await testApp(env);

@@ -8,12 +8,12 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { answersRoutes } from './features/answers/routes.ts';
 import { answersService, recordAnswers } from './features/answers/service.ts';
 import { attemptsRoutes } from './features/attempts/routes.ts';
-import { attemptsService, photoFiles } from './features/attempts/service.ts';
+import { attemptsService, selectPhotoFiles } from './features/attempts/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { securityLog } from './features/audit/security-log.ts';
+import { createSecurityLog } from './features/audit/security-log.ts';
 import { createAuditedTransaction } from './features/audit/service.ts';
 import { backupRoutes } from './features/backup/routes.ts';
-import { backupService, secondPlaces, siteOf, createSiteRestore, type SiteProcess } from './features/backup/service.ts';
+import { backupService, secondPlaces, readSite, createSiteRestore, type SiteProcess } from './features/backup/service.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
@@ -30,25 +30,25 @@ import { itemAnalysisRoutes } from './features/item-analysis/routes.ts';
 import { createItemAnalysis } from './features/item-analysis/service.ts';
 import { masteryMapRoutes } from './features/mastery-map/routes.ts';
 import { masteryMapService } from './features/mastery-map/service.ts';
-import { factsOf } from './features/legal/facts.ts';
+import { collectFacts } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
-import { agreementAsked, legalService } from './features/legal/service.ts';
-import { whatIsKept } from './features/legal/personal-data-items.ts';
+import { isAgreementNeeded, legalService } from './features/legal/service.ts';
+import { listPersonalDataItems } from './features/legal/personal-data-items.ts';
 import { readLibraryState, offerLibrary } from './features/library/service.ts';
-import { diskWatch, refuseWritesWhenFull } from './features/monitoring/disk.ts';
+import { watchDisk, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
-import { errorCounter } from './features/monitoring/service.ts';
+import { createErrorCounter } from './features/monitoring/service.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { ordersService } from './features/orders/service.ts';
-import { bankOf } from './features/payments/bank.ts';
+import { createBank } from './features/payments/bank.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { sandboxRoutes } from './features/payments/sandbox/routes.ts';
 import { hasOpenHours, storeHourSums, paymentsService } from './features/payments/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { authoredPractices, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
-import { forgetWhatIsDue, retentionRules, shownPeriods } from './features/privacy/retention.ts';
+import { deleteExpiredRows, retentionRules, listShownPeriods } from './features/privacy/retention.ts';
 import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
@@ -67,12 +67,12 @@ import { reviewService } from './features/review/service.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { setupDoor, setupService } from './features/setup/service.ts';
-import { crawlingRoutes } from './features/site/crawling.ts';
+import { crawlingRoutes } from './features/site/crawling-routes.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
-import { findMissing, introductionService, type Particulars, type SiteService } from './features/site/service.ts';
+import { readSetupNeeds, introductionService, type Particulars, type SiteService } from './features/site/service.ts';
 
 import { previewRoutes } from './features/preview/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
@@ -86,7 +86,7 @@ import { uploadsRoutes } from './features/uploads/routes.ts';
 import { createVideoUploads, sendPicture, openUnfinishedVideos, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
-import { waitingRoutes } from './features/waiting/routes.ts';
+import { pendingTasksRoutes } from './features/pending-tasks/routes.ts';
 import { weekRoutes } from './features/week/routes.ts';
 import { weekService } from './features/week/service.ts';
 import { redactPath } from './platform/link-secrets.ts';
@@ -176,7 +176,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
           keepAliveTimeout: times.idle,
           connectionsCheckingInterval: times.sweep,
           // In development the hot reload has sockets too.
-          shouldUpgradeCallback: ({ url }) => deps.dev === true || push.upgrades(url),
+          shouldUpgradeCallback: ({ url }) => deps.dev === true || push.acceptsUpgrade(url),
         },
         (request, response) => {
           if (logsRequests || !cache.answer(request, response, headersFor(request.url))) handle(request, response);
@@ -197,7 +197,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.setSerializerCompiler(serializerCompiler);
   addHeaders(app, headersFor);
   const owner = async () => ({ email: await identity.adminEmail(), site: (await site.current()).name });
-  const errors = errorCounter({ db, owner, origin: settings.origin, log: report });
+  const errors = createErrorCounter({ db, owner, origin: settings.origin, log: report });
   if (deps.started) holdUntil(app, deps.started);
   app.addHook('onClose', errors.write);
   handleErrors(app, errors.count);
@@ -211,7 +211,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
 
   const disk = settings.DATABASE_URL
     ? undefined
-    : diskWatch({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
+    : watchDisk({ db, folder: path.resolve(settings.DATA_DIR), owner, origin: settings.origin, log: (line) => app.log.error(line) });
   if (disk) refuseWritesWhenFull(app, disk.isFull);
 
   await monitoringRoutes(app, {
@@ -223,27 +223,27 @@ export async function buildApp(deps: Deps): Promise<Application> {
   if (before !== undefined) takeOlderCookies(app, { origin: settings.origin, secret, before });
   const serve = createServe(app, { ...identity, setupCaller: setupDoor({ db, secret, limits }) }, createAuditedTransaction(db));
   auditRoutes(serve, db);
-  const security = securityLog({ db, secret, report });
+  const security = createSecurityLog({ db, secret, report });
   security.watch(app);
   identityRoutes(serve, identity);
   // With an external database this process cannot switch to a backup.
   const restore = createSiteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
   const introduction = introductionService({ db, contentVersion: deps.contentVersion });
   const catalog = catalogService(db);
-  const missingFor = (particulars: Particulars) => findMissing({ settings, introduction, hasCourses: catalog.hasAny }, particulars);
+  const missingFor = (particulars: Particulars) => readSetupNeeds({ settings, introduction, hasCourses: catalog.hasAny }, particulars);
   setupRoutes(serve, setupService({ db, site, missing: missingFor, identity, restore }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
   const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
-  const facts = async () => factsOf({ settings, site: await site.current(), periods: shownPeriods(retention) });
+  const facts = async () => collectFacts({ settings, site: await site.current(), periods: listShownPeriods(retention) });
   const guardian = guardianService({
-    db, mode: settings.GUARDIAN_CONSENT, sender, keeps: async () => whatIsKept(await facts()).map(({ brief }) => brief),
+    db, mode: settings.GUARDIAN_CONSENT, sender, keeps: async () => listPersonalDataItems(await facts()).map(({ brief }) => brief),
     deletion: {
       start: (tx, uid, from) => startDeletion(tx, { uid, by: 'guardian', ...from }),
       keep: (tx, uid) => keepAccount(tx, { uid, by: 'guardian' }),
       of: deletionOf,
     },
   });
-  const users = usersService({ db, asked: [agreementAsked, guardian.standing] });
+  const users = usersService({ db, asked: [isAgreementNeeded, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
   const students = studentsService({ db, guardian });
@@ -251,15 +251,15 @@ export async function buildApp(deps: Deps): Promise<Application> {
   noticesRoutes(serve, { db });
   privacyRoutes(serve, { db, identity, limits, sender });
   const { storage, bucket } = createStorage(settings);
-  const files = { of: photoFiles, remove: storage.remove };
+  const files = { of: selectPhotoFiles, remove: storage.remove };
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
   catalogRoutes(serve, { catalog, contentFolder, storage });
   const recordings = recordingsService({ db, storage });
-  boardsRoutes(serve, { catalog, limits, heardWith: recordings.heardWith });
+  boardsRoutes(serve, { catalog, limits, listPlayable: recordings.listPlayable });
   recordingsRoutes(serve, { catalog, recordings, storage });
   const progress = progressService({ db, catalog });
   progressRoutes(serve, progress);
-  const bank = bankOf({ settings, secret, report, address: () => findOwnAddress(app) });
+  const bank = createBank({ settings, secret, report, address: () => findOwnAddress(app) });
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
@@ -279,13 +279,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   answersRoutes(serve, { answers, limits });
   const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest], sender });
   attemptsRoutes(serve, { attempts, limits, storage });
-  const review = reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers, missedIn: attempts.missed });
+  const review = reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers, selectWrongAnswers: attempts.selectWrongAnswers });
   reviewRoutes(serve, { review, limits });
   reportsRoutes(serve, { reports: reportsService({ db, sender }), limits });
   const topics = topicsService(db);
-  const remarking = regradingService({ db, attempts, sender, report });
-  regradingRoutes(serve, remarking);
-  app.addHook('onClose', remarking.settled);
+  const regrading = regradingService({ db, attempts, sender, report });
+  regradingRoutes(serve, regrading);
+  app.addHook('onClose', regrading.waitUntilDone);
   topicsRoutes(serve, { topics, figuresIn });
   const map = masteryMapService({ db, catalog, practice, topics, contentVersion: deps.contentVersion });
   masteryMapRoutes(serve, map);
@@ -297,11 +297,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const questions = questionsService({ db, contentVersion: deps.contentVersion });
   questionsRoutes(serve, questions);
   documentsRoutes(serve, {
-    db, figuresIn, onWritten: remarking.soon, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
+    db, figuresIn, onWritten: regrading.schedule, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
     boards: authoredBoards,
   });
   const uploads = uploadsService({
-    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await photoFiles(on), ...await createRecordingFiles(on)],
+    db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await selectPhotoFiles(on), ...await createRecordingFiles(on)],
     kinds: [authoredCourses, authoredPractices, authoredTopics, authoredQuestions].map(({ documents }) => documents),
     siteTexts: introduction.textsIn,
   });
@@ -313,7 +313,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   uploadsRoutes(serve, { db, storage, uploads, films });
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner,
-    site: siteOf(settings),
+    site: readSite(settings),
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
   backupRoutes(serve, { backups, restore, provePassword: identity.admin.provePassword });
@@ -324,7 +324,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   statisticsRoutes(serve, db);
   const itemFigures = createItemAnalysis({ db });
   itemAnalysisRoutes(serve, itemFigures);
-  waitingRoutes(serve, { db, backups, missing: async () => missingFor(await site.current()) });
+  pendingTasksRoutes(serve, { db, backups, missing: async () => missingFor(await site.current()) });
   const firebase = firebaseOf(settings);
   const publicSettings = {
     ...(outbox && settings.local && { inbox: '/dev/inbox' as const }),
@@ -358,7 +358,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.handInDue },
-      { name: 'remark', cron: '* * * * *', work: remarking.work },
+      { name: 'remark', cron: '* * * * *', work: regrading.work },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
@@ -372,7 +372,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
       { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
       { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
-      { name: 'forget', cron: '37 * * * *', work: () => forgetWhatIsDue(retention) },
+      { name: 'forget', cron: '37 * * * *', work: () => deleteExpiredRows(retention) },
     ],
   };
 }

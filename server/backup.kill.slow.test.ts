@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { proveRestored } from '#server/testing/kills/restored.ts';
+import { proveRestored } from '#server/testing/kills/prove-restored.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const temporary = temporaryFolder();

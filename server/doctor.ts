@@ -1,9 +1,9 @@
 /** `npm run doctor` reports problems of this machine and its settings, with remedies; ends with 1 when it finds one. */
 import path from 'node:path';
-import { lookAtAddress } from './features/doctor/address.ts';
+import { checkAddress } from './features/doctor/address.ts';
 import type { Finding } from './features/doctor/finding.ts';
-import { lookAtClock, lookAtMachine } from './features/doctor/machine.ts';
-import { lookAtBackups, lookAtDatabase, lookAtMail, lookAtStorage, ownerAddress } from './features/doctor/outside.ts';
+import { checkClock, checkMachine } from './features/doctor/machine.ts';
+import { checkBackups, checkDatabase, checkMail, checkStorage, ownerAddress } from './features/doctor/outside.ts';
 import { exitWithError, settingsOfProject } from './project.ts';
 
 const MARK = { good: 'ổn ', open: '–  ', bad: 'LỖI' };
@@ -19,13 +19,13 @@ try {
   const others = [settings.S3_ENDPOINT ?? [], settings.BACKUP_S3_ENDPOINT ?? [], settings.SEPAY_API_TOKEN ? settings.SEPAY_API_URL : []].flat();
   const findings: Finding[] = [];
   const rounds: (() => Promise<Finding[]>)[] = [
-    () => lookAtMachine(dataFolder),
-    async () => [await lookAtClock(others)],
-    () => lookAtDatabase(settings),
-    () => lookAtAddress(settings),
-    async () => [await lookAtMail(settings, await ownerAddress(settings))],
-    () => lookAtStorage(settings),
-    () => lookAtBackups(settings, dataFolder),
+    () => checkMachine(dataFolder),
+    async () => [await checkClock(others)],
+    () => checkDatabase(settings),
+    () => checkAddress(settings),
+    async () => [await checkMail(settings, await ownerAddress(settings))],
+    () => checkStorage(settings),
+    () => checkBackups(settings, dataFolder),
   ];
   for (const look of rounds) {
     const found = await look();

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { exportSite, siteOf } from './features/backup/service.ts';
+import { exportSite, readSite } from './features/backup/service.ts';
 import { joinDatabase } from './platform/database-place.ts';
 import { StartError } from './platform/start-error.ts';
 import { exitWithError, settingsOfProject } from './project.ts';
@@ -14,7 +14,7 @@ try {
   if (file === undefined || more.length > 0) throw new StartError('Usage: npm run export -- FILE');
   if (fs.existsSync(file)) throw new StartError(`${file} is there already: name another file.`);
   const settings = settingsOfProject();
-  const site = siteOf(settings);
+  const site = readSite(settings);
   const onLost = (reason: string) => exitWithError(new StartError(reason));
   const { place, release } = await joinDatabase(settings, { say: (line) => console.log(line), onLost });
   const { bytes } = await exportSite(site, place, path.resolve(file), settings.BACKUP_PASSPHRASE).finally(release);

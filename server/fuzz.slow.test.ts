@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { watchDialled } from './testing/fuzz/dialled.ts';
+import { watchDialled } from './testing/fuzz/watch-dialled.ts';
 import { proveCalls } from './testing/fuzz/fuzz.ts';
 import { newWorld, OPENID, type World } from './testing/fuzz/world.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';

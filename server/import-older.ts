@@ -4,7 +4,7 @@
  * out.
  */
 import { readFileSync } from 'node:fs';
-import { theAdmin } from './features/identity/admin-account.ts';
+import { findAdmin } from './features/identity/admin-account.ts';
 import { importOlderSite } from './features/older-site/service.ts';
 import { StartError } from './platform/start-error.ts';
 import { exitWithError, inDatabase, settingsOfProject } from './project.ts';
@@ -22,7 +22,7 @@ try {
   if (file === undefined || more.length > 0) throw new StartError('Usage: npm run import:older -- FILE');
   const text = textOf(file);
   const { users, practices, skipped, remarks } = await inDatabase(settingsOfProject(), async (db) => {
-    const owner = await theAdmin(db);
+    const owner = await findAdmin(db);
     if (!owner) throw new StartError('Start the site once: the admin in whose name this is done is made then.');
     return importOlderSite(db, text, owner);
   });

@@ -7,7 +7,7 @@ import { errors } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { testApp, testSecret, type TestApp } from './testing/app.ts';
 import { bodiesOf, callOf, goodPath, UUID, type Call } from './testing/calls.ts';
-import { badAddresses, badBodies } from './testing/malformed.ts';
+import { badAddresses, badBodies } from './testing/malformed-input.ts';
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

@@ -5,7 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ArchiveError, fetchBackup, chooseBackup, findBackups, importSite, restore, secondPlaces, siteOf, type Backup } from './features/backup/service.ts';
+import { ArchiveError, fetchBackup, chooseBackup, findBackups, importSite, restore, secondPlaces, readSite, type Backup } from './features/backup/service.ts';
 import type { DatabasePlace } from './platform/database.ts';
 import { StartError } from './platform/start-error.ts';
 import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
@@ -26,7 +26,7 @@ try {
   }
   const say = (line: string) => console.log(line);
   const passphrase = settings.BACKUP_PASSPHRASE;
-  const { elsewhere } = siteOf(settings);
+  const { elsewhere } = readSite(settings);
   const intoEmpty = async (backup: Backup, place: DatabasePlace) => {
     const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
     const file = await fetchBackup(backup, brought);

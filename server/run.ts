@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { putInPlace, type StagedBackup } from './features/backup/service.ts';
+import { activateBackup, type StagedBackup } from './features/backup/service.ts';
 import { StartError } from './platform/start-error.ts';
 import { exitWithError, storeSettings, project, settingsOfProject } from './project.ts';
 import { runSite, type RunningSite } from './site.ts';
@@ -17,7 +17,7 @@ async function replace(old: RunningSite, staged: StagedBackup): Promise<void> {
   say('\nPutting a backup in the place of what is here …');
   await old.stop();
   const dataFolder = path.resolve(settings.DATA_DIR);
-  const before = putInPlace(dataFolder, staged.folder);
+  const before = activateBackup(dataFolder, staged.folder);
   if (before) say(`  What was here is kept in ${before}; remove it when all is well.`);
   say(`  ${storeSettings(staged.settings, dataFolder)}`);
   site = run(staged);

@@ -6,7 +6,7 @@ import type { Route } from '#contract/route.ts';
 import { SettingsSchema } from './settings.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 import { callOf, goodPath, goodQuery, UUID } from './testing/calls.ts';
-import { production } from './testing/production.ts';
+import { productionSettings } from './testing/production.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** Firebase's web key has a secret's name, but only identifies the project: pages contain it. */
@@ -25,7 +25,7 @@ before(async () => {
     GOOGLE_CLIENT_ID: 'khach', OIDC_ISSUER: 'http://127.0.0.1:9', PUSHER_APP_ID: '1', PUSHER_KEY: 'cong-khai', S3_BUCKET: 'thung', S3_ENDPOINT: 'http://127.0.0.1:9',
     PAYMENT_PROVIDER: 'sepay', BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'CO HOA', TOKEN_SYNC: 'on',
   };
-  site = await testApp({ ...production, DATA_DIR: folder, ...more, ...secrets, TOKEN_SYNC: 'on' });
+  site = await testApp({ ...productionSettings, DATA_DIR: folder, ...more, ...secrets, TOKEN_SYNC: 'on' });
 });
 after(() => site.close());
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { StartError } from './platform/start-error.ts';
 import { readSettings, SettingsSchema } from './settings.ts';
-import { production } from './testing/production.ts';
+import { productionSettings } from './testing/production.ts';
 
 const bank = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'NGUYEN VAN A' };
 const refused = (env: Record<string, string>, file: Record<string, string>, says: RegExp) =>
@@ -29,7 +29,7 @@ test('the local pages exist only out of production, on loopback addresses, witho
     [{ HOST: '127.votoan.example' }, false],
     [{ TRUST_PROXY: '127.0.0.1' }, false],
     [{ TRUST_PROXY: '1' }, false],
-    [{ ...production, PUBLIC_URL: 'http://localhost:3000' }, false],
+    [{ ...productionSettings, PUBLIC_URL: 'http://localhost:3000' }, false],
   ];
   for (const [env, local] of cases) assert.equal(readSettings(env).local, local, JSON.stringify(env));
 });
@@ -37,9 +37,9 @@ test('the local pages exist only out of production, on loopback addresses, witho
 test('an address that others can reach needs production, and https', () => {
   const open = ['https://votoan.example', 'http://votoan.example', 'http://192.168.1.5:3000', 'http://127.votoan.example'];
   for (const PUBLIC_URL of open) refused({ PUBLIC_URL }, {}, /PUBLIC_URL=.*NODE_ENV=production/);
-  refused({ ...production, PUBLIC_URL: 'http://votoan.example' }, {}, /PUBLIC_URL=http:\/\/votoan\.example .*https/);
+  refused({ ...productionSettings, PUBLIC_URL: 'http://votoan.example' }, {}, /PUBLIC_URL=http:\/\/votoan\.example .*https/);
   for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080']) {
-    assert.equal(readSettings({ ...production, PUBLIC_URL }).production, true, PUBLIC_URL);
+    assert.equal(readSettings({ ...productionSettings, PUBLIC_URL }).production, true, PUBLIC_URL);
   }
 });
 
@@ -62,9 +62,9 @@ test('Firebase needs its web key, signs in with Google by itself, and its emulat
   refused({ ...firebase, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }, {}, /leave GOOGLE_CLIENT_ID/);
   refused({ ...firebase, FIREBASE_AUTH_DOMAIN: "x 'unsafe-inline'" }, {}, /FIREBASE_AUTH_DOMAIN/);
   refused({ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099 'unsafe-inline'" }, {}, /FIREBASE_AUTH_EMULATOR_HOST/);
-  for (const given of [emulator, { ...firebase, ...emulator }]) refused({ ...production, ...given }, {}, /FIREBASE_AUTH_EMULATOR_HOST/);
+  for (const given of [emulator, { ...firebase, ...emulator }]) refused({ ...productionSettings, ...given }, {}, /FIREBASE_AUTH_EMULATOR_HOST/);
   assert.equal(readSettings({ ...firebase, ...emulator }).FIREBASE_AUTH_EMULATOR_HOST, '127.0.0.1:9099');
-  assert.equal(readSettings({ ...production, ...firebase }).FIREBASE_PROJECT_ID, 'vo-toan-1234');
+  assert.equal(readSettings({ ...productionSettings, ...firebase }).FIREBASE_PROJECT_ID, 'vo-toan-1234');
 });
 
 test('a way past the pooler needs the pooler', () => {
@@ -92,23 +92,23 @@ test('a proxy that is no address, network or number of hops is an error', () => 
 
 test('production refuses to run without its secrets', () => {
   for (const name of ['SESSION_SECRET', 'MAIL_URL', 'PUBLIC_URL']) {
-    refused({ ...production, [name]: '' }, {}, new RegExp(name));
+    refused({ ...productionSettings, [name]: '' }, {}, new RegExp(name));
   }
-  assert.equal(readSettings(production).production, true);
+  assert.equal(readSettings(productionSettings).production, true);
 });
 
 test('production refuses the sample values of the documentation', () => {
   const text = readFileSync(`${import.meta.dirname}/../docs/settings.md`, 'utf8');
   const [, secret = ''] = /^SESSION_SECRET=(.+)$/m.exec(text) ?? [];
   const [, password = ''] = /^ADMIN_PASSWORD=(.+)$/m.exec(text) ?? [];
-  refused({ ...production, SESSION_SECRET: secret }, {}, /SESSION_SECRET/);
-  refused({ ...production, ADMIN_PASSWORD: password }, {}, /ADMIN_PASSWORD/);
+  refused({ ...productionSettings, SESSION_SECRET: secret }, {}, /SESSION_SECRET/);
+  refused({ ...productionSettings, ADMIN_PASSWORD: password }, {}, /ADMIN_PASSWORD/);
 });
 
 test('production runs with the sandbox bank only when that is said', () => {
-  refused({ ...production, ALLOW_SANDBOX: '' }, {}, /PAYMENT_PROVIDER/);
+  refused({ ...productionSettings, ALLOW_SANDBOX: '' }, {}, /PAYMENT_PROVIDER/);
   const casso = { PAYMENT_PROVIDER: 'casso', CASSO_WEBHOOK_KEY: 'a key of Casso' };
-  assert.equal(readSettings({ ...production, ALLOW_SANDBOX: '', ...casso, ...bank }).PAYMENT_PROVIDER, 'casso');
+  assert.equal(readSettings({ ...productionSettings, ALLOW_SANDBOX: '', ...casso, ...bank }).PAYMENT_PROVIDER, 'casso');
 });
 
 test('a real bank needs its account and the key of its notifications', () => {
@@ -129,19 +129,19 @@ test('the three parts of the Pusher account belong together', () => {
 
 test('the address of a hosted QR picture is an address', () => refused({ QR_IMAGE_URL: 'x' }, {}, /QR_IMAGE_URL/));
 
-test('production does not run without rate limits', () => refused({ ...production, RATE_LIMITS: 'off' }, {}, /RATE_LIMITS/));
+test('production does not run without rate limits', () => refused({ ...productionSettings, RATE_LIMITS: 'off' }, {}, /RATE_LIMITS/));
 
 test('in production only the public address is the own origin, and there is no local inbox', () => {
-  const settings = readSettings(production);
+  const settings = readSettings(productionSettings);
   assert.deepEqual(settings.ownOrigins, ['https://votoan.example']);
   assert.equal(settings.local, false);
 });
 
 test('the public address is the origin however it is written; one with a path or of another kind is refused', () => {
-  const { origin, ownOrigins } = readSettings({ ...production, PUBLIC_URL: 'HTTPS://VoToan.example:443/' });
+  const { origin, ownOrigins } = readSettings({ ...productionSettings, PUBLIC_URL: 'HTTPS://VoToan.example:443/' });
   assert.deepEqual([origin, ownOrigins], ['https://votoan.example', ['https://votoan.example']]);
-  refused({ ...production, PUBLIC_URL: 'https://votoan.example/toan' }, {}, /PUBLIC_URL/);
-  refused({ ...production, PUBLIC_URL: 'ftp://votoan.example' }, {}, /PUBLIC_URL/);
+  refused({ ...productionSettings, PUBLIC_URL: 'https://votoan.example/toan' }, {}, /PUBLIC_URL/);
+  refused({ ...productionSettings, PUBLIC_URL: 'ftp://votoan.example' }, {}, /PUBLIC_URL/);
 });
 
 test('a second place for backups needs a passphrase, lies beyond the data folder, and is for the embedded database', () => {

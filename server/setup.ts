@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
 import * as prompts from '@clack/prompts';
 import { writeFileAtomically } from './platform/write-file-atomically.ts';
 import { askForSettings, type Ask } from './features/settings-file/questions.ts';
-import { rewritten } from './features/settings-file/rewrite.ts';
+import { rewriteSettings } from './features/settings-file/rewrite.ts';
 import { StartError } from './platform/start-error.ts';
 import { exitWithError, settingsFile } from './project.ts';
 import { readSettings } from './settings.ts';
@@ -40,7 +40,7 @@ try {
   const text = existsSync(settingsFile) ? readFileSync(settingsFile, 'utf8') : '';
   prompts.intro(`Cài đặt Vở Toán (${path.relative(process.cwd(), settingsFile)}). Enter giữ câu trả lời đang có; Ctrl-C dừng, không ghi gì.`);
   const changes = await askForSettings(ask, parseEnv(text) as Record<string, string>);
-  const next = rewritten(text, changes);
+  const next = rewriteSettings(text, changes);
   const settings = readSettings({}, parseEnv(next) as Record<string, string>); // reports contradictions
   await writeFileAtomically(settingsFile, [next]);
   prompts.log.success(`Đã ghi ${settingsFile}. Khởi động lại trang để dùng: ${settings.origin}`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { recordAudit } from './features/audit/service.ts';
-import { finishRestore, siteOf, upgradeDatabase, type StagedBackup, type SiteProcess } from './features/backup/service.ts';
+import { finishRestore, readSite, upgradeDatabase, type StagedBackup, type SiteProcess } from './features/backup/service.ts';
 import { identityService } from './features/identity/service.ts';
 import { publishLibrary, type PublishReport } from './features/library/service.ts';
 import { pushService } from './features/push/service.ts';
@@ -57,7 +57,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     if (!settings.DATABASE_URL) finishRestore(dataFolder);
     const { place, pooled, release } = await startDatabase(settings, options);
     running.push(release);
-    await upgradeDatabase(place, { site: siteOf(settings), say, migrations: options.migrations });
+    await upgradeDatabase(place, { site: readSite(settings), say, migrations: options.migrations });
     const refused = await setRoleLimits(place);
     if (refused) say(`Database: its role takes no time limits (${refused}); ${pooled === place ? 'each connection sets them itself' : 'set them there'}.`);
     // Behind a pooler a setting would stay with a connection that others get next.

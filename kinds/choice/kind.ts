@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { html, isBlankHtml } from '#contract/authored.ts';
+import { htmlField, isBlankHtml } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
 import { questionFields, defineKind } from '../kind.ts';
 import { mapOptionPositions } from '../match-options.ts';
@@ -21,9 +21,9 @@ const written = z.object({
   ...questionFields,
   kind: z.literal('choice').default('choice'),
   /** Each with its letter: "A. ". */
-  options: z.array(html, MISSING).length(4, MISSING).refine((options) => !options.some((option) => isBlankHtml(removeLetter(option))), MISSING),
+  options: z.array(htmlField, MISSING).length(4, MISSING).refine((options) => !options.some((option) => isBlankHtml(removeLetter(option))), MISSING),
   /** Equal to one of the options. */
-  answer: html,
+  answer: htmlField,
 });
 
 export const choice = defineKind({

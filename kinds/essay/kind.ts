@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredHtml } from '#contract/authored.ts';
+import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { defineKind, questionFields } from '../kind.ts';
 import { essayAnalysis } from './analysis.ts';
 
@@ -9,7 +9,7 @@ const written = z.object({
   ...questionFields,
   kind: z.literal('essay'),
   /** The solution in steps, each worth a quarter of a point. */
-  steps: z.array(requiredHtml('Vui lòng nhập nội dung của từng bước.'), STEPS).min(1, STEPS).max(40, STEPS),
+  steps: z.array(requiredHtmlField('Vui lòng nhập nội dung của từng bước.'), STEPS).min(1, STEPS).max(40, STEPS),
 });
 
 export const essay = defineKind({

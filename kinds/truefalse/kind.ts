@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredHtml } from '#contract/authored.ts';
+import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
 import { defineKind, questionFields } from '../kind.ts';
 import { mapOptionPositions } from '../match-options.ts';
@@ -12,7 +12,7 @@ const written = z.object({
   ...questionFields,
   kind: z.literal('truefalse'),
   statements: z
-    .array(z.object({ text: requiredHtml('Vui lòng nhập nội dung của từng ý.'), right: z.boolean('Vui lòng chọn Đúng hoặc Sai cho từng ý.') }), COUNT)
+    .array(z.object({ text: requiredHtmlField('Vui lòng nhập nội dung của từng ý.'), right: z.boolean('Vui lòng chọn Đúng hoặc Sai cho từng ý.') }), COUNT)
     .length(4, COUNT),
 });
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { pieces } from '#library/format/formulas.ts';
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { captionToSpeech } from '../voice/caption-to-speech.ts';
 import type { BoardScript, Scene } from './board-script.ts';
@@ -64,7 +64,7 @@ function makeSceneCues(scene: Scene, start: number, turns: number[], report: Boa
       const cue = { start: from, end: from + seconds - CUE_GAP, ...piece };
       from += seconds;
       if (seconds <= 0 || text.length / seconds > FASTEST_READING) {
-        const pace = `${text.length} chữ trong ${vietnamese(Math.max(0, seconds), 1)} giây`;
+        const pace = `${text.length} chữ trong ${formatVietnamese(Math.max(0, seconds), 1)} giây`;
         report(line, `Phụ đề chạy nhanh quá: ${pace}, nhiều nhất ${FASTEST_READING} chữ một giây.`);
       }
       return cue;

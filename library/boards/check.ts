@@ -1,7 +1,7 @@
 import { pieces } from '#library/format/formulas.ts';
 import type { BoardAnimation, Label, Point, Thing } from '#board/board-animation.ts';
 import { BOARD } from '#board/board-animation.ts';
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import type { BoardScript } from './board-script.ts';
 import { parseBoardScript } from './board-script.ts';
 import type { BoardReport } from './problem.ts';
@@ -35,11 +35,11 @@ export function listBoardFormulas(text: string): { tex: string; line: number }[]
 function checkTime(board: BoardScript, report: BoardReport): void {
   const total = board.scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   if (Math.abs(total - board.seconds) > 0.01) {
-    report(board.secondsLine, `Các cảnh dài tổng cộng ${vietnamese(total)} giây, đầu bảng ghi ${vietnamese(board.seconds)} giây.`, {
-      label: `Ghi ${vietnamese(total)} giây`, line: `seconds: ${total}`,
+    report(board.secondsLine, `Các cảnh dài tổng cộng ${formatVietnamese(total)} giây, đầu bảng ghi ${formatVietnamese(board.seconds)} giây.`, {
+      label: `Ghi ${formatVietnamese(total)} giây`, line: `seconds: ${total}`,
     });
   }
-  if (total < 60 || total > 150) report(board.secondsLine, `Một bảng dài từ 60 đến 150 giây, bảng này ${vietnamese(total)} giây.`);
+  if (total < 60 || total > 150) report(board.secondsLine, `Một bảng dài từ 60 đến 150 giây, bảng này ${formatVietnamese(total)} giây.`);
   if (board.poster !== undefined && !board.scenes[board.poster - 1]) report(1, `Không có cảnh ${board.poster} để làm ảnh bìa (poster).`);
   for (const scene of board.scenes) {
     if (scene.captions.length === 0) report(scene.line, 'Cảnh này chưa có phụ đề.');
@@ -68,7 +68,7 @@ function checkPositions(animation: BoardAnimation, report: BoardReport): void {
       report(thing.line, `'${thing.name}' ra ngoài bảng, ở ${outside.x.toFixed(1)},${outside.y.toFixed(1)}.`);
     }
     const size = Math.min(...thing.labels.map((label) => label.size)) * smallestZoom(thing);
-    if (size < SMALLEST_LETTERS - ROUNDING) report(thing.line, `Chữ cỡ ${vietnamese(Math.round(size * 100) / 100)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${vietnamese(SMALLEST_LETTERS)}.`);
+    if (size < SMALLEST_LETTERS - ROUNDING) report(thing.line, `Chữ cỡ ${formatVietnamese(Math.round(size * 100) / 100)} nhỏ quá, trên điện thoại không đọc được: ít nhất ${formatVietnamese(SMALLEST_LETTERS)}.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { Call } from './call.ts';
 import type { Command } from './command.ts';
 import { reportSceneError, type BoardReport } from './problem.ts';
 import { unknownWordError } from './scene-error.ts';
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import type { BoardAnimation, AnimationScene } from '#board/board-animation.ts';
 import type { BoardScript, Scene } from './board-script.ts';
 import type { Stage } from './stage.ts';
@@ -49,7 +49,7 @@ function layOutScene(scene: Scene, { start, end }: Pick<AnimationScene, 'start' 
       const done = begun + perform(command, begun, stage);
       time.end = done;
       if (done > end + END_TOLERANCE) {
-        report(command.line, `Lệnh '${command.verb}' kết thúc sau khi cảnh đã hết ${vietnamese(done - end, 1)} giây.`);
+        report(command.line, `Lệnh '${command.verb}' kết thúc sau khi cảnh đã hết ${formatVietnamese(done - end, 1)} giây.`);
       }
       ended = command.timing.kind === 'with' ? Math.max(ended, done) : done;
     } catch (error) {

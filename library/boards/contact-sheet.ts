@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { collisions, type Collision } from '#board/collisions.ts';
+import { findCollisions, type Collision } from '#board/collisions.ts';
 import type { BoardAnimation, Thing } from '#board/board-animation.ts';
 import { addMarks } from '#board/marks.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { openBoard } from './open-board.ts';
 
 const WIDTH = 640;
@@ -26,12 +26,12 @@ export async function drawContactSheet(browser: Browser, animation: BoardAnimati
   const cells: string[] = [];
   const warnings: string[] = [];
   for (const time of times) {
-    const moment = momentAt(marked, board.measures, time);
+    const moment = computeMoment(marked, board.measures, time);
     const picture = await board.picture(moment);
     const scene = animation.scenes.find(({ end }) => time < end);
     const name = `Cảnh ${scene?.number ?? '?'} · ${time.toFixed(1)} s`;
     cells.push(`<figure><img src="data:image/png;base64,${picture.toString('base64')}">${name}</figure>`);
-    const found = collisions(marked, board.measures, moment, time);
+    const found = findCollisions(marked, board.measures, moment, time);
     warnings.push(...found.map((warning) => `${name}: ${describeCollision(warning)}`));
   }
   await board.close();

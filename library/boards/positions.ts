@@ -1,6 +1,6 @@
 import { SceneError } from './scene-error.ts';
 import type { Point } from '#board/board-animation.ts';
-import { foot, intersection, mix, polar } from '#board/polyline.ts';
+import { perpendicularFoot, intersection, interpolate, polar } from '#board/polyline.ts';
 import type { Stage } from './stage.ts';
 import { findActor } from './stage.ts';
 
@@ -50,11 +50,11 @@ interface FunctionArguments {
 
 const POSITION_FUNCTIONS: Record<string, (given: FunctionArguments) => Point> = {
   /** mid(A,B): the middle of AB. */
-  mid: (given) => mix(positionArgument(given, 0), positionArgument(given, 1), 0.5),
+  mid: (given) => interpolate(positionArgument(given, 0), positionArgument(given, 1), 0.5),
   /** on(A,B,1/3): one third of the way from A to B. */
-  on: (given) => mix(positionArgument(given, 0), positionArgument(given, 1), numberArgument(given, 2)),
+  on: (given) => interpolate(positionArgument(given, 0), positionArgument(given, 1), numberArgument(given, 2)),
   /** foot(A,B,C): the foot of the perpendicular from A to BC. */
-  foot: (given) => foot(positionArgument(given, 0), positionArgument(given, 1), positionArgument(given, 2)),
+  foot: (given) => perpendicularFoot(positionArgument(given, 0), positionArgument(given, 1), positionArgument(given, 2)),
   /** polar(O,3,60): 3 squares from O in the direction of 60°. */
   polar: (given) => polar(positionArgument(given, 0), numberArgument(given, 1), numberArgument(given, 2)),
   /** meet(A,B,C,D): where AB meets CD. */
@@ -68,7 +68,7 @@ const POSITION_FUNCTIONS: Record<string, (given: FunctionArguments) => Point> = 
   /** mirror(A,B,C): A mirrored at the line BC. */
   mirror: (given) => {
     const point = positionArgument(given, 0);
-    return mix(point, foot(point, positionArgument(given, 1), positionArgument(given, 2)), 2);
+    return interpolate(point, perpendicularFoot(point, positionArgument(given, 1), positionArgument(given, 2)), 2);
   },
 };
 

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { FRAME_RATE, startEncoder, writeJpeg } from './encode.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { addMarks } from '#board/marks.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { openBoard } from './open-board.ts';
 
 const WIDTH = 1280;
@@ -21,7 +21,7 @@ export async function renderVideo(
   let shown = '';
   let picture: Buffer | undefined;
   for (let frame = 0; frame < frames; frame++) {
-    const moment = momentAt(marked, board.measures, frame / FRAME_RATE);
+    const moment = computeMoment(marked, board.measures, frame / FRAME_RATE);
     const looks = JSON.stringify(moment);
     if (!picture || looks !== shown) {
       picture = await board.picture(moment);
@@ -31,7 +31,7 @@ export async function renderVideo(
     await encoder.add(picture);
   }
   await encoder.finish();
-  await writeJpeg(await board.picture(momentAt(marked, board.measures, posterTime)), posterFile);
+  await writeJpeg(await board.picture(computeMoment(marked, board.measures, posterTime)), posterFile);
   await board.close();
   return { frames, drawn };
 }

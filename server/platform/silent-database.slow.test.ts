@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { freePort } from '#server/testing/free-port.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { buyForEver, heardNothing, unlockForEver } from '#server/testing/kills/callers.ts';
+import { buyForEver, createCallerLog, unlockForEver } from '#server/testing/kills/callers.ts';
 import { publishPapers } from '#server/testing/kills/papers.ts';
 import { proveNothingLost } from '#server/testing/kills/proof.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
@@ -65,7 +65,7 @@ test('while the database is silent every call is told so; afterwards everything 
   const patient = openDatabase(place, { patient: true });
   await publishPapers(patient.db).finally(patient.close);
   const learners = await Promise.all([1, 2, 3].map(() => makeLearner(site.db, testSecret, { coins: 1_000_000 })));
-  const heard = heardNothing();
+  const heard = createCallerLog();
   let over = false;
   let enough = Promise.withResolvers<void>();
   let left = 20;

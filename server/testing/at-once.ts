@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Settles when at least this many calls wait for locks; needs the test's own database. */
-export async function untilWaiting(pool: Pool, calls: number): Promise<void> {
+export async function waitUntilBlocked(pool: Pool, calls: number): Promise<void> {
   while (((await pool.query(WAITING)).rowCount ?? 0) < calls);
 }
 
@@ -11,7 +11,7 @@ export async function untilWaiting(pool: Pool, calls: number): Promise<void> {
  * Runs `calls` at the same moment: none continues before each writes to `table` or waits for one that does. Needs the
  * test's own database.
  */
-export async function atOnce<T>(pool: Pool, table: string, calls: (() => Promise<T>)[]): Promise<T[]> {
+export async function runAtOnce<T>(pool: Pool, table: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const holder = await pool.connect();
   try {
     await holder.query('begin');

@@ -26,7 +26,7 @@ export function browserOf(origin: string) {
 }
 
 /** Makes the call. @throws on another status */
-export const expecting = (call: Call, status: number) => async (method: string, path: string, body?: unknown) => {
+export const expectStatus = (call: Call, status: number) => async (method: string, path: string, body?: unknown) => {
   const answer = await call(method, path, body);
   assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`);
   return answer.text === '' ? undefined : answer.json();
@@ -35,7 +35,7 @@ export const expecting = (call: Call, status: number) => async (method: string, 
 /** Makes calls that expect a status. @throws on another */
 export function learnerOf(origin: string) {
   const call = browserOf(origin).at(origin);
-  const [ok, made, done] = [expecting(call, 200), expecting(call, 201), expecting(call, 204)];
+  const [ok, made, done] = [expectStatus(call, 200), expectStatus(call, 201), expectStatus(call, 204)];
   return {
     call, ok, made, done,
     signIn: async (email: string, password: string): Promise<string> => {

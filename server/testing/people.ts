@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { adjust } from '#server/features/coins/service.ts';
+import { adjustBalance } from '#server/features/coins/service.ts';
 import { birthYears } from '#server/features/guardian/tables.ts';
-import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
+import { recordAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { secretFor, sessionCookieName, type Realm } from '#server/features/identity/realm.ts';
 import { hashPassword } from '#server/features/identity/passwords.ts';
-import { makeAccount, markOpened, setPassword, waitingRegistrations } from '#server/features/identity/queries.ts';
+import { makeAccount, markOpened, setPassword, selectPendingRegistrations } from '#server/features/identity/queries.ts';
 import { signedCookie } from '#server/features/identity/session-cookie.ts';
 import { adminSession, adminUser, session, user } from '#server/features/identity/tables.ts';
 import { usersService } from '#server/features/users/service.ts';
@@ -34,7 +34,7 @@ export async function makeLearner(
   await db.insert(session).values(row);
   if (!unasked) {
     await db.insert(birthYears).values({ uid, year: 1990 });
-    await noteAgreement(db, uid, await versionsInForce(db));
+    await recordAgreement(db, uid, await versionsInForce(db));
   }
   if (coins !== undefined) await giveCoins(db, uid, coins);
   return { uid, email, cookie };
@@ -45,10 +45,10 @@ export const putPasswordOf = async (db: Db, { uid }: Pick<SignedIn, 'uid'>, pass
 
 /** Makes the account of the newest registration, as the link in its mail would. */
 export async function openLink(db: Db, email: string): Promise<void> {
-  const [registration] = await waitingRegistrations(db, email, 1);
+  const [registration] = await selectPendingRegistrations(db, email, 1);
   if (!registration) throw new Error(`nobody has registered ${email}`);
   await makeAccount(db, registration);
-  if (registration.agreed) await noteAgreement(db, registration.uid, registration.agreed);
+  if (registration.agreed) await recordAgreement(db, registration.uid, registration.agreed);
   await markOpened(db, registration.uid);
 }
 
@@ -77,7 +77,7 @@ function newSession(realm: Realm, secret: string, userId: string) {
 async function giveCoins(db: Db, uid: string, coins: number): Promise<void> {
   const { currentCoin } = await usersService({ db }).find(uid);
   if (coins === currentCoin) return;
-  await adjust(db, { uid, amount: coins - currentCoin, reason: 'for a test', by: 'test' });
+  await adjustBalance(db, { uid, amount: coins - currentCoin, reason: 'for a test', by: 'test' });
 }
 
 function idOf(rows: { id: string }[]): string {

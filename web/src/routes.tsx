@@ -1,6 +1,6 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import type { Read } from '#contract/page.ts';
-import { searchedText } from '#contract/searched-text.ts';
+import { cleanSearchText } from '#contract/searched-text.ts';
 import type { Topic } from '#contract/topics.ts';
 import { chunk } from './chunk.ts';
 import { filterIn } from './content/filter.ts';
@@ -157,7 +157,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/search/SearchPage.tsx', { title: 'Tìm kiếm' }),
           loader: ({ request }) => {
             const query = new URL(request.url).searchParams;
-            const querystring = { q: searchedText(query.get('q') ?? ''), ...filterIn(query) };
+            const querystring = { q: cleanSearchText(query.get('q') ?? ''), ...filterIn(query) };
             return loadParts({ found: read('GET /api/search', { querystring }, request.signal) });
           },
           lazy: chunk(() => import('./features/search/SearchPage.tsx')),

@@ -4,7 +4,7 @@ import { arrowHead } from '#board/polyline.ts';
 import { compileFunction } from './compile-function.ts';
 import { PEN_WIDTH, drawingSeconds } from './geometry.ts';
 import { makeLabel } from './letters.ts';
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 
 export const AXES_VERBS: Record<string, Verb> = {
   axes: {
@@ -57,7 +57,7 @@ function drawAxes(call: Call): number {
     if (x === 0) continue;
     line([x, -tick], [x, tick], 0.06, 'ink', [0.4, 0.8]);
     const below = { x: origin.x + x * unit, y: origin.y + 0.65 };
-    if (every > 0 && x % every === 0) labels.push(makeLabel(vietnamese(x), below, { size, color: 'soft' }));
+    if (every > 0 && x % every === 0) labels.push(makeLabel(formatVietnamese(x), below, { size, color: 'soft' }));
   }
   for (let y = Math.ceil(bottom); y <= top; y++) {
     if (call.flag('grid')) line([left, y], [right, y], 0.03, 'soft', [0, 0.5]);
@@ -65,7 +65,7 @@ function drawAxes(call: Call): number {
     line([-tick, y], [tick, y], 0.06, 'ink', [0.4, 0.8]);
     const beside = { x: origin.x - 0.35, y: origin.y - y * unit };
     const more = { size, color: 'soft', align: 'right' } as const;
-    if (every > 0 && y % every === 0) labels.push(makeLabel(vietnamese(y), beside, more));
+    if (every > 0 && y % every === 0) labels.push(makeLabel(formatVietnamese(y), beside, more));
   }
   line([left - reach, 0], [right + reach, 0], PEN_WIDTH, 'ink', [0, 0.6]);
   line([0, bottom - reach], [0, top + reach], PEN_WIDTH, 'ink', [0.1, 0.7]);
@@ -80,7 +80,7 @@ function drawAxes(call: Call): number {
 
 function rangeErrorOfAxis(axis: string, value: number, [from, to]: [number, number], reach: number): string | undefined {
   if (value >= from - reach && value <= to + reach) return undefined;
-  return `Trục ${axis} chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
+  return `Trục ${axis} chỉ có từ ${formatVietnamese(from)} đến ${formatVietnamese(to)}, chưa có ${formatVietnamese(value)}.`;
 }
 
 /** Draws the graph of an expression in x where it stays inside the board. */

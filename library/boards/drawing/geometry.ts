@@ -1,8 +1,8 @@
 import type { Call, Verb } from '../call.ts';
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import type { Label, Point, Stroke, Window } from '#board/board-animation.ts';
 import { BOARD } from '#board/board-animation.ts';
-import { arc, arrowHead, boxPoints, closed, direction, distance, lengthOf, middleOf, mix, polar } from '#board/polyline.ts';
+import { arc, arrowHead, boxPoints, closePolyline, direction, distance, measureLength, midpoint, interpolate, polar } from '#board/polyline.ts';
 import { makeLabel } from './letters.ts';
 
 export const PEN_WIDTH = 0.09;
@@ -19,11 +19,11 @@ const SIDE_ANGLES: Record<string, number> = {
 const LINE_OPTIONS = ['color', 'width', 'ticks', 'gap', 'size'];
 
 export function drawingSeconds(points: Point[]): number {
-  return Math.min(1, Math.max(0.32, 0.2 + lengthOf(points) * 0.06));
+  return Math.min(1, Math.max(0.32, 0.2 + measureLength(points) * 0.06));
 }
 
 function makeDotStroke(at: Point, radius: number, color: Stroke['color'], window: Window): Stroke {
-  const points = closed(arc(at, radius, radius, 0, 360));
+  const points = closePolyline(arc(at, radius, radius, 0, 360));
   return { points, width: 0.02, color, fill: color, tint: 1, window };
 }
 
@@ -31,7 +31,7 @@ function makeDotStroke(at: Point, radius: number, color: Stroke['color'], window
 function makeTickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color']): Stroke[] {
   const along = direction(a, b);
   return Array.from({ length: ticks }, (_, index) => {
-    const middle = polar(mix(a, b, 0.5), (index - (ticks - 1) / 2) * 0.2, along);
+    const middle = polar(interpolate(a, b, 0.5), (index - (ticks - 1) / 2) * 0.2, along);
     const points = [polar(middle, 0.27, along + 75), polar(middle, 0.27, along + 255)];
     return { points, width: 0.07, color, window: [0.75, 1] };
   });
@@ -41,7 +41,7 @@ function makeTickStrokes(a: Point, b: Point, ticks: number, color: Stroke['color
 function makeSideLabel(call: Call, a: Point, b: Point): Label[] {
   if (!call.command.text) return [];
   const gap = call.number('gap', 0.75) * (call.flag('flip') ? -1 : 1);
-  const at = polar(mix(a, b, 0.5), gap, direction(a, b) + 90);
+  const at = polar(interpolate(a, b, 0.5), gap, direction(a, b) + 90);
   return [makeLabel(call.html(call.text), at, { size: call.number('size', 1), color: call.color('color', 'ink') })];
 }
 
@@ -63,7 +63,7 @@ function lineVerb(form: string, ends: (a: Point, b: Point) => [Point, Point], ar
       const strokes: Stroke[] = [{ points, width, color, dashed: call.flag('dashed'), window: shaft }];
       if (arrow) strokes.push({ points: arrowHead(a, b, 0.5), width, color, window: [0.8, 1] });
       strokes.push(...makeTickStrokes(a, b, call.number('ticks', 0), color));
-      const at = mix(a, b, 0.5);
+      const at = interpolate(a, b, 0.5);
       return call.make({ at, strokes, labels: makeSideLabel(call, a, b), track: points, seconds: drawingSeconds(points) });
     },
   };
@@ -76,7 +76,7 @@ function extendToEdge(a: Point, b: Point): Point {
     step.x > 0 ? (BOARD.width - a.x) / step.x : step.x < 0 ? -a.x / step.x : Infinity,
     step.y > 0 ? (BOARD.floor - a.y) / step.y : step.y < 0 ? -a.y / step.y : Infinity,
   ];
-  return mix(a, b, Math.min(...reach));
+  return interpolate(a, b, Math.min(...reach));
 }
 
 export const GEOMETRY_VERBS: Record<string, Verb> = {
@@ -132,7 +132,7 @@ export const GEOMETRY_VERBS: Record<string, Verb> = {
     run(call) {
       const [a, b] = [call.position(call.word(0)), call.position(call.word(1))];
       const strokes = makeTickStrokes(a, b, call.number('n', 1), call.color('color', 'ink'));
-      return call.make({ at: mix(a, b, 0.5), strokes, seconds: 0.32 });
+      return call.make({ at: interpolate(a, b, 0.5), strokes, seconds: 0.32 });
     },
   },
   ray: lineVerb('A B', (a, b) => [a, extendToEdge(a, b)], false),
@@ -143,7 +143,7 @@ export const GEOMETRY_VERBS: Record<string, Verb> = {
     options: ['color', 'fill', 'width', 'tint'],
     flags: ['dashed'],
     makes: true,
-    run: (call) => drawOutline(call, closed(call.words.map((word) => call.position(word)))),
+    run: (call) => drawOutline(call, closePolyline(call.words.map((word) => call.position(word)))),
   },
   rect: {
     form: '#tên x,y w=4 h=3',
@@ -205,7 +205,7 @@ function drawOutline(call: Call, points: Point[]): number {
   const tint = call.number('tint', 0.22);
   const width = call.number('width', PEN_WIDTH);
   const strokes: Stroke[] = [{ points, width, color, dashed, tint, ...fill, window: [0, 1] }];
-  return call.make({ at: middleOf(points), strokes, track: points, seconds: drawingSeconds(points) });
+  return call.make({ at: midpoint(points), strokes, track: points, seconds: drawingSeconds(points) });
 }
 
 /** Marks the angle AOB that is smaller than 180°: with arcs, or with a square when it is right. */
@@ -214,7 +214,7 @@ function drawAngleMark(call: Call): number {
   const from = direction(o, a);
   const sweep = ((((direction(o, b) - from) % 360) + 540) % 360) - 180;
   const right = call.flag('right');
-  if (right && Math.abs(Math.abs(sweep) - 90) > 0.5) throw call.error(`Góc này đo được ${vietnamese(Math.abs(sweep), 1)}°, không phải góc vuông.`);
+  if (right && Math.abs(Math.abs(sweep) - 90) > 0.5) throw call.error(`Góc này đo được ${formatVietnamese(Math.abs(sweep), 1)}°, không phải góc vuông.`);
   const color = call.color('color', 'amber');
   const radius = call.number('r', right ? 0.55 : 1);
   const strokes: Stroke[] = [];
@@ -228,7 +228,7 @@ function drawAngleMark(call: Call): number {
     strokes.push({ points: arc(o, reach, reach, from, from + sweep), width: 0.07, color, window: [0, 1] });
   }
   if (call.option('fill') !== undefined) {
-    const points = closed([o, ...arc(o, radius, radius, from, from + sweep)]);
+    const points = closePolyline([o, ...arc(o, radius, radius, from, from + sweep)]);
     strokes.unshift({ points, width: 0, color, fill: call.color('fill', 'amber'), tint: 0.3, window: [0, 1] });
   }
   const middle = polar(o, radius + call.number('gap', 0.8), from + sweep / 2);

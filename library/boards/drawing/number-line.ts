@@ -1,4 +1,4 @@
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import type { Call, Verb } from '../call.ts';
 import type { Label, Stroke } from '#board/board-animation.ts';
 import { arc, arrowHead, distance } from '#board/polyline.ts';
@@ -59,9 +59,9 @@ function drawNumberLine(call: Call): number {
     const points = [{ x: point.x, y: at.y - reach }, { x: point.x, y: at.y + reach }];
     strokes.push({ points, width: 0.07, color, window });
     if (every > 0 && index % every === 0) {
-      const part = vietnamese(value).replace('−', '-');
+      const part = formatVietnamese(value).replace('−', '-');
       const more = { size: call.number('size', 0.85), color, part, window };
-      labels.push(makeLabel(vietnamese(value), { x: point.x, y: at.y + 0.95 }, more));
+      labels.push(makeLabel(formatVietnamese(value), { x: point.x, y: at.y + 0.95 }, more));
     }
   }
   const parts = labels.flatMap((one) => one.part ?? []);
@@ -70,7 +70,7 @@ function drawNumberLine(call: Call): number {
     const [value] = values;
     if (value === undefined || values.length !== 1) return `Trên trục số viết một số, ví dụ ${call.command.id ?? 'truc'}(3).`;
     if (value >= from - ROUNDING && value <= to + ROUNDING) return undefined;
-    return `Trục số chỉ có từ ${vietnamese(from)} đến ${vietnamese(to)}, chưa có ${vietnamese(value)}.`;
+    return `Trục số chỉ có từ ${formatVietnamese(from)} đến ${formatVietnamese(to)}, chưa có ${formatVietnamese(value)}.`;
   };
   return call.make({ at, strokes, labels, seconds: 1.4, coordinates, rangeError, parts });
 }

@@ -5,7 +5,7 @@ import { containsPattern } from '#server/platform/search-condition.ts';
 export type DayVisits = { day: string; loggedIn: number; anonymous: number };
 
 /** Counts the visits of each day from `from` to `to` that has any. */
-export async function visitsByDay(db: Db, from: string, to: string): Promise<DayVisits[]> {
+export async function countVisitsByDay(db: Db, from: string, to: string): Promise<DayVisits[]> {
   const { rows } = await db.execute<DayVisits>(sql`
     select day::text, sum(logged_in)::int as "loggedIn", sum(anonymous)::int as anonymous
     from activity_days where day between ${from}::date and ${to}::date group by day`);
@@ -19,10 +19,10 @@ type Page = { day: string; page: number; limit: number; search: string };
 /** Most matches of a search, latest first: its cost grows with the day's visitors. */
 const MOST_FOUND = 1000;
 
-export const learnersOfDay = (db: Db, page: Page): Promise<{ learners: Learner[]; total: number }> =>
-  page.search.trim() === '' ? everyLearner(db, page) : foundLearners(db, page);
+export const selectLearnersOfDay = (db: Db, page: Page): Promise<{ learners: Learner[]; total: number }> =>
+  page.search.trim() === '' ? selectEveryLearner(db, page) : selectFoundLearners(db, page);
 
-async function everyLearner(db: Db, { day, page, limit }: Page) {
+async function selectEveryLearner(db: Db, { day, page, limit }: Page) {
   const skipped = (page - 1) * limit;
   // The page is read off the index; only its learners are looked up. `"user"` is identity's table, named here as in the
   // database.
@@ -34,11 +34,11 @@ async function everyLearner(db: Db, { day, page, limit }: Page) {
     order by at desc, uid desc`);
   // A day so long ago that only its number is left has no list.
   if (learners.length === 0 && page === 1) return { learners, total: 0 };
-  const [visits] = await visitsByDay(db, day, day);
+  const [visits] = await countVisitsByDay(db, day, day);
   return { learners, total: visits?.loggedIn ?? 0 };
 }
 
-async function foundLearners(db: Db, { day, page, limit, search }: Page) {
+async function selectFoundLearners(db: Db, { day, page, limit, search }: Page) {
   const { rows } = await db.execute<Learner & { total: number }>(sql`
     with found as materialized (
       select at, uid, name, email from activity join "user" on "user".id = activity.uid

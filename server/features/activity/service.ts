@@ -2,18 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database.ts';
 import { activity } from './tables.ts';
 
-export { learnersOfDay, visitsByDay } from './queries.ts';
+export { selectLearnersOfDay, countVisitsByDay } from './queries.ts';
 
 /** Days are Vietnam's, whatever the server's time zone. */
 const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-type Who = { uid?: string | undefined; anonymousId?: string | undefined };
+type ActiveAccount = { uid?: string | undefined; anonymousId?: string | undefined };
 
 /**
  * Records a visit for today, once, and returns whether it was new. A learner who signs in with a browser that was
  * counted today takes over its entry, so that no one is counted twice.
  */
-export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
+export async function logActivity(db: Db, { uid, anonymousId }: ActiveAccount): Promise<boolean> {
   if (uid === undefined) return insert(db, { anonymousId });
   if (anonymousId === undefined) return insert(db, { uid });
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function logActivity(db: Db, { uid, anonymousId }: Who): Promise<bo
   });
 }
 
-async function insert(db: Db, { uid, anonymousId }: Who): Promise<boolean> {
+async function insert(db: Db, { uid, anonymousId }: ActiveAccount): Promise<boolean> {
   const row = { day: TODAY as unknown as string, uid: uid ?? null, anonymousId: anonymousId ?? null };
   const made = await db.insert(activity).values(row).onConflictDoNothing().returning({ id: activity.id });
   return made.length > 0;

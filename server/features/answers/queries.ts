@@ -43,7 +43,7 @@ export async function findAnswer(db: Db, uid: string, id: string, item: string) 
 }
 
 /** Returns a learner's answers until a time, in order of arrival, as graded today. */
-export const answersUntil = (db: Db, uid: string, until: Date) =>
+export const selectAnswersUntil = (db: Db, uid: string, until: Date) =>
   db
     .select({
       id: answers.id, item: answers.item, source: answers.source, grade: answers.grade, lesson: answers.lesson,
@@ -106,7 +106,7 @@ export async function selectMasteryEvidence(db: Db, uid: string, { grade, time }
 }
 
 /** Returns days in Vietnam, unordered. */
-export async function answeringDays(db: Db, uid: string): Promise<string[]> {
+export async function selectAnsweringDays(db: Db, uid: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day from answers
     where uid = ${uid} and (value is not null or source = 'review')`);
@@ -114,7 +114,7 @@ export async function answeringDays(db: Db, uid: string): Promise<string[]> {
 }
 
 /** Counts graded and right answers by day in Vietnam and source. */
-export async function answersByDay(db: Db, uid: string, from: string) {
+export async function countAnswersByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; source: string; answers: number; right: number }>(sql`
     select (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, source, count(*)::int as answers, count(*) filter (where judged_right)::int as "right"
     from ${gradedAnswers} as judged
@@ -139,7 +139,7 @@ type Page = { after?: GradedAnswer | undefined; most: number };
 export type GivenAnswer = GradedAnswer & { value: AnswerValue };
 
 /** Returns the next page of machine-graded answers to a variant of a question. */
-export const answersTo = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<GivenAnswer[]> =>
+export const selectAnswersToItem = (db: Db, { item, variant }: { item: string; variant: number }, { after, most }: Page): Promise<GivenAnswer[]> =>
   db
     .select({ ...gradedColumns, value: sql`${answers.value}`.mapWith(answers.value) }) // for the compiler: the condition below excludes null
     .from(answers)
@@ -152,7 +152,7 @@ export const answersTo = (db: Db, { item, variant }: { item: string; variant: nu
     .limit(most);
 
 /** Returns answers to a question, or to any question of an exercise, in order of arrival. */
-export const answersAbout = (db: Db, uid: string, item: string): Promise<GradedAnswer[]> =>
+export const selectAnswersAboutItem = (db: Db, uid: string, item: string): Promise<GradedAnswer[]> =>
   db
     .select(gradedColumns)
     .from(answers)

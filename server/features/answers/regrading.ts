@@ -4,7 +4,7 @@ import { itemIn, type QuestionAtPath, type CorrectedItem, type Correction } from
 import { isRight, itemRefOf } from '#server/features/items/service.ts';
 import { rebuildNotebookItem } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { answersAbout, answersTo, putAnswerCorrections, type GivenAnswer } from './queries.ts';
+import { selectAnswersAboutItem, selectAnswersToItem, putAnswerCorrections, type GivenAnswer } from './queries.ts';
 
 const AT_ONCE = 500;
 
@@ -24,7 +24,7 @@ export async function regradeAnswers(db: Db, correction: Correction, { correctio
       return was ? [{ madeAt, was }] : [];
     });
     for (let after: GivenAnswer | undefined; ;) {
-      const page = await answersTo(db, { item, variant }, { after, most: AT_ONCE });
+      const page = await selectAnswersToItem(db, { item, variant }, { after, most: AT_ONCE });
       if (page.length === 0) break;
       await db.transaction((tx) => regradePage(tx, page, { correction, now, history }));
       after = page.at(-1);
@@ -44,7 +44,7 @@ async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, histo
   });
   await putAnswerCorrections(tx, correction.id, found);
   const notebooks = new Map(found.map(({ uid, item }) => [`${uid} ${item}`, { uid, item: itemRefOf(item) }]));
-  for (const { uid, item } of notebooks.values()) await rebuildNotebookItem(tx, uid, item, await answersAbout(tx, uid, item));
+  for (const { uid, item } of notebooks.values()) await rebuildNotebookItem(tx, uid, item, await selectAnswersAboutItem(tx, uid, item));
 }
 
 /** Compares with tolerance: the database stores fewer digits. */

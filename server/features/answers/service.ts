@@ -6,10 +6,10 @@ import type { Practice } from '#server/features/practice/service.ts';
 import { updateMistakeNotebook } from '#server/features/review/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { answersUntil, findAnswer, insertAnswers } from './queries.ts';
+import { selectAnswersUntil, findAnswer, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
 
-export { answeringDays, answersByDay, gradedAnswers, selectMasteryEvidence, usualGrade, type MasteryEvidence } from './queries.ts';
+export { selectAnsweringDays, countAnswersByDay, gradedAnswers, selectMasteryEvidence, usualGrade, type MasteryEvidence } from './queries.ts';
 export { regradeAnswers } from './regrading.ts';
 
 export type NewAnswer = {
@@ -97,11 +97,11 @@ export function answersService({ db, practice, catalog }: Deps) {
     },
 
     /** Returns answers in order of arrival. `given`: not left open. */
-    until: (uid: string, until: Date) => answersUntil(db, uid, until),
+    until: (uid: string, until: Date) => selectAnswersUntil(db, uid, until),
 
     /** Stores an attempt's answers with the machine's grading; none if the paper is gone. */
     recordTest: async (tx: Db, { id, uid, practiceId, paperId, answers: all }: SubmittedAnswers): Promise<void> => {
-      const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(unlessGone);
+      const { grade, question: written } = await practice.writtenTest(tx, practiceId, paperId).catch(catchMissingTest);
       await recordAnswers(tx, uid, all.flatMap(({ question, value, at, worth }) => {
         const { variant = 0 } = question;
         const original = written(question.id, variant);
@@ -125,7 +125,7 @@ function placeOf(source: Sent['source'], id: string): { ref: string; askId: stri
 
 export type Answers = ReturnType<typeof answersService>;
 
-function unlessGone(error: unknown) {
+function catchMissingTest(error: unknown) {
   if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, question: () => undefined };
   throw error;
 }

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { createFrozenPartsReader } from './freeze-questions.ts';
-import { correctionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
-import { pointsOf, questionsOf, resultOf, scoreOf, type GradingState } from './marking.ts';
-import { answersOf, countLate, lockSubmitted, marksOf, photosOf, putScore, type AttemptRow } from './queries.ts';
+import { selectCorrectionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
+import { pointsOf, questionsOf, computeResult, computeScore, type GradingState } from './marking.ts';
+import { selectAnswers, countLate, lockSubmitted, selectMarks, selectPhotos, putScore, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 
@@ -17,7 +17,7 @@ export function createAttemptViews() {
   const partsOf = createFrozenPartsReader();
 
   const foundIn = async (db: Db, id: string, worth: GradingState['worth']): Promise<GradingState> => {
-    const marks = await marksOf(db, id);
+    const marks = await selectMarks(db, id);
     const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
     const notes = new Map(marks.filter(({ note }) => note !== '').map(({ questionId, note }) => [questionId, note]));
     return { worth, self: stepsBy('self'), teacher: stepsBy('teacher'), notes };
@@ -41,8 +41,8 @@ export function createAttemptViews() {
   };
 
   const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> => {
-    const worth = new Map((await answersOf(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
-    return resultOf(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
+    const worth = new Map((await selectAnswers(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
+    return computeResult(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
   };
 
   return {
@@ -61,8 +61,8 @@ export function createAttemptViews() {
     /** Recalculates the score. @returns the new and the old one */
     addUp: async (tx: Db, id: string): Promise<{ score: number; before: number }> => {
       const attempt = theRow(await lockSubmitted(tx, id));
-      const worth = new Map((await answersOf(tx, id)).map(({ questionId, earned }) => [questionId, earned]));
-      const found = scoreOf(await partsOf(tx, attempt.askedPaper), await foundIn(tx, id, worth));
+      const worth = new Map((await selectAnswers(tx, id)).map(({ questionId, earned }) => [questionId, earned]));
+      const found = computeScore(await partsOf(tx, attempt.askedPaper), await foundIn(tx, id, worth));
       await putScore(tx, id, found);
       return { score: found.score, before: attempt.score };
     },
@@ -71,8 +71,8 @@ export function createAttemptViews() {
     shown: async (db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> => {
       const { id } = attempt;
       const parts = await partsOf(db, attempt.askedPaper);
-      const given = await answersOf(db, id);
-      const photos = await photosOf(db, id);
+      const given = await selectAnswers(db, id);
+      const photos = await selectPhotos(db, id);
       const worth = new Map(given.map(({ questionId, earned }) => [questionId, earned]));
       return {
         ...headOf(attempt),
@@ -82,7 +82,7 @@ export function createAttemptViews() {
         photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
           id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
         })),
-        ...(attempt.submittedAt && { result: { ...resultOf(parts, await foundIn(db, id, worth), new Map(given.map(({ questionId, value }) => [questionId, value]))), corrections: (await correctionsOfAttempts(db, [id])).map(shownCorrection), lateAnswers: await countLate(db, id) } }),
+        ...(attempt.submittedAt && { result: { ...computeResult(parts, await foundIn(db, id, worth), new Map(given.map(({ questionId, value }) => [questionId, value]))), corrections: (await selectCorrectionsOfAttempts(db, [id])).map(shownCorrection), lateAnswers: await countLate(db, id) } }),
       };
     },
   };
@@ -107,7 +107,7 @@ const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outO
 
 /** Adds the list summary; for a regraded one the scores before and after. */
 export async function withSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
-  const changed = new Map((await correctionsOfAttempts(db, rows.map(({ id }) => id)))
+  const changed = new Map((await selectCorrectionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
     .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: pointsOf(scoreBefore), after: pointsOf(scoreAfter) }]));
   return rows.map((row) => ({ row, summary: { ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) } }));

@@ -14,7 +14,7 @@ type Correcting = {
 /**
  * Puts corrected keys into frozen questions, whose order and words stay. Returns undefined where no grading changes.
  */
-export function correctedParts(parts: AskedPart[], { now, ids, marked }: Correcting): { parts: AskedPart[]; changed: string[] } | undefined {
+export function correctParts(parts: AskedPart[], { now, ids, marked }: Correcting): { parts: AskedPart[]; changed: string[] } | undefined {
   const changed: string[] = [];
   const corrected = parts.map(({ title, questions }) => ({
     title,

@@ -11,7 +11,7 @@ export const updateFrozenQuestions = (tx: Db, id: string, asked: { askedPaper: s
   tx.update(attempts).set(asked).where(eq(attempts.id, id));
 
 /** Returns ids of the next attempts of all learners, ordered by id. */
-export async function attemptsAtPaper(
+export async function selectAttemptsAtPaper(
   db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, { after: last, most }: { after?: string | undefined; most: number },
 ): Promise<string[]> {
   const rows = await db
@@ -24,7 +24,7 @@ export async function attemptsAtPaper(
 }
 
 /** Counts attempts with one of these questions, each as `questionVariantKey`. */
-export async function countAsking(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
+export async function countAttemptsWith(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
   const { rows } = await db.execute<{ attempts: number; running: number }>(sql`
     with asking as (
       select id from ${askedPapers} as asked
@@ -43,7 +43,7 @@ export const putCorrection = (tx: Db, row: Omit<AttemptCorrection, 'at' | 'toldA
   tx.insert(attemptCorrections).values(row).onConflictDoNothing();
 
 /** Returns them oldest first. */
-export const correctionsOfAttempts = async (db: Db, ids: string[]): Promise<AttemptCorrection[]> =>
+export const selectCorrectionsOfAttempts = async (db: Db, ids: string[]): Promise<AttemptCorrection[]> =>
   ids.length === 0
     ? []
     : db.select().from(attemptCorrections).where(inArray(attemptCorrections.attemptId, ids)).orderBy(asc(attemptCorrections.at));
@@ -80,7 +80,7 @@ export async function markNotified(tx: Db, correctionId: string, uid: string): P
 }
 
 /** Returns these attempts, oldest first, each with its correction. */
-export const correctedAttempts = (db: Db, correctionId: string, ids: string[]) =>
+export const selectCorrectedAttempts = (db: Db, correctionId: string, ids: string[]) =>
   db
     .select({ attempt: attempts, change: attemptCorrections })
     .from(attempts)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Attempt } from '#contract/attempts.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { readingAddresses } from '#server/testing/reading.ts';
+import { readingAddresses } from '#server/testing/reading-addresses.ts';
 import { PARTS, SECRET, SET, writeTestSet } from './test-set.fixture.ts';
 
 // Every answer of the server that a learner can request during a test must reveal no key, solution or points of an

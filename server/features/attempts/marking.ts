@@ -7,19 +7,19 @@ import type { AskedPart, PutQuestion } from './tables.ts';
 /** Hundredths of a point for a step of an essay. */
 const STEP = 25;
 
-const hundredthsOf = (points: number): number => Math.round(points * 100);
+const toHundredths = (points: number): number => Math.round(points * 100);
 export const pointsOf = (hundredths: number): number => hundredths / 100;
 
 export const questionsOf = (parts: AskedPart[]): PutQuestion[] => parts.flatMap(({ questions }) => questions);
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => hundredthsOf(points)));
+export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => toHundredths(points)));
 
 const NOTHING = { share: 0 };
 
 /** Returns the share of a question's points that an answer earned, 0 to 1. */
-export const shareOfWorth = ({ points }: QuestionWithKey, worth: number | null): number | null => (worth === null ? null : worth / hundredthsOf(points));
+export const shareOfWorth = ({ points }: QuestionWithKey, worth: number | null): number | null => (worth === null ? null : worth / toHundredths(points));
 
 /**
  * Returns hundredths of a point: 0 for none or a removed answer; null where people decide.
@@ -29,14 +29,14 @@ export function worthOf(question: QuestionWithKey, answer: AnswerValue | null | 
   const judged = answer === null || answer === undefined ? NOTHING : gradeAnswer(question, answer);
   if (judged === 'people' || stepsOf(question)) return null;
   // A tenth of a quarter of a point has more than two decimals: rounded half up, in integers.
-  return Math.round((hundredthsOf(question.points) * Math.round(judged.share * 1000)) / 1000);
+  return Math.round((toHundredths(question.points) * Math.round(judged.share * 1000)) / 1000);
 }
 
 /** Returns answered questions that are not wholly right by the machine's grading. */
 export const selectWrongAnswers = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
   questionsOf(parts).filter((question) => {
     const answer = given.find(({ questionId }) => questionId === question.id);
-    return answer?.value != null && answer.earned !== null && answer.earned < hundredthsOf(question.points);
+    return answer?.value != null && answer.earned !== null && answer.earned < toHundredths(question.points);
   });
 
 type By = 'machine' | 'self' | 'teacher';
@@ -67,23 +67,23 @@ const gradeQuestions = (questions: PutQuestion[], found: GradingState): GradedQu
   questions.map((question) => ({ question, ...markOf(question, found) }));
 
 function totalsOf(marked: GradedQuestion[]) {
-  const full = (some: GradedQuestion[]) => sum(some.map(({ question }) => hundredthsOf(question.points)));
+  const full = (some: GradedQuestion[]) => sum(some.map(({ question }) => toHundredths(question.points)));
   const unmarked = marked.filter(({ earned }) => earned === null);
   return { score: sum(marked.map(({ earned }) => earned ?? 0)), outOf: full(marked), unmarked: full(unmarked) };
 }
 
 /** Returns score and ungraded points, in hundredths. */
-export const scoreOf = (parts: AskedPart[], found: GradingState) => totalsOf(gradeQuestions(questionsOf(parts), found));
+export const computeScore = (parts: AskedPart[], found: GradingState) => totalsOf(gradeQuestions(questionsOf(parts), found));
 
 /** Returns a hint on an answer that has not earned all points, if any. */
-function lookAt(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
-  if (answer === null || answer === undefined || earned === null || earned >= hundredthsOf(question.points)) return undefined;
+function gradeForDisplay(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
+  if (answer === null || answer === undefined || earned === null || earned >= toHundredths(question.points)) return undefined;
   const judged = gradeAnswer(question, answer);
   return judged === 'people' ? undefined : judged.look;
 }
 
 /** Returns the result as its learner reads it. @param answers by question; needed for the hints */
-export function resultOf(parts: AskedPart[], found: GradingState, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
+export function computeResult(parts: AskedPart[], found: GradingState, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
   const marked = gradeQuestions(questionsOf(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });
   const by = (who: By) => shown(totalsOf(marked.filter((each) => each.by === who && each.earned !== null)));
@@ -99,27 +99,27 @@ export function resultOf(parts: AskedPart[], found: GradingState, answers: Reado
       return { title, ...shown(totals), unmarked: pointsOf(totals.unmarked) };
     }),
     questions: marked.map(({ question, earned, by: who }) => ({
-      ...solvedOf(question),
-      ...present('variant', question.variant),
+      ...listSolutions(question),
+      ...isPresent('variant', question.variant),
       points: question.points,
       earned: earned === null ? null : pointsOf(earned),
       by: who,
-      ...present('look', who === 'machine' ? lookAt(question, earned, answers.get(question.id)) : undefined),
-      ...present('selfSteps', found.self.get(question.id)),
-      ...present('teacherSteps', found.teacher.get(question.id)),
-      ...present('note', found.notes.get(question.id)),
+      ...isPresent('look', who === 'machine' ? gradeForDisplay(question, earned, answers.get(question.id)) : undefined),
+      ...isPresent('selfSteps', found.self.get(question.id)),
+      ...isPresent('teacherSteps', found.teacher.get(question.id)),
+      ...isPresent('note', found.notes.get(question.id)),
     })),
   };
 }
 
 /** Reveals the key: not for a learner who is about to answer the question. */
-export const solvedOf = (question: QuestionWithKey) => ({
+export const listSolutions = (question: QuestionWithKey) => ({
   id: question.id,
   key: keyOf(question),
   solution: question.solution,
-  ...present('steps', stepsOf(question)),
-  ...present('lesson', question.lesson),
+  ...isPresent('steps', stepsOf(question)),
+  ...isPresent('lesson', question.lesson),
 });
 
-const present = <Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } =>
+const isPresent = <Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { [N in Name]: Value });

@@ -4,7 +4,7 @@ import { readPhoto } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage.ts';
-import { findAttempt, findPhoto, hasTeacherMark, holdAttempt, photosOf, putPhoto, removePhoto, type Moment } from './queries.ts';
+import { findAttempt, findPhoto, hasTeacherMark, lockAttempt, selectPhotos, putPhoto, removePhoto, type Moment } from './queries.ts';
 import type { PhotoAddress, AttemptViews } from './attempt-views.ts';
 
 type Deps = { db: Db; storage: Storage; sheets: AttemptViews; now: () => Moment };
@@ -13,7 +13,7 @@ type Wanted = { id: string; questionId: string };
 /** Names of the files are never revealed. */
 const TYPE = 'image/webp';
 
-export const ownPhoto: PhotoAddress = (attemptId, photoId) => `/api/attempts/${attemptId}/photos/${photoId}`;
+export const findOwnPhoto: PhotoAddress = (attemptId, photoId) => `/api/attempts/${attemptId}/photos/${photoId}`;
 
 /**
  * Photos of work on paper, beside essays: docs/product-decisions.md 56 and 57. They come and go until the owner has
@@ -28,7 +28,7 @@ export function photosService({ db, storage, sheets, now }: Deps) {
 
   /** Locks the attempt against photos and grading until the transaction ends. @throws AppError `attempt-marked` */
   const hold = async (tx: Db, { id, questionId }: Wanted): Promise<void> => {
-    await holdAttempt(tx, id);
+    await lockAttempt(tx, id);
     if (await hasTeacherMark(tx, id, questionId)) throw new AppError('attempt-marked');
   };
 
@@ -45,11 +45,11 @@ export function photosService({ db, storage, sheets, now }: Deps) {
       const file = `attempts/${randomUUID()}.webp`;
       return db.transaction(async (tx) => {
         await hold(tx, { id, questionId });
-        const there = await photosOf(tx, id);
+        const there = await selectPhotos(tx, id);
         if (there.filter((each) => each.questionId === questionId).length >= ESSAY_PHOTOS.each) throw new AppError('too-many-photos');
         const row = await putPhoto(tx, { attemptId: id, questionId, file, width, height, bytes: content.length }, now());
         await storage.put(file, content);
-        return { id: row.id, questionId, width, height, at: row.at.toISOString(), url: ownPhoto(id, row.id) };
+        return { id: row.id, questionId, width, height, at: row.at.toISOString(), url: findOwnPhoto(id, row.id) };
       });
     },
 
@@ -68,13 +68,13 @@ export function photosService({ db, storage, sheets, now }: Deps) {
     /** Returns the file in the storage, for its learner. @throws AppError `attempt-not-found`, `photo-not-found` */
     find: async (uid: string, id: string, photoId: string) => {
       await required(uid, id);
-      return photoFile(db, id, photoId);
+      return sendPhoto(db, id, photoId);
     },
   };
 }
 
 /** @throws AppError `photo-not-found` */
-export async function photoFile(db: Db, id: string, photoId: string): Promise<{ name: string; type: string }> {
+export async function sendPhoto(db: Db, id: string, photoId: string): Promise<{ name: string; type: string }> {
   const photo = await findPhoto(db, id, photoId);
   if (!photo) throw new AppError('photo-not-found');
   return { name: photo.file, type: TYPE };

@@ -44,21 +44,21 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
   return row;
 }
 
-export const runningPapers = (db: Db, uid: string) =>
+export const selectRunningPapers = (db: Db, uid: string) =>
   db
     .select({ practiceId: attempts.practiceId, paperId: attempts.paperId })
     .from(attempts)
     .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
 
 /** Returns a page, newest first, and one more row when there is a next page. */
-export const newestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
+export const selectNewestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
 /** Returns the same for all linked learners. */
-export const newestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
+export const selectNewestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
 
 /** Returns the attempts of all learners that wait for the owner's grading, in pages like the others. */
-export const newestWaiting = (db: Db, cursor: string | undefined) => newest(db, waitsForOwner, cursor);
+export const selectNewestWaiting = (db: Db, cursor: string | undefined) => newest(db, waitsForOwner, cursor);
 
 /** An essay of the submitted attempt has a text or a photo. @param matches further condition on its question */
 const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL => sql`(
@@ -67,7 +67,7 @@ const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL
     where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${matches(sql`answer.question_id`)})
   or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${matches(sql`photo.question_id`)}))`;
 
-const isMarkedByNobody = (question: SQL) =>
+const isUngraded = (question: SQL) =>
   sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
 
 /**
@@ -75,11 +75,11 @@ const isMarkedByNobody = (question: SQL) =>
  * not wait.
  */
 const waitsForOwner = sql`attempts.unmarked > 0 and (
-  ${hasWrittenEssay(isMarkedByNobody)}
+  ${hasWrittenEssay(isUngraded)}
   or exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.by = 'teacher'))`;
 
 /** Tells whether a submitted attempt has an essay with a text or a photo. */
-export async function isEssayHandedIn(db: Db, id: string): Promise<boolean> {
+export async function isEssaySubmitted(db: Db, id: string): Promise<boolean> {
   return (await db.$count(attempts, and(eq(attempts.id, id), isNotNull(attempts.submittedAt), hasWrittenEssay()))) > 0;
 }
 
@@ -103,7 +103,7 @@ const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
     .limit(PAGE + 1);
 
 /** Returns attempts in order of submission. */
-export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) =>
+export const selectSubmittedAttempts = (db: Db, uid: string, from: string, to: string) =>
   db
     .select()
     .from(attempts)
@@ -111,7 +111,7 @@ export const attemptsHandedIn = (db: Db, uid: string, from: string, to: string) 
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
 
 /** Locks the paper for the learner: no attempt begins, and its solutions are not read, until the transaction ends. */
-export const holdPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
+export const lockPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
 
 export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
@@ -152,14 +152,14 @@ export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, no
   return row;
 }
 
-type Given = { id: string; questionId: string; value: AnswerValue | null; at: Date };
+type GivenAnswer = { id: string; questionId: string; value: AnswerValue | null; at: Date };
 
 /**
  * Stores an answer unless a later one is stored; a future time counts as now, one before the start as the start. The
  * attempt is not submitted meanwhile.
  * @returns the time of storing the answer that counts; undefined when the attempt accepts none any more
  */
-export async function putAnswer(db: Db, { id, questionId, value, at }: Given, now: Moment): Promise<Date | undefined> {
+export async function putAnswer(db: Db, { id, questionId, value, at }: GivenAnswer, now: Moment): Promise<Date | undefined> {
   const given = sql`${at.toISOString()}::timestamptz`;
   const ifLater = (name: 'value' | 'at' | 'saved_at') =>
     sql`${sql.identifier(name)} = case when excluded.at >= kept.at then excluded.${sql.identifier(name)} else kept.${sql.identifier(name)} end`;
@@ -176,7 +176,7 @@ export async function putAnswer(db: Db, { id, questionId, value, at }: Given, no
   return rows[0] && new Date(rows[0].saved_at);
 }
 
-export const answersOf = (db: Db, attemptId: string) =>
+export const selectAnswers = (db: Db, attemptId: string) =>
   db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId)).orderBy(asc(attemptAnswers.questionId));
 
 export async function countLate(db: Db, attemptId: string): Promise<number> {
@@ -185,7 +185,7 @@ export async function countLate(db: Db, attemptId: string): Promise<number> {
   return row?.late ?? 0;
 }
 
-export const marksOf = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
+export const selectMarks = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
 
 /** Locks a running attempt against answers and submission until the transaction ends. */
 export async function lockRunning(tx: Db, id: string) {
@@ -193,11 +193,11 @@ export async function lockRunning(tx: Db, id: string) {
   return row;
 }
 
-const handedIn = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
+const isSubmitted = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
 
 /** Locks a submitted attempt against grading until the transaction ends; no row for a running one. */
 export const lockSubmitted = (tx: Db, id: string) =>
-  tx.select(handedIn).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
+  tx.select(isSubmitted).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
 
 export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<string, number | null>): Promise<void> {
   await tx.execute(sql`
@@ -235,18 +235,18 @@ export async function putMarkDraft(tx: Db, draft: MarkDraft, now: Moment): Promi
   return theRow(await tx.insert(markDrafts).values(written).onConflictDoUpdate({ target: [attemptId, questionId], set: written }).returning({ savedAt })).savedAt;
 }
 
-export const markDraftsOf = (db: Db, attemptId: string) => db.select().from(markDrafts).where(eq(markDrafts.attemptId, attemptId));
+export const selectMarkDrafts = (db: Db, attemptId: string) => db.select().from(markDrafts).where(eq(markDrafts.attemptId, attemptId));
 
 export const removeMarkDraft = (tx: Db, attemptId: string, questionId: string) =>
   tx.delete(markDrafts).where(and(eq(markDrafts.attemptId, attemptId), eq(markDrafts.questionId, questionId)));
 
-export const holdAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
+export const lockAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
 
 export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
-  (await marksOf(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
+  (await selectMarks(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
 
 /** Returns photos in order of arrival. */
-export const photosOf = (db: Db, attemptId: string) =>
+export const selectPhotos = (db: Db, attemptId: string) =>
   db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
 
 export async function findPhoto(db: Db, attemptId: string, id: string) {
@@ -273,7 +273,7 @@ export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: st
 }
 
 /** Returns the files of all learners, or of one. */
-export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
+export async function selectPhotoFiles(db: Db, uid?: string): Promise<string[]> {
   const rows = await db
     .select({ file: attemptPhotos.file })
     .from(attemptPhotos)
@@ -286,7 +286,7 @@ export async function photoFiles(db: Db, uid?: string): Promise<string[]> {
 export const selectOverdueAttempts = (db: Db, now: Moment) =>
   db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
 
-export const noteSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
+export const recordSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
   tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
 
 /** Deletes frozen questions older than `kept` that no attempt has. */
@@ -297,7 +297,7 @@ export async function deleteUnusedFrozenQuestions(db: Db, kept: string): Promise
 }
 
 /** Counts by day in Vietnam. */
-export async function testsByDay(db: Db, uid: string, from: string) {
+export async function countTestsByDay(db: Db, uid: string, from: string) {
   const { rows } = await db.execute<{ day: string; count: number }>(sql`
     select (submitted_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, count(*)::int as count
     from ${attempts}

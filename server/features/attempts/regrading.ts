@@ -3,10 +3,10 @@ import { selectCorrectedSince, itemIn, questionVariantKey, type Correction } fro
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { freezeParts, type FrozenQuestions } from './freeze-questions.ts';
-import { correctedParts } from './corrected-parts.ts';
-import { attemptsAtPaper, updateFrozenQuestions, putCorrection } from './correction-queries.ts';
-import { outOf, pointsOf, questionsOf, scoreOf, worthOf } from './marking.ts';
-import { answersOf, storeFrozenQuestions, lockSubmitted, marksOf, putWorth } from './queries.ts';
+import { correctParts } from './corrected-parts.ts';
+import { selectAttemptsAtPaper, updateFrozenQuestions, putCorrection } from './correction-queries.ts';
+import { outOf, pointsOf, questionsOf, computeScore, worthOf } from './marking.ts';
+import { selectAnswers, storeFrozenQuestions, lockSubmitted, selectMarks, putWorth } from './queries.ts';
 import type { AttemptViews } from './attempt-views.ts';
 import type { AskedPart } from './tables.ts';
 
@@ -27,7 +27,7 @@ export function createAttemptRegrading({ db, sheets, questionsNow }: Deps) {
   const corrected = (parts: AskedPart[], now: Now, { ids, marked }: { ids: Set<string>; marked: Set<string> }) => {
     const by = JSON.stringify([[...ids], [...marked].toSorted()]);
     if (last?.of === parts && last.now === now && last.by === by) return last;
-    const found = correctedParts(parts, { now, ids, marked });
+    const found = correctParts(parts, { now, ids, marked });
     if (!found) return undefined;
     last = { of: parts, now, by, asked: freezeParts(found.parts), changed: found.changed };
     return last;
@@ -39,12 +39,12 @@ export function createAttemptRegrading({ db, sheets, questionsNow }: Deps) {
     // A running attempt is graded by the corrected keys when it is submitted.
     if (!attempt) return;
     const parts = await sheets.partsOf(tx, attempt.askedPaper);
-    const marked = new Set((await marksOf(tx, id)).map(({ questionId }) => questionId));
+    const marked = new Set((await selectMarks(tx, id)).map(({ questionId }) => questionId));
     const found = corrected(parts, now, { ids, marked });
     if (!found) return;
     const { asked, changed } = found;
     await storeFrozenQuestions(tx, asked.id, asked.json);
-    const given = await answersOf(tx, id);
+    const given = await selectAnswers(tx, id);
     const questions = new Map(questionsOf(asked.parts).map((question) => [question.id, question]));
     const anew = new Map(given.flatMap(({ questionId, value }) => {
       const question = changed.includes(questionId) ? questions.get(questionId) : undefined;
@@ -52,7 +52,7 @@ export function createAttemptRegrading({ db, sheets, questionsNow }: Deps) {
     }));
     await putWorth(tx, id, anew);
     const worth = new Map([...given.map(({ questionId, earned }) => [questionId, earned] as const), ...anew]);
-    const { score, unmarked } = scoreOf(asked.parts, await sheets.foundIn(tx, id, worth));
+    const { score, unmarked } = computeScore(asked.parts, await sheets.foundIn(tx, id, worth));
     const whole = outOf(asked.parts);
     await updateFrozenQuestions(tx, id, { askedPaper: asked.id, outOf: whole, score, unmarked });
     const before = { score: attempt.score, outOf: attempt.outOf };
@@ -89,7 +89,7 @@ export function createAttemptRegrading({ db, sheets, questionsNow }: Deps) {
     /** Skips attempts already regraded. */
     remarkPaper: async (correction: Correction, { practiceId, paperId, ids }: Corrected): Promise<void> => {
       for (let after: string | undefined; ;) {
-        const page = await attemptsAtPaper(db, { practiceId, paperId }, { after, most: AT_ONCE });
+        const page = await selectAttemptsAtPaper(db, { practiceId, paperId }, { after, most: AT_ONCE });
         if (page.length === 0) return;
         await db.transaction(async (tx) => {
           const now = await questionsNow(tx, practiceId, paperId);

@@ -9,20 +9,20 @@ import { toPage } from '#server/platform/pagination.ts';
 import type { Storage } from '#server/platform/storage.ts';
 import { freezeQuestions } from './freeze-questions.ts';
 import { createCachedReader } from './cached-reader.ts';
-import { selectWrongAnswers, outOf, questionsOf, scoreOf, solvedOf, worthOf } from './marking.ts';
-import { ownPhoto, photosService } from './photos.ts';
+import { selectWrongAnswers, outOf, questionsOf, computeScore, listSolutions, worthOf } from './marking.ts';
+import { findOwnPhoto, photosService } from './photos.ts';
 import {
-  answersOf, attemptsHandedIn, closeAttempt, countAttempts, findAttempt, findRunning, holdAttempt, holdPaper, storeFrozenQuestions, lockRunning, selectOverdueAttempts,
-  newestAttempts, noteSolutionsRead, putAnswer, putAttempt, putMark, putWorth, runningPapers, type AttemptRow, type Moment, type OwnPaper,
+  selectAnswers, selectSubmittedAttempts, closeAttempt, countAttempts, findAttempt, findRunning, lockAttempt, lockPaper, storeFrozenQuestions, lockRunning, selectOverdueAttempts,
+  selectNewestAttempts, recordSolutionsRead, putAnswer, putAttempt, putMark, putWorth, selectRunningPapers, type AttemptRow, type Moment, type OwnPaper,
 } from './queries.ts';
 import { createAttemptViews, shownParts, withSummaries } from './attempt-views.ts';
 import { createAttemptRegrading } from './regrading.ts';
 import type { PutQuestion } from './tables.ts';
 import { teacherService } from './teacher.ts';
 
-export { correctedAttempts, countAsking, countCorrected, markNotified, selectUnnotifiedLearners } from './correction-queries.ts';
+export { selectCorrectedAttempts, countAttemptsWith, countCorrected, markNotified, selectUnnotifiedLearners } from './correction-queries.ts';
 export { shareOfWorth, worthOf } from './marking.ts';
-export { findUnmarked, deleteUnusedFrozenQuestions, photoFiles, testsByDay } from './queries.ts';
+export { findUnmarked, deleteUnusedFrozenQuestions, selectPhotoFiles, countTestsByDay } from './queries.ts';
 
 type HandedIn = {
   id: string;
@@ -71,14 +71,14 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       const attempt = await lockRunning(tx, id);
       if (!attempt) return;
       const parts = await partsToJudge(tx, attempt);
-      const given = new Map((await answersOf(tx, id)).map((answer) => [answer.questionId, answer]));
+      const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.questionId, answer]));
       const judged = questionsOf(parts).map((question) => {
         const value = given.get(question.id)?.value ?? null;
         return { question, value, worth: worthOf(question, value) };
       });
       const worth = new Map(judged.map(({ question, worth: each }) => [question.id, each]));
       await putWorth(tx, id, worth);
-      const at = await closeAttempt(tx, id, scoreOf(parts, await sheets.foundIn(tx, id, worth)), now());
+      const at = await closeAttempt(tx, id, computeScore(parts, await sheets.foundIn(tx, id, worth)), now());
       const { uid, practiceId, paperId } = attempt;
       const answers = judged.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at }));
       for (const tell of onSubmitted) await tell(tx, { id, uid, practiceId, paperId, at, answers });
@@ -110,7 +110,7 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
   const whileNoneRuns = async (paper: OwnPaper, work: (tx: Db) => Promise<unknown>): Promise<void> => {
     await refuseWhileRunning(paper);
     await db.transaction(async (tx) => {
-      await holdPaper(tx, paper);
+      await lockPaper(tx, paper);
       if (await findRunning(tx, paper, now())) throw new AppError('attempt-running'); // begun meanwhile
       await work(tx);
     });
@@ -118,12 +118,12 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
 
   const shown = async (attempt: AttemptRow): Promise<Attempt> => {
     if (attempt.submittedAt) await refuseWhileRunning(attempt);
-    return sheets.shown(db, attempt, ownPhoto);
+    return sheets.shown(db, attempt, findOwnPhoto);
   };
 
   const begin = (paper: OwnPaper, test: Awaited<ReturnType<Practice['openTest']>>): Promise<AttemptRow | undefined> =>
     db.transaction(async (tx) => {
-      await holdPaper(tx, paper);
+      await lockPaper(tx, paper);
       const number = (await countAttempts(tx, paper)) + 1;
       const asked = freezeQuestions(test, { uid: paper.uid, number }, random);
       await storeFrozenQuestions(tx, asked.id, asked.json);
@@ -154,13 +154,13 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     find: async (uid: string, id: string): Promise<Attempt> => shown(await look(uid, id)),
 
     list: async (uid: string, query: { practiceId?: string | undefined; cursor?: string | undefined }): Promise<{ items: AttemptSummary[]; next: string | null }> => {
-      const { items, next } = toPage(await newestAttempts(db, uid, query));
+      const { items, next } = toPage(await selectNewestAttempts(db, uid, query));
       return { items: (await withSummaries(db, items)).map(({ summary }) => summary), next };
     },
 
     /** Returns the attempts submitted on the days `from` to `to`, with the results of the last `most`. */
     handedIn: async (uid: string, { from, to, most }: { from: string; to: string; most: number }) => {
-      const rows = await attemptsHandedIn(db, uid, from, to);
+      const rows = await selectSubmittedAttempts(db, uid, from, to);
       const last = rows.slice(-most);
       const marked = await Promise.all(last.map(async (row) => ({ ...row, result: await sheets.resultIn(db, row) })));
       return { rows, marked };
@@ -195,11 +195,11 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
       if (!attempt.submittedAt) throw new AppError('attempt-running');
       await sheets.refuseOtherSteps(db, attempt, { questionId, steps });
       await whileNoneRuns(attempt, async (tx) => {
-        await holdAttempt(tx, id);
+        await lockAttempt(tx, id);
         await putMark(tx, { attemptId: id, questionId, by: 'self', steps, note: '' }, now());
         await sheets.addUp(tx, id);
       });
-      return sheets.shown(db, attempt, ownPhoto);
+      return sheets.shown(db, attempt, findOwnPhoto);
     },
 
     /**
@@ -209,8 +209,8 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
     solutions: async (uid: string, practiceId: string, paperId: string): Promise<() => PaperSolutions> => {
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
       const paper = { uid, practiceId, paperId };
-      await whileNoneRuns(paper, (tx) => noteSolutionsRead(tx, paper, now()));
-      return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(solvedOf) });
+      await whileNoneRuns(paper, (tx) => recordSolutionsRead(tx, paper, now()));
+      return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...shownParts(parts), solutions: questionsOf(parts).map(listSolutions) });
     },
 
     questionsOf: async (tx: Db, askedPaper: string): Promise<PutQuestion[]> => questionsOf(await sheets.partsOf(tx, askedPaper)),
@@ -221,15 +221,15 @@ export function attemptsService({ db, practice, onSubmitted, storage, sender, no
      * Returns the wrong answers of a submitted attempt, in the order of the paper.
      * @throws AppError `attempt-not-found`, `attempt-running`
      */
-    missed: async (uid: string, id: string) => {
+    selectWrongAnswers: async (uid: string, id: string) => {
       const attempt = await look(uid, id);
       await refuseWhileRunning(attempt);
       const { practiceId, paperId, practiceTitle, paperTitle, askedPaper } = attempt;
-      const missed = selectWrongAnswers(await sheets.partsOf(db, askedPaper), await answersOf(db, id));
+      const missed = selectWrongAnswers(await sheets.partsOf(db, askedPaper), await selectAnswers(db, id));
       return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
     },
 
-    runningPapers: (uid: string) => runningPapers(db, uid),
+    runningPapers: (uid: string) => selectRunningPapers(db, uid),
 
     /** Submits overdue attempts. A failing one does not stop the others. */
     handInDue: async (): Promise<void> => {

@@ -12,9 +12,9 @@ import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { gradedEssaysMail } from './mail.ts';
 import { pointsOf, questionsOf } from './marking.ts';
-import { photoFile } from './photos.ts';
+import { sendPhoto } from './photos.ts';
 import {
-  answersOf, findAnyAttempt, isEssayHandedIn, markDraftsOf, marksOf, newestAttempts, newestOfStudents, newestWaiting, photosOf, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment,
+  selectAnswers, findAnyAttempt, isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestAttempts, selectNewestOfStudents, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment,
 } from './queries.ts';
 import { withSummaries, type PhotoAddress, type AttemptViews } from './attempt-views.ts';
 
@@ -43,20 +43,20 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow } & By> => {
     const found = await findAnyAttempt(on, id, now());
     const [attempt] = await withLearners(on, found ? [found] : []);
-    if (!attempt || !(attempt.student || (await isEssayHandedIn(on, id)))) throw new AppError('attempt-not-found');
+    if (!attempt || !(attempt.student || (await isEssaySubmitted(on, id)))) throw new AppError('attempt-not-found');
     const { learner, student, ...its } = attempt;
     return { attempt: its, learner, student };
   };
 
   const shown = async (on: Db, id: string): Promise<AttemptForAdmin> => {
     const { attempt, learner, student } = await required(on, id);
-    const drafts = (await markDraftsOf(on, id)).map(({ questionId, steps, note, pens, savedAt }) => [questionId, { steps, note, pens, savedAt: savedAt.toISOString() }] as const);
+    const drafts = (await selectMarkDrafts(on, id)).map(({ questionId, steps, note, pens, savedAt }) => [questionId, { steps, note, pens, savedAt: savedAt.toISOString() }] as const);
     return { ...(await sheets.shown(on, attempt, photoForOwner)), learner, student, drafts: Object.fromEntries(drafts) };
   };
 
   /** @throws AppError `photo-not-found` for a photo of another essay */
   const refuseOtherPhotos = async (on: Db, { id, questionId, pens }: Pick<Marks, 'questionId' | 'pens'> & { id: string }): Promise<void> => {
-    const photos = new Set((await photosOf(on, id)).filter((photo) => photo.questionId === questionId).map((photo) => photo.id));
+    const photos = new Set((await selectPhotos(on, id)).filter((photo) => photo.questionId === questionId).map((photo) => photo.id));
     if (!Object.keys(pens).every((photo) => photos.has(photo))) throw new AppError('photo-not-found');
   };
 
@@ -84,8 +84,8 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`, path });
     const [account] = wasGraded || !(await isGradedByOwner(tx, attempt)) ? [] : await accountsOf(tx, [uid]);
     if (!account?.emailVerified) return;
-    const hasNote = (await marksOf(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
-    const hasPen = (await photosOf(tx, id)).some(({ pen }) => pen !== null);
+    const hasNote = (await selectMarks(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
+    const hasPen = (await selectPhotos(tx, id)).some(({ pen }) => pen !== null);
     await enqueueMail(tx, gradedEssaysMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
   };
 
@@ -93,10 +93,10 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   const isGradedByOwner = async (tx: Db, attempt: AttemptRow): Promise<boolean> => {
     const { id, askedPaper } = attempt;
     if ((await sheets.resultIn(tx, attempt)).unmarked > 0) return false;
-    const marked = new Set((await marksOf(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
+    const marked = new Set((await selectMarks(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
-      ...(await answersOf(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
-      ...(await photosOf(tx, id)).map(({ questionId }) => questionId),
+      ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
+      ...(await selectPhotos(tx, id)).map(({ questionId }) => questionId),
     ]);
     const essays = questionsOf(await sheets.partsOf(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
     return essays.every((question) => marked.has(question.id) || !written.has(question.id));
@@ -107,8 +107,8 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     list: async ({ studentId, cursor, isWaiting = false }: { studentId?: string | undefined; cursor?: string | undefined; isWaiting?: boolean }) => {
       const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
-      const list = isWaiting ? newestWaiting : newestOfStudents;
-      const { items, next } = toPage(uid === undefined ? await list(db, cursor) : await newestAttempts(db, uid, { cursor }));
+      const list = isWaiting ? selectNewestWaiting : selectNewestOfStudents;
+      const { items, next } = toPage(uid === undefined ? await list(db, cursor) : await selectNewestAttempts(db, uid, { cursor }));
       const all = await withSummaries(db, await withLearners(db, items));
       return { items: all.map(({ row: { learner, student }, summary }): AttemptOfLearner => ({ ...summary, learner, student })), next };
     },
@@ -123,7 +123,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     mark: async (tx: Db, id: string, { questionId, steps, note, pens }: Marks, caller: Caller): Promise<AttemptForAdmin> => {
       const attempt = await handedIn(tx, id, { questionId, steps, pens });
       const wasGraded = await isGradedByOwner(tx, attempt);
-      const earlier = (await marksOf(tx, id)).find((mark) => mark.by === 'teacher' && mark.questionId === questionId);
+      const earlier = (await selectMarks(tx, id)).find((mark) => mark.by === 'teacher' && mark.questionId === questionId);
       await putMark(tx, { attemptId: id, questionId, by: 'teacher', steps, note }, now());
       await putPens(tx, { attemptId: id, questionId }, pens);
       const { score, before } = await sheets.addUp(tx, id);
@@ -154,7 +154,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     /** Returns the file in the storage. @throws AppError `attempt-not-found`, `photo-not-found` */
     photo: async (id: string, photoId: string) => {
       await required(db, id);
-      return photoFile(db, id, photoId);
+      return sendPhoto(db, id, photoId);
     },
   };
 }

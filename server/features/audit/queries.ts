@@ -16,7 +16,7 @@ const LOOKED_THROUGH = 2_000;
 const [FIRST, LAST] = ['2000-01-01', '2199-12-31'];
 
 /** Returns a page of entries, newest first, and one more row when there is a next page. */
-export function auditPage(db: Db, { q = '', cursor, kind, action, from, to }: Filter) {
+export function selectAuditPage(db: Db, { q = '', cursor, kind, action, from, to }: Filter) {
   const { id, at } = auditEntries;
   // Within JavaScript's exact integers: more rows than there will ever be.
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw new AppError('invalid-input');
@@ -54,7 +54,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
 };
 
 /** Returns names by kind and id. */
-export async function namesOf(db: Db, things: { kind: string; thing: string }[]): Promise<Map<string, string>> {
+export async function selectNames(db: Db, things: { kind: string; thing: string }[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [kind, { of, uuid }] of Object.entries(NAMES)) {
     const ids = things.filter((each) => each.kind === kind && (!uuid || UUID.safeParse(each.thing).success)).map(({ thing }) => thing);

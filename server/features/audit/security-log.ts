@@ -29,7 +29,7 @@ type Deps = {
  * Counts refused sign-ins, sign-ins of the admin, and forbidden, malformed or too frequent calls, by hashed network
  * and account.
  */
-export function securityLog({ db, secret, report }: Deps) {
+export function createSecurityLog({ db, secret, report }: Deps) {
   const key = createHmac('sha256', secret).update('vo-toan security log').digest();
   const hashed = (who: string | undefined) =>
     who === undefined ? '' : createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);

@@ -19,7 +19,7 @@ import { copyWithNext } from '#server/testing/next-release.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { pack, unpack, type Part } from './archive.ts';
 import { MANIFEST } from './contents.ts';
-import { makeBackup, backupFolder } from './make.ts';
+import { makeBackup, backupFolder } from './make-backup.ts';
 import { backupService, restore, upgradeDatabase } from './service.ts';
 import { ArchiveError } from './archive.ts';
 import { backupRuns } from './tables.ts';

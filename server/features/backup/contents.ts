@@ -58,7 +58,7 @@ type Site = {
 };
 
 /** Yields parts in the order of the archive. */
-export async function* contentsOf({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
+export async function* listContents({ manifest, dataFolder, settings, database }: Site): AsyncGenerator<Part> {
   yield textFile(MANIFEST, JSON.stringify(manifest));
   yield textFile(SETTINGS, Object.entries(settings).map(([name, value]) => `${name}=${envValue(value)}\n`).join(''));
   for await (const part of database) yield { ...part, name: `${manifest.database.kind === 'files' ? CLUSTER : TABLES}/${part.name}` };

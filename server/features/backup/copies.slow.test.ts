@@ -17,7 +17,7 @@ import { startTestS3, type TestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { unpack } from './archive.ts';
 import { chooseBackup, findBackups } from './find-backups.ts';
-import { backupFolder } from './make.ts';
+import { backupFolder } from './make-backup.ts';
 import { secondPlaces } from './places.ts';
 import { restore } from './service.ts';
 import { backupRuns } from './tables.ts';

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '#server/platform/start-error.ts';
-import { copiesIn } from './copy-backups.ts';
-import { backupsIn, type StoredBackup } from './folder.ts';
-import { backupFolder } from './make.ts';
+import { listCopies } from './copy-backups.ts';
+import { listBackups, type StoredBackup } from './folder.ts';
+import { backupFolder } from './make-backup.ts';
 import type { SecondPlace } from './places.ts';
 
 /** A backup's file, in a second place or, without one, on this machine. */
@@ -16,9 +16,9 @@ type ListedBackup = StoredBackup & Backup;
 export async function findBackups(
   dataFolder: string, places: SecondPlace[], onUnreachable: (place: SecondPlace, error: Error) => void,
 ): Promise<ListedBackup[]> {
-  const own = await backupsIn(backupFolder(dataFolder));
+  const own = await listBackups(backupFolder(dataFolder));
   const others = await Promise.all(places.map(async (place) => {
-    const copies = await copiesIn(place).catch((error: Error) => {
+    const copies = await listCopies(place).catch((error: Error) => {
       onUnreachable(place, error);
       return [];
     });

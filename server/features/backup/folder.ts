@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UNFINISHED_SUFFIX } from '#server/platform/write-file-atomically.ts';
-import { backupTime, BY_HAND } from './make.ts';
+import { backupTime, BY_HAND } from './make-backup.ts';
 import { selectExpired } from './retention.ts';
 
 /** A stored backup; `file` is its path in its folder or second place. */
@@ -18,7 +18,7 @@ export function toStoredBackup(file: string, bytes: number): StoredBackup | unde
 }
 
 /** Lists backups newest first. */
-export async function backupsIn(folder: string): Promise<StoredBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return [];
@@ -34,13 +34,13 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
 
 /** Removes expired backups and the rest of interrupted ones. */
 export async function removeExpiredBackups(folder: string): Promise<void> {
-  for (const { file } of selectExpired(await backupsIn(folder))) await rm(file, { force: true });
+  for (const { file } of selectExpired(await listBackups(folder))) await rm(file, { force: true });
   for (const name of await readdir(folder)) {
     if (name.endsWith(UNFINISHED_SUFFIX)) await rm(path.join(folder, name), { force: true });
   }
 }
 
-export async function sizeOf(folder: string): Promise<number> {
+export async function measureFolder(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile()) sum += (await stat(path.join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;

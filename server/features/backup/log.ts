@@ -36,7 +36,7 @@ async function chainOf(dataFolder: string): Promise<Chain> {
 }
 
 /** Creates the log's key, which must exist before the first backup that contains it. */
-export const readyLog = async (dataFolder: string): Promise<void> => void (await chainOf(dataFolder));
+export const prepareLog = async (dataFolder: string): Promise<void> => void (await chainOf(dataFolder));
 
 const nameIn = ({ id }: Chain, file: string) => `${LOG}${id}/${file}.gz.age`;
 
@@ -44,7 +44,7 @@ const nameIn = ({ id }: Chain, file: string) => `${LOG}${id}/${file}.gz.age`;
  * Sends the database's log since the last time to a second place.
  * @returns false when a part was lost, or on the first call: a backup must follow
  */
-export async function carryLogTo(place: SecondPlace, dataFolder: string, server: DatabaseServer): Promise<boolean> {
+export async function copyLogTo(place: SecondPlace, dataFolder: string, server: DatabaseServer): Promise<boolean> {
   const chain = await chainOf(dataFolder);
   const { whole } = await copyLogFiles(server, clusterPath(embeddedFolder(dataFolder)), place.kind, ({ name, read }) => {
     const small = read().compose(createGzip({ level: 4 })) as Readable;
@@ -80,7 +80,7 @@ export async function addLog(folder: string, place: SecondPlace): Promise<Date |
 export const forgetChain = (folder: string): void => rmSync(path.join(folder, DATA, FILE), { force: true });
 
 /** Removes log files that are older than the last two backups in a place. */
-export async function tidyLog(place: SecondPlace, backups: { at: Date }[]): Promise<void> {
+export async function removeOldLog(place: SecondPlace, backups: { at: Date }[]): Promise<void> {
   const [, before] = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   if (!before) return;
   const limit = before.at.getTime() - SLACK;

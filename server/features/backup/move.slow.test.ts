@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { ArchiveError, pack, type Part } from './archive.ts';
-import { contentsOf } from './contents.ts';
+import { listContents } from './contents.ts';
 import { exportSite, importSite } from './move.ts';
 import { writeRows } from './rows.ts';
 import { restore } from './service.ts';
@@ -139,7 +139,7 @@ async function changed(place: DatabasePlace, how: 'more' | 'newer'): Promise<str
     migrations: how === 'newer' ? 10_000 : await appliedMigrations(place),
   };
   const file = path.join(temporary, `${how}.tar.gz`);
-  const contents: AsyncIterable<Part> = contentsOf({ ...site, manifest, database: parts });
+  const contents: AsyncIterable<Part> = listContents({ ...site, manifest, database: parts });
   await fs.promises.writeFile(file, pack(contents));
   return file;
 }

@@ -6,11 +6,11 @@ import { appliedMigrations, migrateFirst } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 import { pack } from './archive.ts';
-import { contentsOf, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
+import { listContents, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import type { MadeBackup, Site } from './make.ts';
-import { namesIn } from './put-in-place.ts';
+import type { MadeBackup, Site } from './make-backup.ts';
+import { listNames } from './activate-backup.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
 import type { RehearsalResult } from './rehearse-restore.ts';
 import { unpackInto } from './unpack.ts';
@@ -30,7 +30,7 @@ export async function exportSite(site: Site, place: DatabasePlace, file: string,
       database: written,
       migrations: await appliedMigrations(place),
     };
-    const contents = contentsOf({ ...site, manifest, database: parts });
+    const contents = listContents({ ...site, manifest, database: parts });
     await writeFileAtomically(file, pack(contents, passphrase));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -46,7 +46,7 @@ export async function exportSite(site: Site, place: DatabasePlace, file: string,
 export async function importSite({ file, passphrase, dataFolder, start, say }: {
   file: string; passphrase: string | undefined; dataFolder: string; start: () => Promise<DatabasePlace>; say: (line: string) => void;
 }): Promise<RehearsalResult & { settings: string }> {
-  const others = namesIn(dataFolder).filter((name) => !isOwnOfFolder(name));
+  const others = listNames(dataFolder).filter((name) => !isOwnOfFolder(name));
   if (others.length > 0) throw new StartError(`${dataFolder} is not empty (${others.join(', ')}): an import is for a new site.`);
   const staged = path.join(dataFolder, `restoring-${process.pid}`);
   const moved: string[] = [];
@@ -58,7 +58,7 @@ export async function importSite({ file, passphrase, dataFolder, start, say }: {
     const place = await start();
     if (![0, manifest.migrations].includes(await appliedMigrations(place))) throw new StartError(NOT_EMPTY);
     forgetChain(staged);
-    for (const name of namesIn(path.join(staged, DATA))) {
+    for (const name of listNames(path.join(staged, DATA))) {
       const target = path.join(dataFolder, name);
       fs.renameSync(path.join(staged, DATA, name), target);
       moved.push(target);

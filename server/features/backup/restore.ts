@@ -2,7 +2,7 @@ import { embeddedFolder } from '#server/platform/database-place.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Backup } from './find-backups.ts';
-import { putInPlace } from './put-in-place.ts';
+import { activateBackup } from './activate-backup.ts';
 import { removeStaged, stageBackup } from './stage.ts';
 import type { RehearsalResult } from './rehearse-restore.ts';
 
@@ -24,7 +24,7 @@ export async function restore(
   });
   try {
     await refuseWhileRunning(dataFolder);
-    return { ...staged, before: putInPlace(dataFolder, folder) };
+    return { ...staged, before: activateBackup(dataFolder, folder) };
   } finally {
     removeStaged(folder);
   }

@@ -5,7 +5,7 @@ import type { Owner } from '#server/platform/owner.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { BackupError } from './backup-error.ts';
 import { failureMail } from './mails.ts';
-import { backupTime } from './make.ts';
+import { backupTime } from './make-backup.ts';
 import { backupRuns, type RunKind } from './tables.ts';
 
 /** An action, and its second place, if not on this machine. */

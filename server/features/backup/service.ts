@@ -17,11 +17,11 @@ import { copyNewest } from './copy-backups.ts';
 import { isDue, isLate, isRehearsalDue } from './backup-schedule.ts';
 import { encrypt } from './encryption.ts';
 import { findBackups, chooseBackup } from './find-backups.ts';
-import { backupsIn, sizeOf, RESERVED_BYTES, removeExpiredBackups, type StoredBackup } from './folder.ts';
-import { carryLogTo, readyLog } from './log.ts';
+import { listBackups, measureFolder, RESERVED_BYTES, removeExpiredBackups, type StoredBackup } from './folder.ts';
+import { copyLogTo, prepareLog } from './log.ts';
 import { toBackupItem } from './backup-item.ts';
 import { mb } from './mails.ts';
-import { backupFolder, BY_HAND, makeBackup, type Site } from './make.ts';
+import { backupFolder, BY_HAND, makeBackup, type Site } from './make-backup.ts';
 import type { SecondPlace } from './places.ts';
 import { selectLastCopyTime, selectLastBackupTime, selectLastRun, recordRun } from './runs.ts';
 import { stageBackup } from './stage.ts';
@@ -29,13 +29,13 @@ import { stageBackup } from './stage.ts';
 export { ArchiveError } from './archive.ts';
 export { copyNewest } from './copy-backups.ts';
 export { fetchBackup, chooseBackup, findBackups, type Backup } from './find-backups.ts';
-export { backupsIn } from './folder.ts';
+export { listBackups } from './folder.ts';
 export { upgradeDatabase } from './upgrade.ts';
-export { backupFolder, BY_HAND, makeBackup, siteOf } from './make.ts';
+export { backupFolder, BY_HAND, makeBackup, readSite } from './make-backup.ts';
 export { exportSite, importSite } from './move.ts';
 export { secondPlaces, tryPlace } from './places.ts';
 export { RESTORED_SETTINGS } from './contents.ts';
-export { finishRestore, putInPlace } from './put-in-place.ts';
+export { finishRestore, activateBackup } from './activate-backup.ts';
 export { restore } from './restore.ts';
 export { createSiteRestore, type SiteRestore, type SiteProcess } from './site-restore.ts';
 export { removeStaged, type StagedBackup } from './stage.ts';
@@ -73,14 +73,14 @@ export function backupService({ db, site, hour, owner, second, free = readFreeBy
   const findServer = async () => (site.elsewhere ? undefined : findEmbedded(embeddedFolder(site.dataFolder)));
   const isThere = async () => site.elsewhere !== undefined || (await findServer()) !== undefined;
   const sizeOfDatabase = async (): Promise<number> => {
-    if (!site.elsewhere) return sizeOf(embeddedFolder(site.dataFolder));
+    if (!site.elsewhere) return measureFolder(embeddedFolder(site.dataFolder));
     const { rows } = await db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
     return Number(rows[0]?.bytes);
   };
 
   /** Returns the newest backup's time; with a database elsewhere another node may have made it. */
   const lastGood = async (): Promise<Date | undefined> => {
-    const [own] = await backupsIn(folder);
+    const [own] = await listBackups(folder);
     const known = site.elsewhere && (await selectLastBackupTime(db));
     return known && (!own || known > own.at) ? known : own?.at;
   };
@@ -94,26 +94,26 @@ export function backupService({ db, site, hour, owner, second, free = readFreeBy
   };
 
   const makeAlone = (mark: string | undefined): Promise<StoredBackup> => recordRun(told, { kind: 'backup' }, async () => {
-    const [last] = await backupsIn(folder);
+    const [last] = await listBackups(folder);
     // The first is estimated by the size of the database, though it needs less.
     const expected = last ? last.bytes * 2 : await sizeOfDatabase();
     const missing = expected + RESERVED_BYTES - (await free(site.dataFolder));
     if (missing > 0) throw new BackupError(`Ổ đĩa không đủ chỗ cho bản sao lưu: cần thêm khoảng ${mb(missing)}.`);
-    if (places.length > 0 && !site.elsewhere) await readyLog(site.dataFolder);
+    if (places.length > 0 && !site.elsewhere) await prepareLog(site.dataFolder);
     const { file } = await makeBackup(site, folder, { ...(mark !== undefined && { mark }) });
     await removeExpiredBackups(folder);
-    const made = (await backupsIn(folder)).find((each) => each.file === file);
+    const made = (await listBackups(folder)).find((each) => each.file === file);
     if (!made) throw new Error(`${file} has gone`);
     return made;
   });
 
   const copyOut = () => atEach((place) => recordRun(
-    told, { kind: 'copy', place: place.label }, async () => copyNewest(place, await backupsIn(folder), second?.passphrase ?? ''), 'changes',
+    told, { kind: 'copy', place: place.label }, async () => copyNewest(place, await listBackups(folder), second?.passphrase ?? ''), 'changes',
   ));
 
   const state = async () => {
     const elsewhere = site.elsewhere !== undefined;
-    const items = await backupsIn(folder);
+    const items = await listBackups(folder);
     const rehearsal = await selectLastRun(db, { kind: 'rehearsal' });
     const good = await lastGood();
     return {
@@ -152,7 +152,7 @@ export function backupService({ db, site, hour, owner, second, free = readFreeBy
       await dropUnusedSlots(server, places.map(({ kind }) => kind));
       let whole = true;
       await atEach((place) => recordRun(told, { kind: 'log', place: place.label }, async () => {
-        whole = (await carryLogTo(place, site.dataFolder, server)) && whole;
+        whole = (await copyLogTo(place, site.dataFolder, server)) && whole;
         return undefined;
       }, 'changes'));
       if (whole) return;
@@ -195,7 +195,7 @@ export function backupService({ db, site, hour, owner, second, free = readFreeBy
      */
     offerDownload: async ({ name, passphrase }: { name: string; passphrase: string | undefined }, caller: Caller, audited: Audited): Promise<string> => {
       const key = passphrase ?? second?.passphrase;
-      const found = (await backupsIn(folder)).find((each) => each.name === name);
+      const found = (await listBackups(folder)).find((each) => each.name === name);
       if (!found) throw new AppError('backup-not-found');
       if (key === undefined) throw new AppError('passphrase-missing');
       await audited((tx) => recordAudit(tx, { actor: caller, action: 'download', thing: { kind: 'backup', id: name } }));

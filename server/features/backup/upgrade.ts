@@ -2,7 +2,7 @@ import type { DatabasePlace } from '#server/platform/database.ts';
 import { appliedMigrations, migrateDatabase, migrationCount, migrationsFolder } from '#server/platform/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { removeExpiredBackups } from './folder.ts';
-import { backupFolder, makeBackup, type Site } from './make.ts';
+import { backupFolder, makeBackup, type Site } from './make-backup.ts';
 
 type Upgrade = {
   /** The site to back up before its tables change. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#kinds/kinds.ts';
-import { cleanHtml, renderView } from '#server/platform/authored.ts';
+import { cleanHtml, renderView } from '#server/platform/content-html.ts';
 import { renderInSlices, iterateTexts } from '#server/platform/html.ts';
 import type { CompiledBoard } from './compile-boards.ts';
 

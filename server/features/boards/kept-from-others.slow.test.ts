@@ -6,7 +6,7 @@ import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { boardText } from '#server/testing/boards.ts';
 import { makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { readingAddresses } from '#server/testing/reading.ts';
+import { readingAddresses } from '#server/testing/reading-addresses.ts';
 
 // Every answer of the server to a visitor, or to a learner who has not bought a lesson, must contain nothing of its
 // board.

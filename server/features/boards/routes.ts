@@ -12,10 +12,10 @@ type Deps = {
   catalog: Catalog;
   limits: Limiter;
   /** Returns the owner's recordings for a board. */
-  heardWith: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<PlayableRecording[]>;
+  listPlayable: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<PlayableRecording[]>;
 };
 
-export function boardsRoutes(serve: Serve, { catalog, limits, heardWith }: Deps): void {
+export function boardsRoutes(serve: Serve, { catalog, limits, listPlayable }: Deps): void {
   serve(boardsContract, {
     'GET /api/courses/:courseId/lessons/:lessonId/board': async ({ params: { courseId, lessonId }, caller }, reply) => {
       const make = await catalog.board(courseId, lessonId, caller.uid);
@@ -23,7 +23,7 @@ export function boardsRoutes(serve: Serve, { catalog, limits, heardWith }: Deps)
       // The same for all who may watch.
       return reply.shared(`board ${courseId} ${lessonId}`, async () => {
         const board = await make();
-        const recordings = await heardWith({ courseId, lessonId }, board);
+        const recordings = await listPlayable({ courseId, lessonId }, board);
         return { ...board, ...(recordings.length > 0 && { recordings }) };
       });
     },

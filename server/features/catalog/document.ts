@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
-import { authoredHtml } from '#server/platform/authored.ts';
+import { authoredHtml } from '#server/platform/content-html.ts';
 import { renderFormulas } from '#server/platform/html.ts';
 import { isInLibrary } from './library-videos.ts';
 

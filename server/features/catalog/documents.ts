@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { boardKind, boardLengthsColumn, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { createDocuments } from '#server/features/documents/service.ts';
-import { soldLessons } from '#server/features/enrolments/service.ts';
+import { selectSoldLessons } from '#server/features/enrolments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CourseSource, renderCourse, listLessons, isPlayable, addBoardLengths, type CourseDocument } from './document.ts';
@@ -23,7 +23,7 @@ export const courseDocuments = createDocuments<CourseSource, CourseDocument>({
   },
   soldParts: async (tx, id, present) => {
     const lessonIds = listLessons(present).map((lesson) => lesson.id);
-    const sold = await soldLessons(tx, id, lessonIds);
+    const sold = await selectSoldLessons(tx, id, lessonIds);
     return sold === 'all' ? lessonIds : sold;
   },
   isEmptied: (before, next, sold) => {
@@ -53,7 +53,7 @@ export const boardDocuments = createDocuments<BoardSource, BoardDocument>({
     if (!lesson || !isPlayable(lesson)) return;
     const { board: _, ...without } = lesson;
     if (isPlayable(without)) return;
-    const sold = await soldLessons(tx, courseId, [lessonId]);
+    const sold = await selectSoldLessons(tx, courseId, [lessonId]);
     if (sold === 'all' ? lesson.isLocked : sold.includes(lessonId)) throw new AppError('sold-emptied');
   },
   // Playable lessons have other search entries.

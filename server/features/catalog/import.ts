@@ -1,6 +1,6 @@
 import { toHtml } from '#library/format/markdown.ts';
 import type { CourseSource as CourseFile, LessonSource } from '#library/format/course.ts';
-import { markdownToHtml } from '#server/platform/authored.ts';
+import { markdownToHtml } from '#server/platform/content-html.ts';
 import { htmlToText } from '#server/platform/html.ts';
 import type { CourseSource } from './document.ts';
 

@@ -4,12 +4,12 @@ import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten 
 import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
 import { selectBoardQuestions, selectBoardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { createDrafts, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
-import { ownedLessons, ownedLessonsReader } from '#server/features/enrolments/service.ts';
+import { selectOwnedLessons, createOwnedLessonsReader } from '#server/features/enrolments/service.ts';
 import { findVideo, markVideosUsed, type VideoFile } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { theRow } from '#server/platform/the-row.ts';
-import { toAdminCourse, fromAdminCourse, findFreeId, listUploads } from './authored.ts';
+import { toAdminCourse, fromAdminCourse, findFreeId, listUploads } from './admin-course.ts';
 import { listLessons, findMedia, isPlayable, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
 import { showCourse, isForSale, isShown, canWatch, summarizeCourse, type Viewer } from './rules.ts';
@@ -52,7 +52,7 @@ export type PlayableCourse = { title: string; lessons: { id: string; title: stri
 export type LessonOffer = { title: string; price: number; owned: boolean };
 
 export function catalogService(db: Db) {
-  const owned = ownedLessonsReader(db);
+  const owned = createOwnedLessonsReader(db);
   const learner = async (uid: string, courseId: string) => ({ owned: await owned(uid, courseId) });
 
   /** Returns the course if the viewer may see it; only buyers see an archived one. */
@@ -225,7 +225,7 @@ export function catalogService(db: Db) {
     /** @throws AppError `course-not-found`, `course-not-for-sale` */
     courseOffer: async (uid: string, courseId: string): Promise<LessonOffer> => {
       const found = await courseDocuments.find(db, courseId);
-      const isOwned = (await ownedLessons(db, uid, courseId)) === 'all';
+      const isOwned = (await selectOwnedLessons(db, uid, courseId)) === 'all';
       if (!found || (found.archived && !isOwned)) throw new AppError('course-not-found');
       if (!isOwned && !isForSale(found.document)) throw new AppError('course-not-for-sale');
       return { title: found.document.title, price: coursePriceOf(found.document), owned: isOwned };

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { addNotice } from '#server/features/notices/service.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { runAtOnce } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { appendEntry } from './service.ts';
@@ -124,7 +124,7 @@ test('coins by hand that are sent twice count once, at the same moment too', asy
   const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
   const body = { id: randomUUID(), amount: 50, reason: 'Thưởng thi đua' };
   const hands = [1, 2].map(() => () => adjust(uid, body, admin.cookie));
-  const answers = await atOnce(site.pool, 'coin_adjustments', hands);
+  const answers = await runAtOnce(site.pool, 'coin_adjustments', hands);
   assert.deepEqual(answers.map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
   const again = await adjust(uid, body, admin.cookie);
   assert.deepEqual([again.statusCode, again.json().code], [409, 'adjustment-noted']);

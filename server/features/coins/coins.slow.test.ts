@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { appendEntry, balanceOf, lockLearner, type CoinEntry } from './service.ts';
+import { appendEntry, selectBalance, lockLearner, type CoinEntry } from './service.ts';
 import { coinEntries } from './tables.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ test('every change is an entry with the balance after it', async () => {
   const uid = await learnerWith(100);
   assert.equal(await append({ uid, amount: -30, reason: 'paper', reference: 'set/de-1' }), 70);
   assert.equal(await append({ uid, amount: 500, reason: 'top-up', reference: 'order-1' }), 570);
-  assert.equal(await balanceOf(database.db, uid), 570);
+  assert.equal(await selectBalance(database.db, uid), 570);
   assert.deepEqual(
     (await entriesOf(uid)).map((each) => [each.seq, each.amount, each.reason, each.reference, each.balance]),
     [
@@ -34,7 +34,7 @@ test('every change is an entry with the balance after it', async () => {
 });
 
 test('whoever has no entries has no coins', async () => {
-  assert.equal(await balanceOf(database.db, '00000000-0000-4000-8000-000000000001'), 0);
+  assert.equal(await selectBalance(database.db, '00000000-0000-4000-8000-000000000001'), 0);
 });
 
 test('nobody spends more than they have, and a refused entry is not written', async () => {
@@ -52,7 +52,7 @@ test('more coins than the ledger can count are refused, and not written', async 
   await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'more' }), {
     code: 'invalid-input', message: 'Số xu vượt quá mức sổ xu ghi được.',
   });
-  assert.equal(await balanceOf(database.db, uid), 2_147_483_647);
+  assert.equal(await selectBalance(database.db, uid), 2_147_483_647);
 });
 
 test('the same thing is entered once, even at the same moment, for each reason and learner', async () => {
@@ -77,7 +77,7 @@ test('of 50 payments at the same moment exactly those are taken that the coins c
     append({ uid, amount: -10, reason: 'paper', reference: `set/de-${number}` }));
   const outcomes = await Promise.allSettled(payments);
   assert.equal(outcomes.filter((outcome) => outcome.status === 'fulfilled').length, 10);
-  assert.equal(await balanceOf(database.db, uid), 0);
+  assert.equal(await selectBalance(database.db, uid), 0);
   const entries = await entriesOf(uid);
   assert.deepEqual(entries.map((entry) => entry.seq), Array.from({ length: 11 }, (_, place) => place + 1));
   assert.equal(entries.reduce((sum, entry) => sum + entry.amount, 0), 0);
@@ -90,7 +90,7 @@ test('an entry goes with its transaction', async () => {
     throw new Error('the rest failed');
   });
   await assert.rejects(failing, /the rest failed/);
-  assert.equal(await balanceOf(database.db, uid), 100);
+  assert.equal(await selectBalance(database.db, uid), 100);
 });
 
 test('the database refuses to change or remove an entry, a balance below 0 and an entry of nothing', async () => {

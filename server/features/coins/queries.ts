@@ -7,15 +7,15 @@ import { coinAdjustments, coinEntries } from './tables.ts';
 
 type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
-const newestBalance = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
+const balanceSubquery = (uid: SQLWrapper): SQL => sql`select balance from ${coinEntries} where uid = ${uid} order by seq desc limit 1`;
 
 /** Returns xu, from the newest entry; 0 without entries. */
-export async function balanceOf(db: Db, uid: string): Promise<number> {
-  const { rows } = await db.execute<{ balance: number }>(newestBalance(sql`${uid}`));
+export async function selectBalance(db: Db, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ balance: number }>(balanceSubquery(sql`${uid}`));
   return rows[0]?.balance ?? 0;
 }
 
-export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${newestBalance(uid)}), 0)`;
+export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coalesce((${balanceSubquery(uid)}), 0)`;
 
 type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
 
@@ -27,7 +27,7 @@ export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEn
 }
 
 /** Returns a page, newest first, and one more when there is a next page. */
-export const entriesOf = (db: Db, uid: string, cursor: string | undefined) =>
+export const selectEntries = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
     .from(coinEntries)
@@ -42,7 +42,7 @@ export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferIn
 }
 
 /** Returns the admin's adjustments by the ledger's references, which may be any text. */
-export async function adjustmentsById(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
+export async function selectAdjustments(db: Db, references: string[]): Promise<(typeof coinAdjustments.$inferSelect)[]> {
   const known = references.filter(isUuid);
   return known.length === 0 ? [] : db.select().from(coinAdjustments).where(inArray(coinAdjustments.id, known));
 }

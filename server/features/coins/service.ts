@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { putAdjustment, putEntry } from './queries.ts';
 import type { coinEntries } from './tables.ts';
 
-export { balanceColumn, balanceOf } from './queries.ts';
+export { balanceColumn, selectBalance } from './queries.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
@@ -47,7 +47,7 @@ export type Adjustment = { id?: string | undefined; uid: string; amount: number;
  * @throws AppError `not-found` for an unknown learner, `insufficient-coins` when more is taken than there is,
  * `adjustment-noted` when it was done before
  */
-export const adjust = (db: Db, adjustment: Adjustment): Promise<number> =>
+export const adjustBalance = (db: Db, adjustment: Adjustment): Promise<number> =>
   db.transaction(async (tx) => {
     const { uid, amount } = adjustment;
     if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');

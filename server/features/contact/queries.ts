@@ -16,7 +16,7 @@ export async function putMessage(tx: Db, message: NewMessage): Promise<void> {
 type Filter = { done?: boolean | undefined; q?: string | undefined; cursor?: string | undefined };
 
 /** Returns a page, newest first, and one more when there is a next page. */
-export function newestMessages(db: Db, { done, q, cursor }: Filter) {
+export function selectNewestMessages(db: Db, { done, q, cursor }: Filter) {
   return db
     .select(columns)
     .from(messages)
@@ -30,7 +30,7 @@ export function newestMessages(db: Db, { done, q, cursor }: Filter) {
 }
 
 /** Returns replies oldest first. */
-export const repliesTo = async (db: Db, ids: string[]): Promise<ReplyRow[]> =>
+export const selectReplies = async (db: Db, ids: string[]): Promise<ReplyRow[]> =>
   ids.length === 0
     ? []
     : db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids)).orderBy(messageReplies.at);

@@ -9,7 +9,7 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { contactMail, replyMail } from './mail.ts';
 import {
-  lockMessage, newestMessages, putMessage, putReply, repliesTo, setDone, type MessageRow, type ReplyRow,
+  lockMessage, selectNewestMessages, putMessage, putReply, selectReplies, setDone, type MessageRow, type ReplyRow,
 } from './queries.ts';
 
 /** Limit for a network, which may be a whole class. */
@@ -43,9 +43,9 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
     },
 
     'GET /api/admin/messages': async ({ query: { done, q, cursor } }) => {
-      const rows = await newestMessages(db, { q, cursor, done: done === undefined ? undefined : done === 'true' });
+      const rows = await selectNewestMessages(db, { q, cursor, done: done === undefined ? undefined : done === 'true' });
       const { items, next } = toPage(rows);
-      const replies = await repliesTo(db, items.map(({ id }) => id));
+      const replies = await selectReplies(db, items.map(({ id }) => id));
       return { items: items.map((message) => shown(message, replies)), next };
     },
 
@@ -57,7 +57,7 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
         await recordAudit(tx, {
           actor: caller, action: 'mark-done', thing: { kind: 'message', id }, before: { done: before.done }, after: { done },
         });
-        return shown({ ...before, done }, await repliesTo(tx, [id]));
+        return shown({ ...before, done }, await selectReplies(tx, [id]));
       }),
 
     'POST /api/admin/messages/:id/reply': ({ params: { id }, body, caller, audited }) =>
@@ -71,7 +71,7 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
           actor: caller, action: 'reply', thing: { kind: 'message', id }, before: { done: message.done },
           after: { done: true, reply: body.id },
         });
-        return shown({ ...message, done: true }, await repliesTo(tx, [id]));
+        return shown({ ...message, done: true }, await selectReplies(tx, [id]));
       }),
   });
 }

@@ -12,10 +12,10 @@ import { freePort } from '#server/testing/free-port.ts';
 import { smtpServer } from '#server/testing/smtp.ts';
 import { startTestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { lookAtAddress } from './address.ts';
+import { checkAddress } from './address.ts';
 import type { Finding } from './finding.ts';
-import { lookAtClock, lookAtMachine } from './machine.ts';
-import { lookAtBackups, lookAtDatabase, lookAtMail, lookAtStorage } from './outside.ts';
+import { checkClock, checkMachine } from './machine.ts';
+import { checkBackups, checkDatabase, checkMail, checkStorage } from './outside.ts';
 
 const temporary = temporaryFolder();
 
@@ -35,7 +35,7 @@ const of = (findings: Finding[], what: string) => findings.find((each) => each.w
 const stateOf = (findings: Finding[], what: string) => of(findings, what)?.state;
 
 test('the doctor sees the disk and the memory of this machine, also where the data folder is still to be made', async () => {
-  const findings = await lookAtMachine(path.join(temporary, 'not', 'made'));
+  const findings = await checkMachine(path.join(temporary, 'not', 'made'));
   assert.deepEqual(findings.map(({ what }) => what), ['Ổ đĩa', 'Bộ nhớ']);
   for (const { seen } of findings) assert.match(seen, /\d GB$/);
 });
@@ -44,19 +44,19 @@ test('a clock that goes wrong is found out from what other servers say', async (
   const server = (offset: number) => listening(t, (_request, response) => {
     response.setHeader('date', new Date(Date.now() + offset).toUTCString()).end();
   });
-  assert.equal((await lookAtClock([await server(0)])).state, 'good');
-  const wrong = await lookAtClock([`http://localhost:${await freePort()}`, await server(-120_000)]);
+  assert.equal((await checkClock([await server(0)])).state, 'good');
+  const wrong = await checkClock([`http://localhost:${await freePort()}`, await server(-120_000)]);
   assert.deepEqual([wrong.state, /lệch (119|12[01]) giây/.test(wrong.seen)], ['bad', true]);
 });
 
 test('a letter goes to the owner; a mail server that does not answer is named with what to do', async (t) => {
   const smtp = await smtpServer(t);
   const settings = (url: string) => readSettings({ MAIL_URL: url });
-  assert.equal((await lookAtMail(settings(smtp.url), 'co@truong.vn')).state, 'good');
+  assert.equal((await checkMail(settings(smtp.url), 'co@truong.vn')).state, 'good');
   assert.deepEqual(smtp.received, ['co@truong.vn']);
-  const wrong = await lookAtMail(settings(`smtp://127.0.0.1:${await freePort()}`), 'co@truong.vn');
+  const wrong = await checkMail(settings(`smtp://127.0.0.1:${await freePort()}`), 'co@truong.vn');
   assert.deepEqual([wrong.state, wrong.remedy?.includes('MAIL_URL')], ['bad', true]);
-  assert.equal((await lookAtMail(readSettings({}), undefined)).state, 'open');
+  assert.equal((await checkMail(readSettings({}), undefined)).state, 'open');
 });
 
 test('the public address is the site’s own, and the bank’s webhook is closed to whoever does not sign', async (t) => {
@@ -65,26 +65,26 @@ test('the public address is the site’s own, and the bank’s webhook is closed
   t.after(() => site.close());
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const own = { origin: `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`, PAYMENT_PROVIDER: 'casso' as const };
-  const found = await lookAtAddress(own);
+  const found = await checkAddress(own);
   assert.deepEqual([stateOf(found, 'Địa chỉ'), stateOf(found, 'Ngân hàng')], ['good', 'good']);
 
-  const other = await lookAtAddress({ origin: await listening(t, (_request, response) => void response.end('nginx')), PAYMENT_PROVIDER: 'casso' });
+  const other = await checkAddress({ origin: await listening(t, (_request, response) => void response.end('nginx')), PAYMENT_PROVIDER: 'casso' });
   assert.match(of(other, 'Địa chỉ')?.seen ?? '', /không phải Vở Toán/);
   assert.match(of(other, 'Ngân hàng')?.seen ?? '', /200, đáng lẽ 401/);
-  const nobody = await lookAtAddress({ origin: `http://localhost:${await freePort()}`, PAYMENT_PROVIDER: 'sandbox' });
+  const nobody = await checkAddress({ origin: `http://localhost:${await freePort()}`, PAYMENT_PROVIDER: 'sandbox' });
   assert.deepEqual([stateOf(nobody, 'Địa chỉ'), stateOf(nobody, 'Ngân hàng')], ['bad', 'open']);
 });
 
 test('a certificate that nobody trusts, or that ends soon, is found out', async (t) => {
   const pem = readFileSync(path.join(import.meta.dirname, 'localhost.fixture.pem'), 'utf8');
   const site = { origin: await listening(t, (_request, response) => void response.end(), pem), PAYMENT_PROVIDER: 'sandbox' as const };
-  const certificate = async (trusted?: string) => of(await lookAtAddress(site, trusted), 'Chứng chỉ');
+  const certificate = async (trusted?: string) => of(await checkAddress(site, trusted), 'Chứng chỉ');
   assert.match((await certificate())?.seen ?? '', /self-signed certificate/);
   assert.equal((await certificate(pem))?.state, 'good');
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2126-10-20') });
   const ending = await certificate(pem);
   assert.deepEqual([ending?.state, /^chỉ còn hạn \d+ ngày$/.test(ending?.seen ?? '')], ['bad', true]);
-  const open = await lookAtAddress({ origin: 'http://votoan.invalid', PAYMENT_PROVIDER: 'sandbox' });
+  const open = await checkAddress({ origin: 'http://votoan.invalid', PAYMENT_PROVIDER: 'sandbox' });
   assert.match(of(open, 'Chứng chỉ')?.remedy ?? '', /https/);
 });
 
@@ -95,29 +95,29 @@ test('each second place is written to and read from; a database elsewhere is ask
     BACKUP_PASSPHRASE: 'mười sáu chữ cái trở lên', BACKUP_DIR: path.join(temporary, 'missing'),
     BACKUP_S3_ENDPOINT: s3.endpoint, BACKUP_S3_BUCKET: 'kho', BACKUP_S3_KEY_ID: 'key', BACKUP_S3_SECRET: 'secret',
   });
-  const found = await lookAtBackups(settings, temporary);
+  const found = await checkBackups(settings, temporary);
   assert.deepEqual(found.map(({ state }) => state), ['open', 'bad', 'good']);
   assert.match(found[1]?.seen ?? '', /ổ đĩa chưa được gắn/);
   assert.equal(s3.files.size, 0, 'nothing stays there');
-  assert.deepEqual((await lookAtBackups(readSettings({}), temporary)).map(({ state }) => state), ['open', 'open']);
+  assert.deepEqual((await checkBackups(readSettings({}), temporary)).map(({ state }) => state), ['open', 'open']);
 
-  assert.deepEqual(await lookAtDatabase(readSettings({})), []);
+  assert.deepEqual(await checkDatabase(readSettings({})), []);
   const place = `postgres://app@localhost/postgres?host=${encodeURIComponent(process.env['TEST_PG'] ?? '')}`;
-  const [there, tools] = await lookAtDatabase(readSettings({ DATABASE_URL: place }));
+  const [there, tools] = await checkDatabase(readSettings({ DATABASE_URL: place }));
   assert.equal(there?.state, 'good', there?.seen);
   assert.match(tools?.remedy ?? '', /pgbackrest/);
-  assert.equal((await lookAtDatabase(readSettings({ DATABASE_URL: `postgres://app@127.0.0.1:${await freePort()}/x` })))[0]?.state, 'bad');
+  assert.equal((await checkDatabase(readSettings({ DATABASE_URL: `postgres://app@127.0.0.1:${await freePort()}/x` })))[0]?.state, 'bad');
 });
 
 test('storage of pictures and films elsewhere is written to and read from', async (t) => {
   const s3 = await startTestS3('anh');
   t.after(() => s3.close());
   const at = (endpoint: string) => readSettings({ S3_ENDPOINT: endpoint, S3_BUCKET: 'anh', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' });
-  assert.deepEqual((await lookAtStorage(at(s3.endpoint))).map(({ state }) => state), ['good']);
+  assert.deepEqual((await checkStorage(at(s3.endpoint))).map(({ state }) => state), ['good']);
   assert.equal(s3.files.size, 0, 'nothing stays there');
-  const [away] = await lookAtStorage(at(`http://127.0.0.1:${await freePort()}`));
+  const [away] = await checkStorage(at(`http://127.0.0.1:${await freePort()}`));
   assert.deepEqual([away?.state, away?.remedy?.includes('S3_')], ['bad', true]);
-  assert.deepEqual(await lookAtStorage(readSettings({})), []);
+  assert.deepEqual(await checkStorage(readSettings({})), []);
 });
 
 test('the command names what is wrong with what to do, and ends with 1', async () => {

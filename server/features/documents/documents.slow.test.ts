@@ -15,7 +15,7 @@ import { topics } from '#server/features/topics/tables.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
 import { createDrawingReader } from '#server/platform/drawings.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce, untilWaiting } from '#server/testing/at-once.ts';
+import { runAtOnce, waitUntilBlocked } from '#server/testing/at-once.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import type { Author } from './service.ts';
 
@@ -90,7 +90,7 @@ test('an edit must carry the version that it was made of: an older one is refuse
   const write = (title: string, of: number) => topicDocuments.update(site.db, { id, version: of, source: { ...TOPIC, title } }, OWNER);
   assert.equal((await write('Lần hai', version)).version, version + 1);
   await assert.rejects(write('Đến sau', version), refusedWith('version-conflict'));
-  const both = await atOnce(site.pool, 'topics', ['Một', 'Hai'].map((title) => () =>
+  const both = await runAtOnce(site.pool, 'topics', ['Một', 'Hai'].map((title) => () =>
     write(title, version + 1).then(() => title, (error: { code: string }) => error.code)));
   const stands = (await topicDocuments.find(site.db, id))?.document.title;
   assert.deepEqual(new Set(both), new Set([stands, 'version-conflict']));
@@ -100,7 +100,7 @@ test('an edit must carry the version that it was made of: an older one is refuse
 test('an id is given once, also at the same moment', async () => {
   const create = (title: string) => () =>
     topicDocuments.create(site.db, { id: 'cung-ma', source: { ...TOPIC, title } }, OWNER).then(() => title, (error: { code: string }) => error.code);
-  const both = await atOnce(site.pool, 'topics', [create('Một'), create('Hai')]);
+  const both = await runAtOnce(site.pool, 'topics', [create('Một'), create('Hai')]);
   const stands = (await topicDocuments.find(site.db, 'cung-ma'))?.document.title;
   assert.deepEqual(new Set(both), new Set([stands, 'id-taken']));
 });
@@ -233,7 +233,7 @@ async function whileTakenAway<T>(table: string, id: string, change: string, call
     await author.query('begin');
     await author.query(`select from ${table} where id = '${id}' for update`);
     const calling = call();
-    await untilWaiting(site.pool, 1);
+    await waitUntilBlocked(site.pool, 1);
     await author.query(`update ${table} set document = jsonb_set(document, ${change}, '[]') where id = '${id}'`);
     await author.query('commit');
     return await calling;

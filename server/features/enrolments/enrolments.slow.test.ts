@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { enrol, ownedLessons, ownedLessonsReader, soldLessons } from './service.ts';
+import { enrol, selectOwnedLessons, createOwnedLessonsReader, selectSoldLessons } from './service.ts';
 
 let site: TestApp;
 before(async () => {
@@ -17,7 +17,7 @@ test('who has bought one course, or lessons of it, owns nothing of another, and 
   await enrol(site.db, an.uid, 'toan-trong');
   await enrol(site.db, an.uid, 'toan-thu', 'thu-tra-phi');
   await enrol(site.db, an.uid, 'toan-thu', 'thu-tra-phi');
-  for (const owned of [ownedLessonsReader(site.db), (uid: string, courseId: string) => ownedLessons(site.db, uid, courseId)]) {
+  for (const owned of [createOwnedLessonsReader(site.db), (uid: string, courseId: string) => selectOwnedLessons(site.db, uid, courseId)]) {
     const found = await Promise.all([
       owned(an.uid, 'toan-trong'), owned(an.uid, 'toan-thu'), owned(an.uid, 'khong-co'), owned(binh.uid, 'toan-trong'), owned(binh.uid, 'toan-thu'),
     ]);
@@ -33,15 +33,15 @@ const PAID = ['thu-tra-phi', 'thu-tra-phi-2', 'thu-mien-phi'];
 
 test('what somebody has bought or ordered of a course may not go away: lessons by themselves, or all of it', async () => {
   const { uid, cookie } = await learner();
-  assert.deepEqual(await soldLessons(site.db, 'khong-co', PAID), []);
+  assert.deepEqual(await selectSoldLessons(site.db, 'khong-co', PAID), []);
   await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');
   const order = await site.app.inject({
     method: 'POST', url: '/api/orders', headers: { cookie, origin: site.origin },
     payload: { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi-2' },
   });
   assert.equal(order.statusCode, 201);
-  const sold = await soldLessons(site.db, 'toan-thu', PAID);
+  const sold = await selectSoldLessons(site.db, 'toan-thu', PAID);
   assert.deepEqual(sold === 'all' ? sold : sold.toSorted(), ['thu-tra-phi', 'thu-tra-phi-2']);
   await enrol(site.db, uid, 'toan-thu');
-  assert.equal(await soldLessons(site.db, 'toan-thu', PAID), 'all');
+  assert.equal(await selectSoldLessons(site.db, 'toan-thu', PAID), 'all');
 });

@@ -23,7 +23,7 @@ function byCourse(rows: [courseId: string, lessonId: string | null][]): CourseEn
 }
 
 /** The locked lessons of one course that the learner may watch: `'all'`, or their ids. */
-export async function ownedLessons(db: Db, uid: string, courseId: string): Promise<'all' | Set<string>> {
+export async function selectOwnedLessons(db: Db, uid: string, courseId: string): Promise<'all' | Set<string>> {
   const rows = await db
     .select({ lessonId: enrolments.lessonId })
     .from(enrolments)
@@ -42,8 +42,8 @@ function wholeOr(ids: (string | null)[]): 'all' | string[] {
   return lessons.length < ids.length ? 'all' : lessons;
 }
 
-/** Reads `ownedLessons` for many concurrent callers in one statement. */
-export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
+/** Reads `selectOwnedLessons` for many concurrent callers in one statement. */
+export function createOwnedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
   const { uid: owner, courseId: course, lessonId } = enrolments;
   const bought = prepareStatement(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
     .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`));
@@ -55,7 +55,7 @@ export function ownedLessonsReader(db: Db): (uid: string, courseId: string) => P
  * Returns those of the given lessons that may not be removed, being bought or ordered; `'all'` after a sale of the
  * whole course. Money for an order, even an expired one, may come late.
  */
-export async function soldLessons(db: Db, courseId: string, lessonIds: string[]): Promise<'all' | string[]> {
+export async function selectSoldLessons(db: Db, courseId: string, lessonIds: string[]): Promise<'all' | string[]> {
   // Orders belong to the feature `orders`, which builds on this one. Each lesson is looked up by an index: reading all
   // purchases would cost more with every buyer.
   const { rows } = await db.execute<{ lesson: string | null }>(sql`

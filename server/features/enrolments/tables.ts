@@ -6,7 +6,7 @@ import { learners } from '#server/features/users/tables.ts';
 /**
  * Permanent purchases: a lesson, or with `lesson_id` null the whole course. A trigger refuses changes, and removal
  * without the account. A course with enrolments cannot be deleted; lessons lie inside its document and are guarded
- * where documents are written (`soldLessons`).
+ * where documents are written (`selectSoldLessons`).
  */
 export const enrolments = pgTable(
   'enrolments',

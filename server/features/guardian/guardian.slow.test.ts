@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
+import { recordAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import { accountDeletions } from '#server/features/privacy/tables.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -27,7 +27,7 @@ async function learnerAt(mode: string) {
   const site = sites[mode];
   assert.ok(site);
   const learner = await makeLearner(site.db, testSecret, { unasked: true, coins: 100 });
-  await noteAgreement(site.db, learner.uid, await versionsInForce(site.db));
+  await recordAgreement(site.db, learner.uid, await versionsInForce(site.db));
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who: SignedIn | undefined = learner) =>
     site.app.inject({
       method, url: path.replace(':uid', learner.uid), headers: { origin: site.origin, ...(who && { cookie: who.cookie }) },

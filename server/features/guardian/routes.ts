@@ -27,18 +27,18 @@ export function guardianRoutes(serve: Serve, { guardian, users, limits }: Deps):
       await limits.one(reply, CHANGES, caller.uid);
       const to = await guardian.letterTo(caller, body);
       if (to !== undefined) await countLetter(reply, caller.uid, to);
-      await guardian.tell(caller, body);
+      await guardian.storeBirthYear(caller, body);
       return users.find(caller.uid);
     },
 
     'POST /api/users/:uid/birth-year/later': async ({ caller }, reply) => {
       await limits.one(reply, CHANGES, caller.uid);
-      await guardian.later(caller.uid);
+      await guardian.postponeBirthYear(caller.uid);
       return users.find(caller.uid);
     },
 
     'POST /api/users/:uid/guardian-letter': async ({ caller }, reply) => {
-      await countLetter(reply, caller.uid, await guardian.waitingFor(caller.uid));
+      await countLetter(reply, caller.uid, await guardian.findPendingAddress(caller.uid));
       await guardian.sendAgain(caller);
       return users.find(caller.uid);
     },

@@ -42,14 +42,14 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
   const required = mode === 'require';
   const asking = async (): Promise<RequestSender> => ({ ...(await sender()), keeps: await kept() });
 
-  const holdsOf = ({ year, request }: Pick<ConsentState, 'year' | 'request'>) => {
+  const findRestrictions = ({ year, request }: Pick<ConsentState, 'year' | 'request'>) => {
     if (!required) return undefined;
     if (year === null) return 'birth-year' as const;
     return isChild(year, new Date()) && request?.state !== 'agreed' ? ('guardian' as const) : undefined;
   };
 
   const standingOf = ({ year, isDue, request }: ConsentState): Pick<User, 'consent' | 'asks'> => {
-    const holds = holdsOf({ year, request });
+    const holds = findRestrictions({ year, request });
     const isMissing = year === null || (isChild(year, new Date()) && !request);
     return {
       consent: {
@@ -156,7 +156,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     /** @throws AppError `consent-needed` when nothing may be bought yet */
     mayBuy: async (uid: string): Promise<void> => {
       if (!required) return;
-      const holds = holdsOf(await selectConsentState(db, uid));
+      const holds = findRestrictions(await selectConsentState(db, uid));
       if (holds === 'birth-year') throw new AppError('consent-needed', 'Bạn cho biết năm sinh trước khi mua hoặc nạp xu.');
       if (holds) throw new AppError('consent-needed');
     },
@@ -176,7 +176,7 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
      * @throws AppError `invalid-birth-year`, `invalid-email`, `guardian-is-learner`, `guardian-needed`,
      * `guardian-refused`, `guardian-withdrew`, `birth-year-kept`
      */
-    tell: async (learner: LearnerAccount, { year, guardianEmail }: LearnerDetails): Promise<void> => {
+    storeBirthYear: async (learner: LearnerAccount, { year, guardianEmail }: LearnerDetails): Promise<void> => {
       const from = await asking();
       await db.transaction(async (tx) => {
         const before = await lockYear(tx, learner.uid);
@@ -198,10 +198,10 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
     },
 
     /** Puts the question off for some days. */
-    later: async (uid: string): Promise<void> => db.transaction((tx) => putYear(tx, uid, null)),
+    postponeBirthYear: async (uid: string): Promise<void> => db.transaction((tx) => putYear(tx, uid, null)),
 
     /** The address to which another letter would go. @throws AppError `not-found`, `guardian-answered` */
-    waitingFor: async (uid: string): Promise<string> => {
+    findPendingAddress: async (uid: string): Promise<string> => {
       const { request } = await selectConsentState(db, uid);
       return requireWaiting(request).email;
     },

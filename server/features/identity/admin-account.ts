@@ -12,17 +12,17 @@ const LOCK = 7002;
 type Wanted = { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined };
 
 /** The admin's address until another is chosen. */
-export const NOBODYS = 'admin@votoan.local';
+export const DEFAULT_ADMIN_EMAIL = 'admin@votoan.local';
 
 /** Returns the admin's address, in lower case: that of the settings, or else the stored one. */
 export async function adminEmail(db: Db, { ADMIN_EMAIL }: Wanted): Promise<string> {
   if (ADMIN_EMAIL !== undefined) return ADMIN_EMAIL.toLowerCase();
   const [stored] = await db.select({ email: adminUser.email }).from(adminUser);
-  return stored?.email ?? NOBODYS;
+  return stored?.email ?? DEFAULT_ADMIN_EMAIL;
 }
 
 /** Returns the account in whose name a command on the machine acts as the admin; undefined before the first start. */
-export async function theAdmin(db: Db): Promise<{ uid: string; email: string } | undefined> {
+export async function findAdmin(db: Db): Promise<{ uid: string; email: string } | undefined> {
   const known = await admin(db);
   return known && { uid: known.id, email: known.email };
 }
@@ -38,7 +38,7 @@ const newPassword = () => randomBytes(15).toString('base64url');
 export function ensureAdminAccount(
   db: Db, { ADMIN_EMAIL, ADMIN_PASSWORD }: Wanted,
 ): Promise<{ email: string; generatedPassword?: string }> {
-  return locked(db, async (tx) => {
+  return withAdminLock(db, async (tx) => {
     const known = await admin(tx);
     const email = await adminEmail(tx, { ADMIN_EMAIL });
     if (!known) {
@@ -68,7 +68,7 @@ export function ensureAdminAccount(
  */
 export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ email: string; password: string }> {
   const password = newPassword();
-  return locked(db, async (tx) => {
+  return withAdminLock(db, async (tx) => {
     const known = await admin(tx);
     const email = await adminEmail(tx, { ADMIN_EMAIL });
     if (known) {
@@ -92,7 +92,7 @@ export function resetAdminAccount(db: Db, { ADMIN_EMAIL }: Wanted): Promise<{ em
 export async function chooseAdminAccount(tx: Db, chosen: { email?: string | undefined; password?: string | undefined }): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const known = await admin(tx);
-  const email = chosen.email ?? known?.email ?? NOBODYS;
+  const email = chosen.email ?? known?.email ?? DEFAULT_ADMIN_EMAIL;
   if (!known) await makeAdmin(tx, email, chosen.password ?? newPassword(), false);
   else {
     if (chosen.password !== undefined) await setPassword(tx, known.id, chosen.password, false);
@@ -108,7 +108,7 @@ export async function isInUse(db: Db): Promise<boolean> {
   return theRow(rows).used;
 }
 
-const locked = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+const withAdminLock = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     return work(tx);

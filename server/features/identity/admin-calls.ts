@@ -13,7 +13,7 @@ import type { Settings } from '#server/settings.ts';
 import { adminEmail } from './admin-account.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
-import { CODES, errorOf, forward, type Answer } from './forward.ts';
+import { CODES, errorOf, forward, type Answer } from './forward-request.ts';
 import { parse, PasswordChange, PresentPassword, RecoveryCode, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
@@ -21,7 +21,7 @@ import { verifyPassword } from './passwords.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { accountIn, passOn, presentSession } from './session-calls.ts';
+import { readAccount, passOnAnswer, findPresentSession } from './session-calls.ts';
 import { adminAccount, adminTriedCode, adminUser } from './tables.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };
@@ -56,7 +56,7 @@ type ByPassword = {
 export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }: Deps) {
   const { origin } = settings;
   const auth = authOn(db);
-  const presentSessionOf = presentSession(auth, settings, '/api/admin/auth');
+  const presentSessionOf = findPresentSession(auth, settings, '/api/admin/auth');
   const post = (request: FastifyRequest, path: string, body: object, withCookies = true, by = auth) =>
     forward(by, origin, request, { method: 'POST', path: `/api/admin/auth${path}`, body, withCookies });
 
@@ -71,7 +71,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       await recordAudit(tx, { actor: caller, action, thing: accountOf(caller) });
       return given;
     });
-    passOn(answer, reply);
+    passOnAnswer(answer, reply);
     await limits.forget(PRESENT_PASSWORDS, caller.uid);
     return answer;
   };
@@ -80,8 +80,8 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
   const enterCode = async (request: FastifyRequest, reply: FastifyReply, path: string, code: string) => {
     const present = await sessionOf(request);
     const answer = await post(request, path, { code });
-    passOn(answer, reply);
-    const { user } = accountIn(answer);
+    passOnAnswer(answer, reply);
+    const { user } = readAccount(answer);
     if (present && !present.twoFactorEnabled) {
       const actor = { uid: user.id, email: user.email };
       await recordAudit(db, { actor, action: 'switch-second-factor-on', thing: accountOf(actor) });
@@ -118,14 +118,14 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       const answer = await post(request, '/sign-in/email', body, false);
       if (answer.status !== 200) throw errorOf(answer.status, answer.body, ADMIN_CODES);
       if (!isLongEnough(settings, body.password)) await db.update(adminUser).set({ mustChangePassword: true });
-      passOn(answer, reply);
+      passOnAnswer(answer, reply);
       await replaced(request, answer);
       if (asksForCode(answer)) {
         reply.code(202);
         return { twoFactorRedirect: true as const };
       }
       await signedIn(request, reply, body.email);
-      return accountIn(answer);
+      return readAccount(answer);
     },
 
     /** Ends every other session of the admin; this one continues under a new cookie. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/settings.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
-import { chooseAdminAccount, ensureAdminAccount, resetAdminAccount, theAdmin } from './admin-account.ts';
+import { chooseAdminAccount, ensureAdminAccount, resetAdminAccount, findAdmin } from './admin-account.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
 import { firstAdmin } from './first-admin.ts';
 import { adminAccount, adminSession, adminUser } from './tables.ts';
@@ -132,10 +132,10 @@ test('what the first screen chooses makes the account or changes it: what is lef
   assert.equal(await chooseAdminAccount(other.db, { password: LONG }), first);
   assert.equal((await enter(first, LONG, other)).statusCode, 200);
   assert.equal(await chooseAdminAccount(other.db, { email: 'co@example.com' }), 'co@example.com');
-  assert.deepEqual(await theAdmin(other.db), { uid: (await other.db.select().from(adminUser))[0]?.id, email: 'co@example.com' });
+  assert.deepEqual(await findAdmin(other.db), { uid: (await other.db.select().from(adminUser))[0]?.id, email: 'co@example.com' });
   const fresh = await people();
   t.after(() => fresh.close());
-  assert.equal(await theAdmin(fresh.db), undefined);
+  assert.equal(await findAdmin(fresh.db), undefined);
   assert.equal(await chooseAdminAccount(fresh.db, { email: 'thay@example.com', password: LONG }), 'thay@example.com');
 });
 

@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { tidyName, withoutUnseen } from '#contract/person-name.ts';
+import { tidyName, removeInvisible } from '#contract/person-name.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
@@ -131,7 +131,7 @@ const withoutTokens = async <T extends object>(row: T) => ({
 
 /** Returns a name that the profile accepts; the part of the address before the @ when the platform sends none. */
 export function nameFrom(name: unknown, email: unknown): string {
-  const told = typeof name === 'string' ? tidyName(withoutUnseen(name.replace(/\p{Cc}+/gu, ' '))) : '';
+  const told = typeof name === 'string' ? tidyName(removeInvisible(name.replace(/\p{Cc}+/gu, ' '))) : '';
   return Array.from(told || String(email).replace(/@.*$/, '')).slice(0, 80).join('');
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
+import { recordAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
@@ -7,18 +7,18 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { joinedMail, otherSignInMail, passwordMail, takenMail, verificationMail } from './mails.ts';
+import { accountJoinedMail, otherSignInMail, passwordMail, emailInUseMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
-  accountByEmail, endPasswordBeforeJoin, forgetLinksOf, linkOf, lockEmail, makeAccount, markOpened, proveAddress, putLink, registrationOf, removeLink,
-  removeSessions, setPassword, waitingRegistrations, type Registration,
+  findAccountByEmail, endPasswordBeforeJoin, forgetLinksOf, findLink, lockEmail, makeAccount, markOpened, proveAddress, putLink, findRegistration, removeLink,
+  removeSessions, setPassword, selectPendingRegistrations, type Registration,
 } from './queries.ts';
 
 /** Newest registrations of an address that are tried at a sign-in before a link is opened. */
 const TRIED = 3;
 
 /** Hash of an unknowable password: trying it takes as long as trying a real one. */
-const nobodys = hashPassword(randomBytes(24).toString('base64url'));
+const dummyHash = hashPassword(randomBytes(24).toString('base64url'));
 
 type Deps = {
   db: Db;
@@ -44,7 +44,7 @@ type VerificationState = { email: string; state: 'verified' | 'press' | 'passwor
  * Registrations that wait until their link is opened, and links to a new password. Rules:
  * docs/decisions/011-registrations-wait-side-by-side.md and docs/decisions/026-a-link-confirms-by-a-press.md.
  */
-export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
+export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName }: Deps) {
   const sender = async (): Promise<Sender> => ({ site: await siteName(), origin });
 
   /** True if neither content nor duration of an answer may reveal that an address has an account. */
@@ -60,7 +60,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
   const mailTaken = async (tx: Db, { email, uid, name, password, agreed }: Registration) => {
     // This code is never sent. The row makes a sign-in with that password answer as for a free address.
     await putLink(tx, { code: hashToken(newCode()), email, purpose: 'registration', uid, name, password, agreed }, MAIL_LIFE.day);
-    await enqueueMail(tx, takenMail(email, await sender()), MAIL_LIFE.day);
+    await enqueueMail(tx, emailInUseMail(email, await sender()), MAIL_LIFE.day);
   };
   /** Sends no mail when the address is unknown, but writes the same rows. */
   const mailNewPassword = async (tx: Db, email: string, known: boolean) => {
@@ -70,18 +70,18 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
   };
 
   const findWaiting = async (email: string, password: string): Promise<Registration | undefined> => {
-    const waiting = await waitingRegistrations(db, email, TRIED);
+    const waiting = await selectPendingRegistrations(db, email, TRIED);
     let found: Registration | undefined;
     for (let tried = 0; tried < (uniform ? TRIED : waiting.length); tried++) {
       const each = waiting[tried];
-      if (await verifyPassword({ hash: each?.password ?? (await nobodys), password })) found ??= each;
+      if (await verifyPassword({ hash: each?.password ?? (await dummyHash), password })) found ??= each;
     }
     return found;
   };
 
   /** @throws AppError `verification-invalid`, `verification-expired` */
   const liveRegistration = async (on: Db, code: string) => {
-    const link = await registrationOf(on, hashToken(code));
+    const link = await findRegistration(on, hashToken(code));
     if (!link) throw new AppError(isOfOldForm(code) ? 'verification-expired' : 'verification-invalid');
     if (link.isOver && !link.isOpened) throw new AppError('verification-expired');
     return link;
@@ -107,7 +107,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       };
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
-        const taken = (await accountByEmail(tx, email)) !== undefined;
+        const taken = (await findAccountByEmail(tx, email)) !== undefined;
         if (!taken) return mailRegistration(tx, registration, from);
         if (!uniform) throw new AppError('email-already-in-use');
         return mailTaken(tx, registration);
@@ -123,7 +123,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     stateOf: async (code: string, ownUid: string | undefined): Promise<VerificationState> => {
       const { email, uid, isOpened } = await liveRegistration(db, code);
       if (isOpened) return { email, state: 'verified' };
-      if (await accountByEmail(db, email)) throw new AppError('verification-invalid');
+      if (await findAccountByEmail(db, email)) throw new AppError('verification-invalid');
       return { email, state: uid === ownUid ? 'press' : 'password' };
     },
 
@@ -149,7 +149,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
         const isMade = await makeAccount(tx, account);
         if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address got an account in another way
         // A person who chooses a new password may not be the one who agreed: they are asked on the first visit.
-        if (agreed && !chosen.isNew) await noteAgreement(tx, uid, agreed);
+        if (agreed && !chosen.isNew) await recordAgreement(tx, uid, agreed);
         await markOpened(tx, uid);
         await forgetLinksOf(tx, email);
       });
@@ -159,12 +159,12 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
      * Handles a provider's proof of an address: deletes its waiting registrations, and the password of the account
      * that is about to be joined. @returns whether a password was ended
      */
-    joinedBy: async (provider: string, email: string, subject: string): Promise<boolean> => {
+    joinProvider: async (provider: string, email: string, subject: string): Promise<boolean> => {
       const from = await sender();
       return db.transaction(async (tx) => {
         await proveAddress(tx, email);
         const hasEnded = await endPasswordBeforeJoin(tx, email, provider, subject);
-        if (hasEnded) await enqueueMail(tx, joinedMail(email, from), MAIL_LIFE.day);
+        if (hasEnded) await enqueueMail(tx, accountJoinedMail(email, from), MAIL_LIFE.day);
         return hasEnded;
       });
     },
@@ -176,10 +176,10 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     tellOtherSignIn: async (tx: Db, email: string): Promise<void> => enqueueMail(tx, otherSignInMail(email, await sender()), MAIL_LIFE.day),
 
     /** Tells whether a registration of the address with this password still waits for its link. */
-    waits: async (email: string, password: string): Promise<boolean> => (await findWaiting(email, password)) !== undefined,
+    hasPendingRegistration: async (email: string, password: string): Promise<boolean> => (await findWaiting(email, password)) !== undefined,
 
     /** Tells whether any registration of the address still waits for its link. */
-    isWaiting: async (email: string): Promise<boolean> => (await waitingRegistrations(db, email, 1)).length > 0,
+    isWaiting: async (email: string): Promise<boolean> => (await selectPendingRegistrations(db, email, 1)).length > 0,
 
     /**
      * Sends another mail to a waiting address: to a registration whose password is given, else to choose a password,
@@ -189,8 +189,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
       const own = password === undefined ? undefined : await findWaiting(email, password);
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
-        const taken = (await accountByEmail(tx, email)) !== undefined;
-        const waiting = await waitingRegistrations(tx, email, 1);
+        const taken = (await findAccountByEmail(tx, email)) !== undefined;
+        const waiting = await selectPendingRegistrations(tx, email, 1);
         if (!own) return mailNewPassword(tx, email, !taken && waiting.length > 0);
         return taken ? mailTaken(tx, own) : mailRegistration(tx, own, from);
       });
@@ -199,8 +199,8 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
     /** Sends a link to a new password, if the address has an account or waits for one. */
     sendNewPassword: async (email: string): Promise<void> => {
       await db.transaction(async (tx) => {
-        const account = await accountByEmail(tx, email);
-        const waiting = await waitingRegistrations(tx, email, 1);
+        const account = await findAccountByEmail(tx, email);
+        const waiting = await selectPendingRegistrations(tx, email, 1);
         await mailNewPassword(tx, email, account !== undefined || waiting.length > 0);
       });
     },
@@ -210,7 +210,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
      * unknown.
      */
     addressOf: async (code: string): Promise<string | undefined> => {
-      const link = await linkOf(db, hashToken(code));
+      const link = await findLink(db, hashToken(code));
       return link?.purpose === 'password' && !link.isOver ? link.email : undefined;
     },
 
@@ -225,7 +225,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
         await lockEmail(tx, email);
         if (!(await removeLink(tx, hashToken(code)))) throw new AppError('reset-invalid');
         await proveAddress(tx, email);
-        const account = await accountByEmail(tx, email);
+        const account = await findAccountByEmail(tx, email);
         const name = email.slice(0, email.indexOf('@'));
         if (account) {
           await setPassword(tx, account.uid, hash);
@@ -239,7 +239,7 @@ export function emailLinks({ db, settings: { origin, LOGIN_MESSAGES }, siteName 
   };
 }
 
-export type EmailLinks = ReturnType<typeof emailLinks>;
+export type EmailLinks = ReturnType<typeof createEmailLinks>;
 
 /** Recognises the codes used until November 2026: signed tokens (JWT) that held only the address. */
 const isOfOldForm = (code: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(code);

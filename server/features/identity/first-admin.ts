@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
-import { adminEmail, chooseAdminAccount, NOBODYS } from './admin-account.ts';
+import { adminEmail, chooseAdminAccount, DEFAULT_ADMIN_EMAIL } from './admin-account.ts';
 import { isLongEnough, shortestPassword } from './admin-rules.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { Address, NewAdminPassword, parse } from './input.ts';
@@ -15,7 +15,7 @@ export function firstAdmin(settings: Settings) {
   return {
     state: async (db: Db) => {
       const email = await adminEmail(db, settings);
-      return { email: email === NOBODYS && !emailFixed ? '' : email, emailFixed, passwordFixed, shortestPassword: shortestPassword(settings) };
+      return { email: email === DEFAULT_ADMIN_EMAIL && !emailFixed ? '' : email, emailFixed, passwordFixed, shortestPassword: shortestPassword(settings) };
     },
 
     /**

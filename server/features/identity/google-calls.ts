@@ -6,7 +6,7 @@ import { createPolicy } from '#server/platform/pages.ts';
 import { plainPage } from '#server/platform/plain-page.ts';
 import type { Settings } from '#server/settings.ts';
 import { GOOGLE, type Auth } from './auth.ts';
-import { forward } from './forward.ts';
+import { forward } from './forward-request.ts';
 import type { IdentityLimits } from './limiter.ts';
 import type { ReplacedSession } from './replaced-session.ts';
 

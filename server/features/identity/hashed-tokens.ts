@@ -11,8 +11,8 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 export function withHashedTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...adapter,
-    ...hashing(adapter),
-    transaction: (run) => adapter.transaction((inner) => run({ ...inner, ...hashing(inner) })),
+    ...hashingAdapter(adapter),
+    transaction: (run) => adapter.transaction((inner) => run({ ...inner, ...hashingAdapter(inner) })),
   };
 }
 
@@ -21,7 +21,7 @@ type Hashing = Pick<
   'create' | 'findOne' | 'findMany' | 'update' | 'updateMany' | 'delete' | 'deleteMany' | 'count'
 >;
 
-function hashing(inner: DBTransactionAdapter): Hashing {
+function hashingAdapter(inner: DBTransactionAdapter): Hashing {
   return {
     create: async (input) => {
       const token = input.model === 'session' ? tokenIn(input.data) : undefined;
@@ -30,18 +30,18 @@ function hashing(inner: DBTransactionAdapter): Hashing {
       return { ...row, token } as never; // better-auth's own generics: the row that it asked for
     },
     findOne: async <T>(input: Parameters<DBAdapter['findOne']>[0]) =>
-      restored(await inner.findOne<T>({ ...input, where: hashed(input.model, input.where) }), input),
+      restoreToken(await inner.findOne<T>({ ...input, where: hashFields(input.model, input.where) }), input),
     update: async <T>(input: Parameters<DBAdapter['update']>[0]) =>
-      restored(await inner.update<T>({ ...input, where: hashed(input.model, input.where) }), input),
-    findMany: (input) => inner.findMany({ ...input, ...(input.where && { where: hashed(input.model, input.where) }) }),
-    updateMany: (input) => inner.updateMany({ ...input, where: hashed(input.model, input.where) }),
-    delete: (input) => inner.delete({ ...input, where: hashed(input.model, input.where) }),
-    deleteMany: (input) => inner.deleteMany({ ...input, where: hashed(input.model, input.where) }),
-    count: (input) => inner.count({ ...input, ...(input.where && { where: hashed(input.model, input.where) }) }),
+      restoreToken(await inner.update<T>({ ...input, where: hashFields(input.model, input.where) }), input),
+    findMany: (input) => inner.findMany({ ...input, ...(input.where && { where: hashFields(input.model, input.where) }) }),
+    updateMany: (input) => inner.updateMany({ ...input, where: hashFields(input.model, input.where) }),
+    delete: (input) => inner.delete({ ...input, where: hashFields(input.model, input.where) }),
+    deleteMany: (input) => inner.deleteMany({ ...input, where: hashFields(input.model, input.where) }),
+    count: (input) => inner.count({ ...input, ...(input.where && { where: hashFields(input.model, input.where) }) }),
   };
 }
 
-function hashed(model: string, where: Where[]): Where[] {
+function hashFields(model: string, where: Where[]): Where[] {
   if (model !== 'session') return where;
   return where.map((term) => {
     if (term.field !== 'token') return term;
@@ -52,7 +52,7 @@ function hashed(model: string, where: Where[]): Where[] {
 
 const hashOf = (value: unknown): string => hashToken(String(value));
 
-function restored<T>(row: T | null, { model, where }: { model: string; where: Where[] }): T | null {
+function restoreToken<T>(row: T | null, { model, where }: { model: string; where: Where[] }): T | null {
   const token = model === 'session' ? where.find((term) => term.field === 'token')?.value : undefined;
   return row && typeof token === 'string' ? { ...row, token } : row;
 }

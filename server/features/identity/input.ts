@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountAddress } from '#contract/email-address.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
-import { tidyName, withoutUnseen } from '#contract/person-name.ts';
+import { tidyName, removeInvisible } from '#contract/person-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PASSWORD_LENGTH } from './auth.ts';
 
@@ -34,7 +34,7 @@ const ResetCode = z.string(resetInvalid).max(200, resetInvalid).regex(/^[\w-]+$/
 
 /** The form derives the name from the address, which may be copied with invisible characters. */
 const Name = z.string(invalid).trim().max(80, invalid).refine((name) => !/\p{Cc}/u.test(name), 'invalid-name' satisfies ErrorCode)
-  .transform((name) => tidyName(withoutUnseen(name)));
+  .transform((name) => tidyName(removeInvisible(name)));
 
 export const SignIn = z.object({ email: Email, password: Password }, invalid);
 export const SignUp = z.object({ email: Email, password: NewPassword, name: Name.default('') }, invalid);
@@ -58,7 +58,7 @@ export const SecondFactorCode = z.object({ code: typedCode(/^[\w-]{1,20}$/) }, i
 export const RecoveryCode = z.object({ code: typedCode(/^[\w-]{1,60}$/) }, invalid);
 export const Address = z.object({ email: Email }, invalid);
 /** The password says which registration of the address is meant. */
-export const Again = z.object({ email: Email, password: Password.optional() }, invalid);
+export const ResendRequest = z.object({ email: Email, password: Password.optional() }, invalid);
 
 /** Parses a body. @throws AppError with the first issue's error code, or `invalid-input` */
 export function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {

@@ -6,14 +6,14 @@ import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deviceOf } from './device.ts';
 import type { EmailLinks } from './email-links.ts';
-import { errorOf, forward } from './forward.ts';
-import { Address, Again, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp, Verification, VerificationLink } from './input.ts';
+import { errorOf, forward } from './forward-request.ts';
+import { Address, ResendRequest, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp, Verification, VerificationLink } from './input.ts';
 import { placeOf, type IdentityLimits } from './limiter.ts';
 import { verifyPassword } from './passwords.ts';
-import { accountByEmail, passwordOf } from './queries.ts';
+import { findAccountByEmail, selectPassword } from './queries.ts';
 import type { RegistrationCookies } from './registration-cookie.ts';
 import type { ReplacedSession } from './replaced-session.ts';
-import { accountIn, passOn } from './session-calls.ts';
+import { readAccount, passOnAnswer } from './session-calls.ts';
 
 type Deps = {
   db: Db;
@@ -61,10 +61,10 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       await limits.signIn(request, reply, SIGN_INS, 'learner', body.email);
       const answer = await forward(auth, origin, request, { method: 'POST', path: '/api/auth/sign-in/email', body });
       if (answer.status !== 200) throw await signInError(body, errorOf(answer.status, answer.body));
-      passOn(answer, reply);
+      passOnAnswer(answer, reply);
       await replaced(request, answer);
       await limits.signedIn(request, reply, 'learner', body.email);
-      return accountIn(answer);
+      return readAccount(answer);
     },
 
     /**
@@ -96,7 +96,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
 
     /** Answers the same whether or not an account with the address waits to be verified. */
     sendVerificationEmail: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { email, password } = parse(Again, request.body);
+      const { email, password } = parse(ResendRequest, request.body);
       await limits.call(request, reply, MAILS);
       await limits.mailTo(request, reply, 'verification', email);
       await links.sendAgain(email, password, from(request));
@@ -146,7 +146,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       const answer = await forward(auth, origin, request, {
         method: 'POST', path: '/api/auth/change-password', body: { ...body, revokeOtherSessions: true }, withCookies: true,
       });
-      passOn(answer, reply);
+      passOnAnswer(answer, reply);
       sessionEnded();
       await limits.forget(PRESENT_PASSWORDS, session.uid);
       return { status: true };
@@ -158,7 +158,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
      */
     provePassword: async (reply: FastifyReply, uid: string, password: string): Promise<void> => {
       await limits.one(reply, PRESENT_PASSWORDS, uid);
-      const hash = await passwordOf(db, uid);
+      const hash = await selectPassword(db, uid);
       if (hash === undefined) throw new AppError('no-password');
       if (!(await verifyPassword({ hash, password }))) throw new AppError('current-password-wrong');
       await limits.forget(PRESENT_PASSWORDS, uid);
@@ -171,9 +171,9 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
    */
   async function signInError({ email, password }: { email: string; password: string }, error: AppError): Promise<AppError> {
     if (error.code !== 'invalid-credential') return error;
-    if (await links.waits(email, password)) return new AppError('email-not-verified');
+    if (await links.hasPendingRegistration(email, password)) return new AppError('email-not-verified');
     if (settings.LOGIN_MESSAGES === 'uniform') return error;
-    const known = (await accountByEmail(db, email)) !== undefined || (await links.isWaiting(email));
+    const known = (await findAccountByEmail(db, email)) !== undefined || (await links.isWaiting(email));
     return new AppError(known ? 'wrong-password' : 'user-not-found');
   }
 }

@@ -6,7 +6,7 @@ import type { Audited, Caller } from '#server/platform/serve.ts';
 import { deviceOf } from './device.ts';
 import type { IdentityDriver } from './driver.ts';
 import { subjectOfOutside } from './outside-accounts.ts';
-import { accountById } from './queries.ts';
+import { findAccountById } from './queries.ts';
 
 type Deps = {
   db: Db;
@@ -37,7 +37,7 @@ export function learnerSessions({ db, driver, ended }: Deps) {
 
   /** @throws AppError `not-found` */
   const checkAccount = async (uid: string): Promise<void> => {
-    if (!(await accountById(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+    if (!(await findAccountById(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
   };
 
   return {

@@ -23,7 +23,7 @@ export const verificationMail = (to: string, { code, site, origin, device }: Ver
   });
 
 /** Tells the owner of an account that its address was registered again, where the page must not say so. */
-export const takenMail = (to: string, { site, origin }: Sender): Mail =>
+export const emailInUseMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
     subject: `Bạn đã có tài khoản ${site}`,
@@ -40,7 +40,7 @@ const PASSWORD_ENDED =
   'Để không ai khác vào được, mật khẩu đặt trước đây đã hết tác dụng và các thiết bị đang đăng nhập đã được đăng xuất. Việc học, xu và nội dung đã mua vẫn còn nguyên.';
 
 /** Tells the owner of an account that its password has ended, because a Google sign-in has joined it. */
-export const joinedMail = (to: string, { site, origin }: Sender): Mail =>
+export const accountJoinedMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
     subject: `Tài khoản ${site} của bạn đã gắn với Google`,

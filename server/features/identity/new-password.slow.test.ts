@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { rateLimits } from '#server/platform/rate-limits/table.ts';
-import { untilWaiting } from '#server/testing/at-once.ts';
+import { waitUntilBlocked } from '#server/testing/at-once.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner, putPasswordOf } from '#server/testing/people.ts';
 import { codeIn, cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
@@ -147,7 +147,7 @@ test('an account that comes by another way in the very moment is left alone, and
   const { uid, late } = await made.db.transaction(async (tx) => {
     const [account] = await makeVerifiedAccount(tx, email, 'Lan');
     const choosing = choose();
-    await untilWaiting(made.pool, 1);
+    await waitUntilBlocked(made.pool, 1);
     return { uid: account?.uid, late: () => choosing };
   });
   assert.deepEqual([(await late()).json().code, (await signIn(other, email, NEW)).statusCode], ['reset-invalid', 401]);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import type { SignedInPerson } from './driver.ts';
 import { nameFrom } from './auth.ts';
-import { accountByEmail, makeVerifiedAccount, proveAddress, removePassword } from './queries.ts';
+import { findAccountByEmail, makeVerifiedAccount, proveAddress, removePassword } from './queries.ts';
 import { outsideAccount } from './tables.ts';
 
 export type OutsideEvents = {
@@ -27,7 +27,7 @@ export async function uidOfOutside(
     await proveAddress(tx, email);
     const meanwhile = await uidOf(tx, provider, subject);
     if (meanwhile !== undefined) return meanwhile;
-    const before = await accountByEmail(tx, email);
+    const before = await findAccountByEmail(tx, email);
     const { uid } = before ?? theRow(await makeVerifiedAccount(tx, email, nameFrom(name, email)));
     if (!before) await created(tx, uid);
     else if (await removePassword(tx, uid)) await passwordEnded(tx, email);

@@ -5,11 +5,11 @@ import type { Auth } from './auth.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from './bearer.ts';
 import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { liveSession, liveSessionReader, liveSessions, removeSessions } from './queries.ts';
+import { findLiveSession, createLiveSessionReader, selectLiveSessions, removeSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
-import { presentSession } from './session-calls.ts';
+import { findPresentSession } from './session-calls.ts';
 import { cookieIn, tokenIn } from './session-cookie.ts';
-import { sessionReads } from './session-reads.ts';
+import { createSessionReads } from './session-reads.ts';
 import { signOutOf } from './sign-out.ts';
 import { keptBearer } from './token-sync.ts';
 
@@ -28,21 +28,21 @@ export type OwnAccounts = IdentityDriver & {
   sessionEnded: () => void;
 };
 
-type Account = NonNullable<Awaited<ReturnType<typeof liveSession>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 const READING = ['GET', 'HEAD'];
 
 export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccounts {
-  const getSession = presentSession(auth, settings, '/api/auth');
+  const getSession = findPresentSession(auth, settings, '/api/auth');
   const syncs = settings.TOKEN_SYNC === 'on';
 
-  const liveSessionOf = liveSessionReader(db);
+  const liveSessionOf = createLiveSessionReader(db);
   const signedWith = secretFor(secret, 'learner sessions');
   const readSession = async (signed: string) => {
     const token = tokenIn(signed, signedWith);
     return token === undefined ? undefined : liveSessionOf(hashToken(token));
   };
-  const reads = sessionReads(readSession, now);
+  const reads = createSessionReads(readSession, now);
   const cookie = sessionCookieName('learner', settings.origin);
   const sessionBy = async (read: typeof readSession, { headers }: FastifyRequest) => {
     const signed = cookieIn(headers.cookie, cookie);
@@ -52,7 +52,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
 
   const claimOf = async (token: string) => {
     const claim = await readBearer(token, secret);
-    const found = claim && (await liveSession(db, claim.sessionId));
+    const found = claim && (await findLiveSession(db, claim.sessionId));
     return claim && found?.uid === claim.uid ? { ...found, ...claim } : undefined;
   };
 
@@ -85,7 +85,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
       const claim = await claimOf(token);
       return claim && { age: claim.age, token, seconds: BEARER_LIFE - claim.age };
     },
-    sessions: (uid) => liveSessions(db, uid),
+    sessions: (uid) => selectLiveSessions(db, uid),
     endSessions: removeSessions,
     signOut: signOutOf('learner', { db, settings, secret, ended: reads.forget }),
     prolong: async (request, reply) => {

@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Normalises: keyboards compose Vietnamese letters differently. */
-const same = (password: string): string => password.normalize('NFKC');
+const isSameHash = (password: string): string => password.normalize('NFKC');
 
 /** In PHC form. */
-export const hashPassword = (password: string): Promise<string> => hash(same(password), COST);
+export const hashPassword = (password: string): Promise<string> => hash(isSameHash(password), COST);
 
 export const verifyPassword = ({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> =>
-  verify(kept, same(password));
+  verify(kept, isSameHash(password));

@@ -10,21 +10,21 @@ const accountColumns = { uid: user.id, email: user.email, name: user.name, email
 const sessionColumns = { sessionId: session.id, ...accountColumns };
 const isLive = gt(session.expiresAt, sql`now()`);
 
-export async function liveSession(db: Db, sessionId: string) {
+export async function findLiveSession(db: Db, sessionId: string) {
   const [found] = await db.select(sessionColumns).from(session).innerJoin(user, eq(session.userId, user.id))
     .where(and(eq(session.id, sessionId), isLive));
   return found;
 }
 
 /** Finds it by the hash of its token, for many concurrent callers in one statement. */
-export function liveSessionReader(db: Db) {
+export function createLiveSessionReader(db: Db) {
   const live = prepareStatement(db, db.select({ token: session.token, ...sessionColumns }).from(session)
     .innerJoin(user, eq(session.userId, user.id)).where(and(sql`${session.token} = any(${sql.placeholder('tokens')}::text[])`, isLive)));
   const rowsOf = batchRowReads((tokens) => live({ tokens }), ({ token }) => token);
   return async (tokenHash: string) => (await rowsOf(tokenHash))[0];
 }
 
-export async function liveAdminSession(db: Db, tokenHash: string) {
+export async function findLiveAdminSession(db: Db, tokenHash: string) {
   const [found] = await db
     .select({
       uid: adminUser.id, email: adminUser.email, name: adminUser.name, emailVerified: adminUser.emailVerified,
@@ -36,7 +36,7 @@ export async function liveAdminSession(db: Db, tokenHash: string) {
   return found;
 }
 
-export const liveSessions = (db: Db, uid: string) =>
+export const selectLiveSessions = (db: Db, uid: string) =>
   db
     .select({
       id: session.id, userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt,
@@ -70,27 +70,27 @@ export async function removeEndedAdminSessions(db: Db): Promise<void> {
 const SESSIONS = 20;
 
 /** Deletes a learner's expired sessions, and those beyond the limit that were not used for longest. */
-export async function tidySessions(db: Db, uid: string): Promise<void> {
+export async function removeSurplusSessions(db: Db, uid: string): Promise<void> {
   const kept = sql`
     select ${session.id} from ${session} where ${session.userId} = ${uid} and ${session.expiresAt} > now()
     order by ${session.updatedAt} desc, ${session.createdAt} desc limit ${SESSIONS}`;
   await db.delete(session).where(and(eq(session.userId, uid), sql`${session.id} not in (${kept})`));
 }
 
-export async function accountById(db: Db, uid: string) {
+export async function findAccountById(db: Db, uid: string) {
   const [found] = await db.select(accountColumns).from(user).where(eq(user.id, uid));
   return found;
 }
 
-export const accountsById = (db: Db, uids: string[]) => db.select(accountColumns).from(user).where(inArray(user.id, uids));
+export const selectAccountsById = (db: Db, uids: string[]) => db.select(accountColumns).from(user).where(inArray(user.id, uids));
 
-export async function accountMadeAt(db: Db, uid: string): Promise<Date | undefined> {
+export async function selectAccountCreationTime(db: Db, uid: string): Promise<Date | undefined> {
   const [found] = await db.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, uid));
   return found?.createdAt;
 }
 
 /** @param email in lower case */
-export async function accountByEmail(db: Db, email: string) {
+export async function findAccountByEmail(db: Db, email: string) {
   const [found] = await db.select(accountColumns).from(user).where(eq(user.email, email));
   return found;
 }
@@ -146,7 +146,7 @@ export async function proveAddress(tx: Db, email: string): Promise<void> {
 export async function endPasswordBeforeJoin(tx: Db, email: string, provider: string, subject: string): Promise<boolean> {
   const hasJoined = and(eq(account.providerId, provider), eq(account.accountId, subject));
   if ((await tx.$count(account, hasJoined)) > 0) return false;
-  const joined = await accountByEmail(tx, email);
+  const joined = await findAccountByEmail(tx, email);
   return joined !== undefined && removePassword(tx, joined.uid);
 }
 
@@ -170,7 +170,7 @@ export async function setPassword(tx: Db, uid: string, password: string): Promis
   if (changed.length === 0) await putPassword(tx, uid, password);
 }
 
-export async function passwordOf(db: Db, uid: string): Promise<string | undefined> {
+export async function selectPassword(db: Db, uid: string): Promise<string | undefined> {
   const own = and(eq(account.userId, uid), eq(account.providerId, 'credential'));
   const [found] = await db.select({ password: account.password }).from(account).where(own);
   return found?.password ?? undefined;
@@ -190,7 +190,7 @@ export async function putLink(
 }
 
 /** @param code the hash of a link's code */
-export async function linkOf(db: Db, code: string): Promise<(LinkRow & { isOver: boolean }) | undefined> {
+export async function findLink(db: Db, code: string): Promise<(LinkRow & { isOver: boolean }) | undefined> {
   const [found] = await db.select().from(emailLink).where(eq(emailLink.code, code));
   return found && { ...found, isOver: found.expiresAt.valueOf() <= Date.now() };
 }
@@ -207,13 +207,13 @@ export async function removeLink(tx: Db, code: string): Promise<boolean> {
 export type Registration = { email: string; uid: string; name: string; password: string; agreed: LinkRow['agreed'] };
 
 /** Columns that each registration has until its link is opened. */
-const noted = { uid: sql<string>`${emailLink.uid}`, name: sql<string>`${emailLink.name}`, password: sql<string>`${emailLink.password}`, agreed: emailLink.agreed };
+const registrationColumns = { uid: sql<string>`${emailLink.uid}`, name: sql<string>`${emailLink.name}`, password: sql<string>`${emailLink.password}`, agreed: emailLink.agreed };
 
 /** Finds a link's registration, opened or not. @param code the hash of a link's code */
-export async function registrationOf(db: Db, code: string): Promise<(Registration & { isOpened: boolean; isOver: boolean }) | undefined> {
+export async function findRegistration(db: Db, code: string): Promise<(Registration & { isOpened: boolean; isOver: boolean }) | undefined> {
   const { email, openedAt, expiresAt } = emailLink;
   const [found] = await db
-    .select({ email, ...noted, isOpened: sql<boolean>`${openedAt} is not null`, isOver: sql<boolean>`${expiresAt} <= now()` })
+    .select({ email, ...registrationColumns, isOpened: sql<boolean>`${openedAt} is not null`, isOver: sql<boolean>`${expiresAt} <= now()` })
     .from(emailLink)
     .where(and(eq(emailLink.code, code), eq(emailLink.purpose, 'registration'), or(isNotNull(openedAt), isNotNull(emailLink.password))));
   return found;
@@ -223,10 +223,10 @@ export async function registrationOf(db: Db, code: string): Promise<(Registratio
 const WAITING = sql`interval '30 days'`;
 
 /** The unopened registrations of an address, the newest first. */
-export async function waitingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
+export async function selectPendingRegistrations(db: Db, email: string, atMost: number): Promise<Registration[]> {
   const { uid, name, password, agreed, createdAt } = emailLink;
   const rows = await db
-    .select(noted)
+    .select(registrationColumns)
     .from(emailLink)
     .where(and(
       eq(emailLink.email, email), eq(emailLink.purpose, 'registration'), isNotNull(password), isNull(emailLink.openedAt),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from './forward.ts';
+import type { Answer } from './forward-request.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { removeSession } from './queries.ts';
 import { secretFor, sessionCookieName, type Realm } from './realm.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '#contract/identity.ts';
-import { noteAgreement, versionsInForce } from '#server/features/legal/service.ts';
+import { recordAgreement, versionsInForce } from '#server/features/legal/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createLimiter } from '#server/platform/rate-limits/limiter.ts';
@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  accountByEmail, accountById, accountMadeAt, accountsById, liveAdminSession, removeEndedSessions, removeOldLinks, setName, tidySessions,
+  findAccountByEmail, findAccountById, selectAccountCreationTime, selectAccountsById, findLiveAdminSession, removeEndedSessions, removeOldLinks, setName, removeSurplusSessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
@@ -33,7 +33,7 @@ import { renewSecondFactor } from './older-secret.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { uidOfOutside, type OutsideEvents } from './outside-accounts.ts';
 import { learnerSessions } from './learner-sessions.ts';
-import { emailLinks } from './email-links.ts';
+import { createEmailLinks } from './email-links.ts';
 
 /** Milliseconds for which a sign-in proves the person; the same as Firebase's. */
 const RECENT = 5 * 60_000;
@@ -55,18 +55,18 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const browsers = knownBrowsers({ secret, origin: settings.origin });
   const limits = identityLimits(createLimiter({ db, on: settings.RATE_LIMITS === 'on' }), browsers);
 
-  const links = emailLinks({ db, settings, siteName });
-  const events: SessionEvents = { signedIn: (uid) => tidySessions(db, uid) };
+  const links = createEmailLinks({ db, settings, siteName });
+  const events: SessionEvents = { signedIn: (uid) => removeSurplusSessions(db, uid) };
 
   /** Records the agreement of a learner who signs in elsewhere; that page has shown the texts. */
-  const agreed = async (on: Db, uid: string) => noteAgreement(on, uid, await versionsInForce(on));
+  const agreed = async (on: Db, uid: string) => recordAgreement(on, uid, await versionsInForce(on));
 
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   const client = clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
   const googleEvents: GoogleEvents = {
     ...events,
     owns: async (email, subject) => {
-      if (await links.joinedBy(GOOGLE, email, subject)) own.sessionEnded();
+      if (await links.joinProvider(GOOGLE, email, subject)) own.sessionEnded();
     },
     created: (uid) => agreed(db, uid),
     doneAddress: `${settings.origin}${DONE_PATH}`,
@@ -91,7 +91,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const byAdminSession = async (request: FastifyRequest) => {
     const name = sessionCookieName('admin', settings.origin);
     const token = tokenFromCookie(request.headers.cookie, name, secretFor(secret, 'admin sessions'));
-    const found = token === undefined ? undefined : await liveAdminSession(db, hashToken(token));
+    const found = token === undefined ? undefined : await findLiveAdminSession(db, hashToken(token));
     if (!found?.emailVerified) return undefined;
     const { ADMIN_EMAIL } = settings;
     return ADMIN_EMAIL === undefined || found.email === ADMIN_EMAIL.toLowerCase() ? found : undefined;
@@ -196,14 +196,14 @@ export { makeVerifiedAccount } from './queries.ts';
 
 export { takeOlderCookies } from './older-secret.ts';
 
-export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => accountById(db, uid);
+export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => findAccountById(db, uid);
 
-export const accountsOf = (db: Db, uids: string[]): Promise<Caller[]> => accountsById(db, uids);
+export const accountsOf = (db: Db, uids: string[]): Promise<Caller[]> => selectAccountsById(db, uids);
 
-export const joinedAt = (db: Db, uid: string): Promise<Date | undefined> => accountMadeAt(db, uid);
+export const selectJoinTime = (db: Db, uid: string): Promise<Date | undefined> => selectAccountCreationTime(db, uid);
 
 /** @param email in lower case */
-export const accountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => accountByEmail(db, email);
+export const findAccountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => findAccountByEmail(db, email);
 
 /** Codes of links are hashed like session tokens. */
 export { hashToken } from './hashed-tokens.ts';
@@ -211,7 +211,7 @@ export { hashToken } from './hashed-tokens.ts';
 /** Other secrets that a person proves to know are hashed like passwords. */
 export { hashPassword, verifyPassword } from './passwords.ts';
 
-export const rename = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
+export const renameAccount = (db: Db, uid: string, name: string): Promise<void> => setName(db, uid, name);
 
 /** Deletes expired sessions: the removal is announced, so that their connections end. */
 export async function endOldSessions(db: Db): Promise<void> {

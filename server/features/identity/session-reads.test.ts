@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sessionReads } from './session-reads.ts';
+import { createSessionReads } from './session-reads.ts';
 
 function reading() {
   let at = 1_000;
@@ -10,7 +10,7 @@ function reading() {
     asked.push({ signed, answer });
     return answer.promise;
   };
-  return { asked, ...sessionReads(read, () => at), pass: (ms: number) => void (at += ms) };
+  return { asked, ...createSessionReads(read, () => at), pass: (ms: number) => void (at += ms) };
 }
 
 test('who asks for a session that is being read shares that read', async () => {

@@ -10,7 +10,7 @@ const MOST = 10_000;
  * beginning, also for callers who join it. Unknown sessions and failures are not cached.
  * @param now milliseconds of a monotonic clock
  */
-export function sessionReads<T>(read: (signed: string) => Promise<T | undefined>, now: () => number) {
+export function createSessionReads<T>(read: (signed: string) => Promise<T | undefined>, now: () => number) {
   const kept = new LRUCache<string, { began: number; found: Promise<T | undefined> }>({ max: MOST });
   return {
     find: (signed: string): Promise<T | undefined> => {

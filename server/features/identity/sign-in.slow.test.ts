@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { makeLearner, putPasswordOf } from '#server/testing/people.ts';
-import { production } from '#server/testing/production.ts';
+import { productionSettings } from '#server/testing/production.ts';
 import { cookieOf, people, register, signIn, testSecret, type People } from './app.fixture.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { account, session, user } from './tables.ts';
@@ -59,7 +59,7 @@ test('a Cookie header of any form is read, and nobody is signed in by a cookie t
 });
 
 test('on an https site the cookies are Secure and held to its host by their names, and they are recognised', async (t) => {
-  const secure = await people(production);
+  const secure = await people(productionSettings);
   t.after(() => secure.close());
   const uid = await register(secure, 'lan@example.com', PASSWORD);
   const answer = await signIn(secure, 'lan@example.com', PASSWORD);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { makeLearner } from '#server/testing/people.ts';
-import { production } from '#server/testing/production.ts';
+import { productionSettings } from '#server/testing/production.ts';
 import { cookieOf, people, testSecret, type People } from './app.fixture.ts';
 
 let site: People;
@@ -35,7 +35,7 @@ test('a bearer token becomes a cookie that scripts cannot read, for as long as t
 });
 
 test('on an https site it is held to https by its name', async (t) => {
-  const secure = await people({ ...production, TOKEN_SYNC: 'on' });
+  const secure = await people({ ...productionSettings, TOKEN_SYNC: 'on' });
   t.after(() => secure.close());
   const [cookie] = (await secure.call('DELETE', PATH)).cookies;
   assert.deepEqual([cookie?.name, cookie?.secure, cookie?.path], ['__Secure-votoan.bearer', true, '/api/courses']);

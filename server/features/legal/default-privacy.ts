@@ -1,16 +1,16 @@
-import type { Facts } from './facts.ts';
-import { asText, lines } from './markdown-text.ts';
-import { whatIsKept } from './personal-data-items.ts';
+import type { SiteFacts } from './facts.ts';
+import { escapeMarkdown, lines } from './markdown-text.ts';
+import { listPersonalDataItems } from './personal-data-items.ts';
 
 /**
  * The program's own privacy notice: only what the software does, with the services that the owner has set up. A change
  * of its meaning must raise DEFAULT_VERSION (service.ts).
  */
-export const defaultPrivacy = (facts: Facts): string => {
+export const defaultPrivacy = (facts: SiteFacts): string => {
   const { site, address, periods, sandbox, consent } = facts;
-  const name = asText(site.name);
+  const name = escapeMarkdown(site.name);
   return `
-${name} (${asText(address)}) giúp học sinh lớp 6 đến lớp 9 học Toán. Trang này nói rõ chúng tôi lưu gì về bạn, để làm gì, giữ bao lâu, ai nhận được, và bạn có quyền gì.
+${name} (${escapeMarkdown(address)}) giúp học sinh lớp 6 đến lớp 9 học Toán. Trang này nói rõ chúng tôi lưu gì về bạn, để làm gì, giữ bao lâu, ai nhận được, và bạn có quyền gì.
 
 ## Nói ngắn gọn
 
@@ -23,15 +23,15 @@ ${consent === 'off' ? '' : '- Học sinh dưới 16 tuổi cần phụ huynh bi�
 Người kiểm soát dữ liệu là chủ trang ${name}. Bạn liên hệ:
 
 ${lines([
-  site.address && `- Địa chỉ: ${asText(site.address)}`,
-  site.phone && `- Điện thoại: ${asText(site.phone)}`,
-  `- Email: ${asText(site.email)}`,
-  site.workingHours && `- Giờ làm việc: ${asText(site.workingHours)}`,
+  site.address && `- Địa chỉ: ${escapeMarkdown(site.address)}`,
+  site.phone && `- Điện thoại: ${escapeMarkdown(site.phone)}`,
+  `- Email: ${escapeMarkdown(site.email)}`,
+  site.workingHours && `- Giờ làm việc: ${escapeMarkdown(site.workingHours)}`,
 ])}
 
 ## Chúng tôi lưu gì, để làm gì
 
-${whatIsKept(facts).map(({ notice }) => `- ${notice}`).join('\n')}
+${listPersonalDataItems(facts).map(({ notice }) => `- ${notice}`).join('\n')}
 
 Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Câu trả lời và ảnh của một bài thi mà máy chủ chưa nhận được thì chờ trên máy, kể cả khi bạn đã đăng xuất: câu trả lời nhiều nhất 48 giờ, ảnh nhiều nhất 7 ngày. Không có cookie quảng cáo.
 
@@ -65,7 +65,7 @@ ${consent === 'require' ? 'Chưa có sự đồng ý của phụ huynh, bạn h�
 - **Tải về:** toàn bộ dữ liệu của bạn, trong Hồ sơ.
 - **Xóa:** xóa tài khoản trong Hồ sơ. Việc xóa diễn ra sau 7 ngày; trong thời gian ấy bạn đổi ý được.
 - **Rút lại sự đồng ý:** bằng cách xóa tài khoản${consent === 'off' ? '' : '; phụ huynh rút lại bằng liên kết trong thư'}.
-- **Hỏi, phản đối, khiếu nại:** viết cho ${asText(site.email)}${site.phone && ` hoặc gọi ${asText(site.phone)}`}. Bạn cũng có quyền khiếu nại với cơ quan bảo vệ dữ liệu cá nhân.
+- **Hỏi, phản đối, khiếu nại:** viết cho ${escapeMarkdown(site.email)}${site.phone && ` hoặc gọi ${escapeMarkdown(site.phone)}`}. Bạn cũng có quyền khiếu nại với cơ quan bảo vệ dữ liệu cá nhân.
 
 ## Chúng tôi giữ an toàn thế nào
 
@@ -78,18 +78,18 @@ Khi nội dung thay đổi đáng kể, bạn được hỏi lại ở lần đ�
 };
 
 /** Other parties that get data because the owner has set them up, or a sentence that there are none. */
-function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: Facts): string {
+function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: SiteFacts): string {
   const BANKS = { sepay: 'SePay', casso: 'Casso' };
   const all = [
-    sendsMail && `- **Máy chủ thư${mail ? ` (${asText(mail)})` : ''}** chuyển thư của chúng tôi đến bạn: địa chỉ email và nội dung thư.`,
+    sendsMail && `- **Máy chủ thư${mail ? ` (${escapeMarkdown(mail)})` : ''}** chuyển thư của chúng tôi đến bạn: địa chỉ email và nội dung thư.`,
     google && '- **Google**, chỉ khi bạn chọn đăng nhập bằng Google: Google biết bạn đăng nhập ở đây.',
     firebase && '- **Google (dịch vụ Firebase)** giữ tài khoản đăng nhập: email, tên, mật khẩu, những lần đăng nhập; và gửi thư xác minh, thư đặt lại mật khẩu.',
     bank && `- **Ngân hàng và ${BANKS[bank]}** khi bạn chuyển khoản: họ thấy khoản tiền và nội dung chuyển khoản, rồi báo cho chúng tôi.`,
-    qrHost && `- **${asText(qrHost)}** vẽ mã QR thanh toán: trình duyệt của bạn tải ảnh từ đó, kèm số tiền và mã đơn.`,
+    qrHost && `- **${escapeMarkdown(qrHost)}** vẽ mã QR thanh toán: trình duyệt của bạn tải ảnh từ đó, kèm số tiền và mã đơn.`,
     pusher && '- **Pusher** báo ngay cho trang khi tiền về: mã số tài khoản của bạn ở đây và kết quả của đơn.',
     storage && '- **Nơi lưu trữ thuê ngoài** giữ bản sao lưu đã mã hóa; họ không đọc được.',
     '- **YouTube**, chỉ khi bạn mở một bài giảng phát từ YouTube.',
   ].filter((each) => each !== undefined && each !== false);
   const abroad = google || firebase || pusher || storage ? '\n\nMáy chủ của những dịch vụ này có thể đặt ở nước ngoài.' : '';
-  return `Ngoài ra, ${asText(site.name)} chỉ chuyển dữ liệu cho những bên sau:\n\n${all.join('\n')}${abroad}`;
+  return `Ngoài ra, ${escapeMarkdown(site.name)} chỉ chuyển dữ liệu cho những bên sau:\n\n${all.join('\n')}${abroad}`;
 }

@@ -1,11 +1,11 @@
-import type { Facts } from './facts.ts';
-import { asText } from './markdown-text.ts';
+import type { SiteFacts } from './facts.ts';
+import { escapeMarkdown } from './markdown-text.ts';
 
 /** The program's own terms of use. A change of their meaning must raise DEFAULT_VERSION (service.ts). */
-export const defaultTerms = ({ site, address, sandbox, consent }: Facts): string => {
-  const name = asText(site.name);
+export const defaultTerms = ({ site, address, sandbox, consent }: SiteFacts): string => {
+  const name = escapeMarkdown(site.name);
   return `
-Điều khoản này áp dụng khi bạn dùng ${name} (${asText(address)}). Bạn đọc cùng với [Chính sách dữ liệu cá nhân](/privacy).
+Điều khoản này áp dụng khi bạn dùng ${name} (${escapeMarkdown(address)}). Bạn đọc cùng với [Chính sách dữ liệu cá nhân](/privacy).
 
 ## Tài khoản
 
@@ -47,6 +47,6 @@ Khi điều khoản thay đổi, bạn được hỏi lại ở lần đăng nh�
 
 ## Liên hệ
 
-${name}${site.address && `, ${asText(site.address)}`}. Email ${asText(site.email)}${site.phone && `, điện thoại ${asText(site.phone)}`}${site.workingHours && `, ${asText(site.workingHours)}`}. Điều khoản này theo pháp luật Việt Nam.
+${name}${site.address && `, ${escapeMarkdown(site.address)}`}. Email ${escapeMarkdown(site.email)}${site.phone && `, điện thoại ${escapeMarkdown(site.phone)}`}${site.workingHours && `, ${escapeMarkdown(site.workingHours)}`}. Điều khoản này theo pháp luật Việt Nam.
 `.trim();
 };

@@ -4,14 +4,14 @@ import { toHtml } from '#library/format/markdown.ts';
 import { readSettings } from '#server/settings.ts';
 import { defaultPrivacy } from './default-privacy.ts';
 import { defaultTerms } from './default-terms.ts';
-import { factsOf } from './facts.ts';
-import { whatIsKept } from './personal-data-items.ts';
+import { collectFacts } from './facts.ts';
+import { listPersonalDataItems } from './personal-data-items.ts';
 
 const site = {
   name: 'Toán *Cô* Hà', slogan: '', address: 'Số 1', phone: '0900 000 000', email: 'co_ha@example.com', workingHours: '8h',
 };
 const periods = [{ what: 'Ngày nào có ghé trang', kept: '13 tháng' }];
-const facts = (env: Record<string, string> = {}) => factsOf({ settings: readSettings(env), site, periods });
+const facts = (env: Record<string, string> = {}) => collectFacts({ settings: readSettings(env), site, periods });
 
 const BANK = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'CO HA' };
 
@@ -60,12 +60,12 @@ test('guardians are spoken of as the setting has it', () => {
 
 test('what a guardian is told to be kept is what the notice about personal data says, point by point', () => {
   for (const env of [{}, { FIREBASE_PROJECT_ID: 'vo-toan-1234', FIREBASE_API_KEY: 'a-web-key-of-tests' }, { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }]) {
-    const kept = whatIsKept(facts(env));
+    const kept = listPersonalDataItems(facts(env));
     for (const { brief, notice } of kept) {
       assert.ok(defaultPrivacy(facts(env)).includes(`\n- ${notice}\n`), notice);
       assert.doesNotMatch(brief, /[*_[\]<>`]|\bbạn\b/);
     }
   }
-  const told = whatIsKept(facts()).map(({ brief }) => brief).join();
+  const told = listPersonalDataItems(facts()).map(({ brief }) => brief).join();
   for (const point of [/câu trả lời/, /lỗi sai/, /bài kiểm tra/, /Ảnh bài viết tay/, /chủ trang xem được/, /Phiếu tuần/, /Xu và đơn hàng/, /địa chỉ mạng/, /Tin nhắn/]) assert.match(told, point);
 });

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#contract/enums.ts';
 import type { Particulars } from '#server/features/site/service.ts';
 import type { Settings } from '#server/settings.ts';
 
-export type Facts = {
+export type SiteFacts = {
   site: Particulars;
   address: string;
   /** Retention periods: the data, and a number of days or months, in Vietnamese. */
@@ -27,9 +27,9 @@ export type Facts = {
   consent: Settings['GUARDIAN_CONSENT'];
 };
 
-type From = { settings: Settings; site: Particulars; periods: Facts['periods'] };
+type From = { settings: Settings; site: Particulars; periods: SiteFacts['periods'] };
 
-export function factsOf({ settings, site, periods }: From): Facts {
+export function collectFacts({ settings, site, periods }: From): SiteFacts {
   const { MAIL_URL, PAYMENT_PROVIDER, QR_IMAGE_URL, GOOGLE_CLIENT_ID, FIREBASE_PROJECT_ID, PUSHER_APP_ID, BACKUP_S3_BUCKET } = settings;
   return {
     site,
@@ -37,19 +37,19 @@ export function factsOf({ settings, site, periods }: From): Facts {
     periods,
     google: GOOGLE_CLIENT_ID !== undefined,
     firebase: FIREBASE_PROJECT_ID !== undefined,
-    mail: MAIL_URL && namedHost(MAIL_URL),
+    mail: MAIL_URL && nameHost(MAIL_URL),
     sendsMail: MAIL_URL !== undefined,
     pusher: PUSHER_APP_ID !== undefined,
     bank: PAYMENT_PROVIDER === 'sandbox' ? undefined : PAYMENT_PROVIDER,
     sandbox: PAYMENT_PROVIDER === 'sandbox',
-    qrHost: QR_IMAGE_URL && namedHost(QR_IMAGE_URL.replace(/\{\w+\}/g, 'x')),
+    qrHost: QR_IMAGE_URL && nameHost(QR_IMAGE_URL.replace(/\{\w+\}/g, 'x')),
     storage: BACKUP_S3_BUCKET !== undefined,
     consent: settings.GUARDIAN_CONSENT,
   };
 }
 
 /** The host's name; undefined for a machine of the owner's own network, whose name means nothing to readers. */
-function namedHost(address: string): string | undefined {
+function nameHost(address: string): string | undefined {
   const host = URL.parse(address)?.hostname ?? '';
   return isIP(host.replace(/[[\]]/g, '')) === 0 && host.includes('.') ? host : undefined;
 }

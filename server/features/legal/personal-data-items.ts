@@ -1,12 +1,12 @@
-import type { Facts } from './facts.ts';
+import type { SiteFacts } from './facts.ts';
 
 /** `brief` for a guardian, about "em"; `notice` for the learner ("bạn"), in Markdown. */
-type Kept = { brief: string; notice: string };
+type PersonalDataItem = { brief: string; notice: string };
 
 /** Lists all data that is kept of a learner, for the privacy notice and for the guardian who is asked. */
-export function whatIsKept(facts: Facts): Kept[] {
+export function listPersonalDataItems(facts: SiteFacts): PersonalDataItem[] {
   const { consent, firebase, google, sandbox } = facts;
-  const all: (Kept | false)[] = [
+  const all: (PersonalDataItem | false)[] = [
     firebase
       ? {
           brief: 'Email và tên hiển thị. Mật khẩu do Google (dịch vụ Firebase) giữ.',

@@ -7,10 +7,10 @@ export type PublishedText = typeof legalTexts.$inferSelect;
 
 export type Versions = Record<LegalKind, string>;
 
-export const publishedTexts = (db: Db, kind: LegalKind): Promise<PublishedText[]> =>
+export const selectPublishedTexts = (db: Db, kind: LegalKind): Promise<PublishedText[]> =>
   db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number));
 
-export async function newestText(db: Db, kind: LegalKind): Promise<PublishedText | undefined> {
+export async function selectNewestText(db: Db, kind: LegalKind): Promise<PublishedText | undefined> {
   const [row] = await db.select().from(legalTexts).where(eq(legalTexts.kind, kind)).orderBy(desc(legalTexts.number)).limit(1);
   return row;
 }
@@ -22,20 +22,20 @@ export async function putText(tx: Db, text: Omit<PublishedText, 'at'>): Promise<
 }
 
 /** By kind, the number of the owner's text in force; null where the owner has gone back to the program's own. */
-export type Numbers = Partial<Record<LegalKind, number | null>>;
+export type VersionNumbers = Partial<Record<LegalKind, number | null>>;
 
-const NUMBERS = sql<Numbers>`(
+const NUMBERS = sql<VersionNumbers>`(
   select coalesce(jsonb_object_agg(kind, number), '{}') from (
     select distinct on (kind) kind, case when source is not null then text.number end as number
     from ${legalTexts} as text order by kind, text.number desc) as newest)`;
 
-export async function numbersNow(db: Db): Promise<Numbers> {
-  const { rows } = await db.execute<{ numbers: Numbers }>(sql`select ${NUMBERS} as numbers`);
+export async function selectVersionNumbers(db: Db): Promise<VersionNumbers> {
+  const { rows } = await db.execute<{ numbers: VersionNumbers }>(sql`select ${NUMBERS} as numbers`);
   return rows[0]?.numbers ?? {};
 }
 
 /** The texts in force, and those the learner has agreed to. */
-export type Agreements = { numbers: Numbers; agreed: [LegalKind, string][] };
+export type Agreements = { numbers: VersionNumbers; agreed: [LegalKind, string][] };
 
 export const agreementsColumn = (uid: SQLWrapper): SQL<Agreements> => sql<Agreements>`jsonb_build_object(
   'numbers', ${NUMBERS},

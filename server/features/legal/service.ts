@@ -10,9 +10,9 @@ import { sanitize } from '#server/platform/html.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { defaultPrivacy } from './default-privacy.ts';
 import { defaultTerms } from './default-terms.ts';
-import type { Facts } from './facts.ts';
+import type { SiteFacts } from './facts.ts';
 import {
-  agreementsColumn, newestText, numbersNow, publishedTexts, putAgreements, putText, type Agreements, type Numbers, type PublishedText, type Versions,
+  agreementsColumn, selectNewestText, selectVersionNumbers, selectPublishedTexts, putAgreements, putText, type Agreements, type VersionNumbers, type PublishedText, type Versions,
 } from './queries.ts';
 
 export type { Versions };
@@ -23,9 +23,9 @@ export type { Versions };
  */
 const DEFAULT_VERSION: Versions = { terms: 'default-2', privacy: 'default-2' };
 
-const DEFAULTS: Record<LegalKind, (facts: Facts) => string> = { terms: defaultTerms, privacy: defaultPrivacy };
+const DEFAULTS: Record<LegalKind, (facts: SiteFacts) => string> = { terms: defaultTerms, privacy: defaultPrivacy };
 
-export type LegalDeps = { db: Db; facts: () => Promise<Facts> };
+export type LegalDeps = { db: Db; facts: () => Promise<SiteFacts> };
 
 /** Terms of use and privacy notice: the owner's text, or one made from the site's settings. */
 export function legalService({ db, facts }: LegalDeps) {
@@ -33,7 +33,7 @@ export function legalService({ db, facts }: LegalDeps) {
     text?.source ?? DEFAULTS[kind](await facts());
 
   const desk = async (on: Db, kind: LegalKind): Promise<LegalDesk> => {
-    const texts = await publishedTexts(on, kind);
+    const texts = await selectPublishedTexts(on, kind);
     const [newest] = texts;
     return {
       number: newest?.number ?? 0,
@@ -45,7 +45,7 @@ export function legalService({ db, facts }: LegalDeps) {
 
   return {
     read: async (kind: LegalKind): Promise<LegalText> => {
-      const newest = await newestText(db, kind);
+      const newest = await selectNewestText(db, kind);
       if (!newest || newest.html === null) {
         return { kind, version: DEFAULT_VERSION[kind], at: newest?.at.toISOString() ?? null, html: htmlOf(await sourceOf(kind, newest)) };
       }
@@ -62,7 +62,7 @@ export function legalService({ db, facts }: LegalDeps) {
      * @throws AppError `version-conflict`
      */
     publish: async (tx: Db, kind: LegalKind, { over, source }: { over: number; source: string | null }, actor: Caller): Promise<LegalDesk> => {
-      const before = await newestText(tx, kind);
+      const before = await selectNewestText(tx, kind);
       if ((before?.number ?? 0) !== over) throw new AppError('version-conflict');
       const text = { kind, number: over + 1, source, html: source === null ? null : htmlOf(source), by: actor.email };
       if (!(await putText(tx, text))) throw new AppError('version-conflict');
@@ -81,21 +81,21 @@ export type Legal = ReturnType<typeof legalService>;
 const htmlOf = (source: string): string => sanitize(toHtml(source));
 
 const versionOf = ({ kind, number, source }: Pick<PublishedText, 'kind' | 'number' | 'source'>): string =>
-  named(kind, source === null ? null : number);
+  findText(kind, source === null ? null : number);
 
 /** @param number of the owner's text; null: the program's own */
-const named = (kind: LegalKind, number: number | null): string => (number === null ? DEFAULT_VERSION[kind] : `own-${number}`);
+const findText = (kind: LegalKind, number: number | null): string => (number === null ? DEFAULT_VERSION[kind] : `own-${number}`);
 
 /** Versions in force, to which a new account agrees. */
-export const versionsInForce = async (db: Db): Promise<Versions> => versionsOf(await numbersNow(db));
+export const versionsInForce = async (db: Db): Promise<Versions> => versionsOf(await selectVersionNumbers(db));
 
-const versionsOf = ({ terms = null, privacy = null }: Numbers): Versions => ({ terms: named('terms', terms), privacy: named('privacy', privacy) });
+const versionsOf = ({ terms = null, privacy = null }: VersionNumbers): Versions => ({ terms: findText('terms', terms), privacy: findText('privacy', privacy) });
 
 /** Records an agreement, in the transaction that makes the account. */
-export const noteAgreement = (tx: Db, uid: string, versions: Versions): Promise<void> => putAgreements(tx, uid, versions);
+export const recordAgreement = (tx: Db, uid: string, versions: Versions): Promise<void> => putAgreements(tx, uid, versions);
 
 /** The part of the learner's own record about agreements, as a column. */
-export const agreementAsked = (uid: SQLWrapper): SQL<Pick<User, 'asks'>> =>
+export const isAgreementNeeded = (uid: SQLWrapper): SQL<Pick<User, 'asks'>> =>
   agreementsColumn(uid).mapWith(({ numbers, agreed }: Agreements): Pick<User, 'asks'> => {
     const inForce = versionsOf(numbers);
     const isAgreed = (kind: LegalKind) => agreed.some(([of, version]) => of === kind && version === inForce[kind]);

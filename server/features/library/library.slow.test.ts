@@ -14,7 +14,7 @@ import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
 import { contentVersion } from '#server/platform/content-version.ts';
 import { testLibrary, testSecret } from '#server/testing/app.ts';
-import { untilWaiting } from '#server/testing/at-once.ts';
+import { waitUntilBlocked } from '#server/testing/at-once.ts';
 import { boardText, faultyBoardText } from '#server/testing/boards.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
@@ -85,7 +85,7 @@ test('an edit that is saved while its file is loaded stays', async (t) => {
   await admin.query('begin');
   await admin.query(`update courses set version = 2, document = jsonb_set(document, '{title}', '"Đã sửa"') where id = 'toan-thu'`);
   const loading = loadLibrary(db, folder);
-  await untilWaiting(pool, 1);
+  await waitUntilBlocked(pool, 1);
   await admin.query('commit');
   admin.release();
   const { kept, renewed } = await loading;

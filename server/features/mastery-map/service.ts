@@ -1,10 +1,10 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import type { MasteryEntry } from '#contract/learning.ts';
 import type { Training } from '#contract/training.ts';
-import { answeringDays, selectMasteryEvidence, usualGrade, type MasteryEvidence } from '#server/features/answers/service.ts';
+import { selectAnsweringDays, selectMasteryEvidence, usualGrade, type MasteryEvidence } from '#server/features/answers/service.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
-import { watchedBy, watchingDays } from '#server/features/progress/service.ts';
+import { selectWatchedLessons, selectWatchingDays } from '#server/features/progress/service.ts';
 import { selectNotebookRows } from '#server/features/review/service.ts';
 import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
@@ -68,7 +68,7 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
     const [bai, proofs, watched, mistakes] = await Promise.all([
       baiOf(grade),
       selectMasteryEvidence(db, uid, { grade, time }),
-      watchedBy(db, uid, time),
+      selectWatchedLessons(db, uid, time),
       selectNotebookRows(db, uid, { grade, today: dayOf(time) }),
     ]);
     const proved = new Map(proofs.map((each) => [each.lesson, each]));
@@ -95,7 +95,7 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
   const gradeOf = async (uid: string, until = new Date()): Promise<number> => {
     const known = (await gradeOfStudent(db, uid)) ?? (await usualGrade(db, uid, until));
     if (known !== undefined) return known;
-    const watched = (await watchedBy(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    const watched = (await selectWatchedLessons(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const grades = new Map((await catalog.list()).map(({ id, grade }) => [id, grade]));
     return watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined) ?? FIRST_GRADE;
   };
@@ -158,7 +158,7 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
     },
 
     studyOf: async (uid: string) =>
-      countStudy((await Promise.all([answeringDays(db, uid), watchingDays(db, uid)])).flat(), dayOf(new Date())),
+      countStudy((await Promise.all([selectAnsweringDays(db, uid), selectWatchingDays(db, uid)])).flat(), dayOf(new Date())),
   };
 }
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { handleErrors } from '#server/platform/error-handler.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { diskWatch, refuseWritesWhenFull } from './disk.ts';
+import { watchDisk, refuseWritesWhenFull } from './disk.ts';
 
 const { db, drop } = await testDatabase();
 after(drop);
@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 
 const watched = (state: { free: number }) => {
   const said: string[] = [];
-  const watch = diskWatch({
+  const watch = watchDisk({
     db, folder: '/var/lib/vo-toan', origin: 'https://toan.vn', log: (line) => said.push(line),
     owner: async () => ({ email: 'co@toan.vn', site: 'Vở Toán' }), free: async () => state.free,
   });

@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** Watches the disk's free space: stops writes before the disk is full, and warns the owner in time. */
-export function diskWatch({ db, folder, owner, origin, log, free = readFreeBytes }: Options) {
+export function watchDisk({ db, folder, owner, origin, log, free = readFreeBytes }: Options) {
   /** A disk whose free space cannot be read does not count as full. */
   const room = () => free(folder).catch(() => Infinity);
   const told = new Map<Kind, number>();

@@ -18,7 +18,7 @@ type Options = { db: Db; owner: Owner; origin: string; log: (error: unknown, wha
  * Counts errors of the site itself and writes to the owner: at most one letter an hour for each kind. Without the
  * database only the log has them.
  */
-export function errorCounter({ db, owner, origin, log }: Options) {
+export function createErrorCounter({ db, owner, origin, log }: Options) {
   const counted = createTally<typeof errorReports.$inferInsert>({
     every: COLLECT,
     most: KINDS,
@@ -36,7 +36,7 @@ export function errorCounter({ db, owner, origin, log }: Options) {
     /** @param what the call or the job that failed, without personal data */
     count: (error: unknown, what: string): void => {
       const kind = `${what}: ${nameOf(error)}`.slice(0, LONGEST);
-      counted.add(kind, { kind, message: wordsOf(error), count: 1 });
+      counted.add(kind, { kind, message: errorText(error), count: 1 });
     },
 
     write: counted.flush,
@@ -45,7 +45,7 @@ export function errorCounter({ db, owner, origin, log }: Options) {
     tell: async (): Promise<void> => {
       await counted.flush();
       await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<Told>(sql`
+        const { rows } = await tx.execute<ErrorMailFacts>(sql`
           with due as (
             select kind, count from error_reports
             where count > 0 and (told_at is null or told_at < now() - interval '1 hour') order by kind for update
@@ -63,7 +63,7 @@ export async function forgetOldErrors(db: Db, kept: string): Promise<void> {
   await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${kept}::interval`);
 }
 
-type Told = { kind: string; message: string; count: number };
+type ErrorMailFacts = { kind: string; message: string; count: number };
 
 /** A failed query's own message holds its parameters, which are personal data; the database's does not. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error.name) : error);
@@ -75,12 +75,12 @@ function nameOf(error: unknown): string {
   return code === undefined ? cause.name : `${cause.name} ${code}`;
 }
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   const cause = causeOf(error);
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST);
 }
 
-function errorMail({ email, site }: Awaited<ReturnType<Owner>>, origin: string, told: Told[]): Mail {
+function errorMail({ email, site }: Awaited<ReturnType<Owner>>, origin: string, told: ErrorMailFacts[]): Mail {
   const lines = [
     `Trang ${origin} vừa gặp lỗi của chính phần mềm:`,
     ...told.toSorted((one, other) => other.count - one.count).map(({ kind, message, count }) => `${count} lần – ${kind}: ${message}`),

@@ -14,7 +14,7 @@ export function coinsFrom(value: unknown): number {
 
 const coins = z.unknown().optional().transform(coinsFrom);
 
-const Enrolled = z.object({
+const OlderEnrolment = z.object({
   courseId: z.string(),
   hasPurchasedFullCourse: z.boolean().default(false),
   purchasedLessons: z.array(z.object({ lessonId: z.string() })).default([]),
@@ -27,9 +27,9 @@ const OlderUser = z
     phoneNumber: z.string().nullish(),
     emailVerified: z.boolean().default(false),
     currentCoin: coins,
-    coursesEnrolled: z.array(Enrolled).optional(),
+    coursesEnrolled: z.array(OlderEnrolment).optional(),
     /** An older name of `coursesEnrolled`; never written. */
-    coinsEnrolled: z.array(Enrolled).optional(),
+    coinsEnrolled: z.array(OlderEnrolment).optional(),
   })
   .transform(({ coinsEnrolled = [], coursesEnrolled = coinsEnrolled, ...user }) => ({ ...user, coursesEnrolled }));
 
@@ -47,13 +47,13 @@ export type OlderSet = z.output<typeof OlderSet>;
 const File = z.object({ users: z.array(z.unknown()).default([]), practices: z.array(z.unknown()).default([]) });
 
 /** A record that was read, or why it was not. `name`: the record's name in the file. */
-export type Read<T> = { name: string; value: T } | { name: string; wrong: string };
+export type OlderSiteData<T> = { name: string; value: T } | { name: string; wrong: string };
 
 /**
  * Reads each record by itself, so that the readable ones are taken.
  * @throws StartError when the whole file is something else
  */
-export function readOlderSite(text: string): { users: Read<OlderUser>[]; practices: Read<OlderSet>[] } {
+export function readOlderSite(text: string): { users: OlderSiteData<OlderUser>[]; practices: OlderSiteData<OlderSet>[] } {
   const { users, practices } = fileOf(text);
   return {
     users: users.map((user, index) => readOne(OlderUser, user, `user ${nameIn(user, 'email') ?? index + 1}`)),
@@ -74,7 +74,7 @@ const nameIn = (record: unknown, field: string): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
-function readOne<T>(schema: z.ZodType<T>, record: unknown, name: string): Read<T> {
+function readOne<T>(schema: z.ZodType<T>, record: unknown, name: string): OlderSiteData<T> {
   const { success, data, error } = schema.safeParse(record);
   if (success) return { name, value: data };
   const [issue] = error.issues;

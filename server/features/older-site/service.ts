@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/features/audit/service.ts';
 import { courseDocuments } from '#server/features/catalog/service.ts';
-import { adjust } from '#server/features/coins/service.ts';
+import { adjustBalance } from '#server/features/coins/service.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { makeVerifiedAccount } from '#server/features/identity/service.ts';
 import { authoredPractices } from '#server/features/practice/service.ts';
@@ -8,20 +8,20 @@ import { usersService } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/serve.ts';
-import { readOlderSite, type OlderSet, type OlderUser, type Read } from './read.ts';
+import { readOlderSite, type OlderSet, type OlderUser, type OlderSiteData } from './read.ts';
 
 type Owner = Pick<Caller, 'uid' | 'email'>;
 
-export type Imported = { users: number; practices: number; skipped: string[]; remarks: string[] };
+export type ImportReport = { users: number; practices: number; skipped: string[]; remarks: string[] };
 
 /**
  * Imports learners and practice sets of the previous product. Existing accounts and sets stay as they are, so that a
  * file can be imported again. Passwords do not come: learners ask for a new one by mail.
  */
-export async function importOlderSite(db: Db, text: string, owner: Owner): Promise<Imported> {
+export async function importOlderSite(db: Db, text: string, owner: Owner): Promise<ImportReport> {
   const { users, practices } = readOlderSite(text);
-  const done: Imported = { users: 0, practices: 0, skipped: [], remarks: [] };
-  const each = async <T>(kind: 'users' | 'practices', records: Read<T>[], take: (tx: Db, value: T) => Promise<string[]>) => {
+  const done: ImportReport = { users: 0, practices: 0, skipped: [], remarks: [] };
+  const each = async <T>(kind: 'users' | 'practices', records: OlderSiteData<T>[], take: (tx: Db, value: T) => Promise<string[]>) => {
     for (const record of records) {
       try {
         if ('wrong' in record) throw new Skipped(record.wrong);
@@ -34,21 +34,21 @@ export async function importOlderSite(db: Db, text: string, owner: Owner): Promi
       }
     }
   };
-  await each('practices', practices, (tx, set) => takeSet(tx, set, owner));
-  await each('users', users, (tx, user) => takeUser(tx, user, owner));
+  await each('practices', practices, (tx, set) => importSet(tx, set, owner));
+  await each('users', users, (tx, user) => importUser(tx, user, owner));
   return done;
 }
 
 class Skipped extends Error {}
 
-async function takeSet(tx: Db, { id, ...set }: OlderSet, actor: Owner): Promise<string[]> {
+async function importSet(tx: Db, { id, ...set }: OlderSet, actor: Owner): Promise<string[]> {
   const { documents, written } = authoredPractices;
   if (await documents.find(tx, id)) throw new Skipped('is here already');
   await documents.create(tx, { id, source: written(set, id, undefined) }, { actor, figuresIn: async () => new Map() });
   return [];
 }
 
-async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified, currentCoin, coursesEnrolled }: OlderUser, actor: Owner): Promise<string[]> {
+async function importUser(tx: Db, { email, displayName, phoneNumber, emailVerified, currentCoin, coursesEnrolled }: OlderUser, actor: Owner): Promise<string[]> {
   // The account never proved to own the address, whose owner would get another person's purchases.
   if (!emailVerified) throw new Skipped('the address was never verified');
   const [account] = await makeVerifiedAccount(tx, email, email.replace(/@.*$/, ''));
@@ -56,14 +56,14 @@ async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified
   const { uid } = account;
   const users = usersService({ db: tx });
   const start = (await users.find(uid)).currentCoin;
-  const { granted, missing } = await enrolAsBefore(tx, uid, coursesEnrolled);
+  const { granted, missing } = await enrolInCourses(tx, uid, coursesEnrolled);
   const remarks = [
-    ...(await kept('name', displayName, (name) => users.update(uid, { displayName: name }))),
-    ...(await kept('phone number', phoneNumber, (number) => users.update(uid, { phoneNumber: number }))),
+    ...(await keepExisting('name', displayName, (name) => users.update(uid, { displayName: name }))),
+    ...(await keepExisting('phone number', phoneNumber, (number) => users.update(uid, { phoneNumber: number }))),
     ...missing,
   ];
   if (currentCoin !== start) {
-    await adjust(tx, { uid, amount: currentCoin - start, reason: 'Số dư mang từ trang cũ sang', by: actor.email });
+    await adjustBalance(tx, { uid, amount: currentCoin - start, reason: 'Số dư mang từ trang cũ sang', by: actor.email });
   }
   // The ledger check finds here the purchases that have no order of this site.
   await recordAudit(tx, { actor, action: 'import', thing: { kind: 'learner', id: uid }, after: { balance: currentCoin, enrolments: granted } });
@@ -71,7 +71,7 @@ async function takeUser(tx: Db, { email, displayName, phoneNumber, emailVerified
 }
 
 /** Sets a value that today's rules may refuse; the rest of the record is imported anyway. */
-async function kept(what: string, value: string | null | undefined, put: (value: string) => Promise<unknown>): Promise<string[]> {
+async function keepExisting(what: string, value: string | null | undefined, put: (value: string) => Promise<unknown>): Promise<string[]> {
   if (!value?.trim()) return [];
   try {
     await put(value);
@@ -83,7 +83,7 @@ async function kept(what: string, value: string | null | undefined, put: (value:
 }
 
 /** `granted`: courses, and lessons as `course/lesson`. */
-async function enrolAsBefore(tx: Db, uid: string, enrolled: OlderUser['coursesEnrolled']): Promise<{ granted: string[]; missing: string[] }> {
+async function enrolInCourses(tx: Db, uid: string, enrolled: OlderUser['coursesEnrolled']): Promise<{ granted: string[]; missing: string[] }> {
   const granted: string[] = [];
   const missing: string[] = [];
   for (const { courseId, hasPurchasedFullCourse, purchasedLessons } of enrolled) {

@@ -33,8 +33,8 @@ const CANDIDATE = new RegExp(`(?=${PREFIX}([${ALPHABET}]{${SIGNS}}))`, 'g');
  * Finds the valid payment codes in a bank's description, each once, in order: in any case, with spaces or punctuation
  * inside, amid the bank's own text. A person decides between several.
  */
-export function codesIn(text: string): string[] {
-  const found = [...squashed(text).matchAll(CANDIDATE)].map(([, signs = '']) => signs);
+export function findCodes(text: string): string[] {
+  const found = [...squashText(text).matchAll(CANDIDATE)].map(([, signs = '']) => signs);
   return [...new Set(found.filter((signs) => checksum(signs) === 0).map((signs) => PREFIX + signs))];
 }
 
@@ -42,8 +42,8 @@ export function codesIn(text: string): string[] {
  * Finds valid codes that a person may have mistyped: without `VT`, with one sign wrong, left out, doubled or added, or
  * two swapped. The caller checks which of them belong to orders.
  */
-export function codesNear(text: string): string[] {
-  const letters = squashed(text);
+export function findSimilarCodes(text: string): string[] {
+  const letters = squashText(text);
   const near = new Set<string>();
   const add = (signs: string) => {
     if (ALL_SIGNS.test(signs) && checksum(signs) === 0) near.add(PREFIX + signs);
@@ -61,14 +61,14 @@ export function codesNear(text: string): string[] {
       }
     }
   }
-  for (const known of codesIn(text)) near.delete(known);
+  for (const known of findCodes(text)) near.delete(known);
   return [...near];
 }
 
 const ALL_SIGNS = new RegExp(`^[${ALPHABET}]{${SIGNS}}$`);
 
 /** Keeps only letters and digits, without accents: banks change all the rest. */
-const squashed = (text: string): string =>
+const squashText = (text: string): string =>
   text.normalize('NFD').replace(/đ/gi, 'D').toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** A uuid with or without its dashes, apart from other letters and digits. */
@@ -80,9 +80,9 @@ const HIDDEN_UUID = /(?=([0-9A-F]{12}4[0-9A-F]{3}[89AB][0-9A-F]{15}))/g;
  * Returns the learner's uuid in a bank's description, in lower case with its dashes; undefined unless it holds exactly
  * one.
  */
-export function uidIn(text: string): string | undefined {
+export function findUid(text: string): string | undefined {
   const standing = distinct([...text.matchAll(UUID)].map(([uuid]) => uuid));
-  const hidden = () => distinct([...squashed(text).matchAll(HIDDEN_UUID)].map(([, hex = '']) => hex));
+  const hidden = () => distinct([...squashText(text).matchAll(HIDDEN_UUID)].map(([, hex = '']) => hex));
   const found = standing.length > 0 ? standing : hidden();
   return found.length === 1 ? found[0]?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : undefined;
 }

@@ -10,10 +10,10 @@ import { isUuid } from '#server/platform/uuid.ts';
 import { orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type Item = Pick<OrderRow, 'uid' | 'kind' | 'coins' | 'courseId' | 'lessonId'>;
-export type NewOrder = Item & Pick<OrderRow, 'title' | 'amount' | 'code'>;
+export type OrderItem = Pick<OrderRow, 'uid' | 'kind' | 'coins' | 'courseId' | 'lessonId'>;
+export type NewOrder = OrderItem & Pick<OrderRow, 'title' | 'amount' | 'code'>;
 
-const sameItem = ({ uid, kind, coins, courseId, lessonId }: Item) =>
+const sameItem = ({ uid, kind, coins, courseId, lessonId }: OrderItem) =>
   and(
     eq(orders.uid, uid),
     eq(orders.kind, kind),
@@ -29,16 +29,16 @@ export async function insertPending(db: Db, order: NewOrder, hours: number): Pro
   return made;
 }
 
-export async function pendingOf(db: Db, item: Item): Promise<OrderRow | undefined> {
+export async function findPendingOrder(db: Db, item: OrderItem): Promise<OrderRow | undefined> {
   const [found] = await db.select().from(orders).where(and(sameItem(item), eq(orders.state, 'pending')));
   return found;
 }
 
-export const orderById = async (db: Db, id: string): Promise<OrderRow | undefined> =>
+export const findOrder = async (db: Db, id: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
 /** Selects orders by id; ignores ids that are no uuid, because the ledger's references are any text. */
-export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
+export async function selectOrdersById(db: Db, ids: string[]): Promise<OrderRow[]> {
   const known = ids.filter(isUuid);
   return known.length === 0 ? [] : db.select().from(orders).where(inArray(orders.id, known));
 }
@@ -46,10 +46,10 @@ export async function ordersById(db: Db, ids: string[]): Promise<OrderRow[]> {
 export const lockOrder = async (tx: Db, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0];
 
-export const ordersByCode = async (db: Db, codes: string[]): Promise<OrderRow[]> =>
+export const selectOrdersByCode = async (db: Db, codes: string[]): Promise<OrderRow[]> =>
   codes.length === 0 ? [] : db.select().from(orders).where(inArray(orders.code, codes));
 
-export const ordersOf = (db: Db, uid: string, cursor: string | undefined) =>
+export const selectOrders = (db: Db, uid: string, cursor: string | undefined) =>
   db
     .select()
     .from(orders)
@@ -67,14 +67,14 @@ export type Filter = {
 };
 
 /** A page of all learners' orders, with addresses and names, or the numbers of ended accounts. */
-export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) {
+export async function selectAllOrders(db: Db, { q = '', state, day, cursor }: Filter) {
   const applyFilters = (way?: SQL) => and(
     way,
     state === undefined ? undefined : eq(orders.state, state),
     day === undefined ? undefined : inDays(orders.createdAt, day, day),
     afterCursor(cursor, orders, orders.createdAt, orders.id),
   );
-  const ways = await waysTo(db, q.trim());
+  const ways = await listSearchConditions(db, q.trim());
   return db
     .select({ ...forAdmin, id: orders.id })
     .from(orders)
@@ -83,7 +83,7 @@ export async function allOrders(db: Db, { q = '', state, day, cursor }: Filter) 
     .limit(PAGE + 1);
 }
 
-async function waysTo(db: Db, q: string): Promise<SearchCondition[]> {
+async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[]> {
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
   const amount = readVnd(q);
@@ -98,11 +98,11 @@ async function waysTo(db: Db, q: string): Promise<SearchCondition[]> {
   ];
 }
 
-export const ordersForAdmin = async (db: Db, ids: string[]) =>
+export const selectOrdersForAdmin = async (db: Db, ids: string[]) =>
   ids.length === 0 ? [] : db.select(forAdmin).from(orders).where(inArray(orders.id, ids));
 
 /** Unpaid orders of this amount, made within 30 days before the money came or a day after; the newest first. */
-export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number) =>
+export const selectUnpaidOfAmount = (db: Db, amount: number, came: Date, most: number) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -113,7 +113,7 @@ export const unpaidOfAmount = (db: Db, amount: number, came: Date, most: number)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(most);
 
-export const unpaidOf = (db: Db, uid: string, most: number) =>
+export const selectUnpaidOrders = (db: Db, uid: string, most: number) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -148,7 +148,7 @@ export async function markCancelled(tx: Db, id: string): Promise<OrderRow | unde
  * Cancels the pending orders for content that the learner now owns: one lesson, or without `lessonId` the whole
  * course.
  */
-export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid' | 'lessonId'> & { courseId: string }) =>
+export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<OrderItem, 'uid' | 'lessonId'> & { courseId: string }) =>
   tx
     .update(orders)
     .set({ state: 'cancelled', cancelledAt: sql`now()` })
@@ -159,5 +159,5 @@ export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<Item, 'uid
       ),
     );
 
-export const noteProblem = (tx: Db, id: string, problem: string | null) =>
+export const recordProblem = (tx: Db, id: string, problem: string | null) =>
   tx.update(orders).set({ problem }).where(eq(orders.id, id));

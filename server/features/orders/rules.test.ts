@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inVnd, inXu, keepsPrice, mismatchOf, problemOf } from './rules.ts';
+import { inVnd, inXu, keepsPrice, findMismatch, describeProblem } from './rules.ts';
 
 test('a transfer pays the order whose exact amount it has, late or not, unless that is paid, or what it buys is owned', () => {
   for (const state of ['pending', 'expired', 'cancelled'] as const) {
     const order = { state, amount: 5000 };
-    assert.equal(mismatchOf(order, 5000, false), undefined, state);
-    assert.equal(mismatchOf(order, 4999, false), 'wrong-amount', state);
-    assert.equal(mismatchOf(order, 5001, true), 'wrong-amount', state);
-    assert.equal(mismatchOf(order, 5000, true), 'already-owned', state);
+    assert.equal(findMismatch(order, 5000, false), undefined, state);
+    assert.equal(findMismatch(order, 4999, false), 'wrong-amount', state);
+    assert.equal(findMismatch(order, 5001, true), 'wrong-amount', state);
+    assert.equal(findMismatch(order, 5000, true), 'already-owned', state);
   }
-  for (const amount of [5000, 4999]) assert.equal(mismatchOf({ state: 'paid', amount: 5000 }, amount, true), 'already-paid');
+  for (const amount of [5000, 4999]) assert.equal(findMismatch({ state: 'paid', amount: 5000 }, amount, true), 'already-paid');
 });
 
 test('an order that has ended is paid at its own price for seven days after it was cancelled or has expired', () => {
@@ -28,10 +28,10 @@ test('an order that has ended is paid at its own price for seven days after it w
 test('the buyer reads what became of money that does not settle the order, with both amounts', () => {
   const kept = 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   const order = { amount: 20_000 };
-  assert.equal(problemOf(order, 5000, 'wrong-amount'), `Ngân hàng báo đã nhận 5.000 ₫, nhưng đơn này cần đúng 20.000 ₫. ${kept}`);
-  assert.equal(problemOf(order, 5000, 'already-owned'), `Bạn đã có nội dung này trước khi chuyển khoản 5.000 ₫. ${kept}`);
-  assert.equal(problemOf(order, 20_000, 'price-changed'), `Ngân hàng báo đã nhận 20.000 ₫ khi đơn này đã hết hạn hoặc bị hủy hơn 7 ngày và giá đã đổi. ${kept}`);
-  assert.equal(problemOf(order, 5000, 'already-paid'), `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm 5.000 ₫. ${kept}`);
+  assert.equal(describeProblem(order, 5000, 'wrong-amount'), `Ngân hàng báo đã nhận 5.000 ₫, nhưng đơn này cần đúng 20.000 ₫. ${kept}`);
+  assert.equal(describeProblem(order, 5000, 'already-owned'), `Bạn đã có nội dung này trước khi chuyển khoản 5.000 ₫. ${kept}`);
+  assert.equal(describeProblem(order, 20_000, 'price-changed'), `Ngân hàng báo đã nhận 20.000 ₫ khi đơn này đã hết hạn hoặc bị hủy hơn 7 ngày và giá đã đổi. ${kept}`);
+  assert.equal(describeProblem(order, 5000, 'already-paid'), `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm 5.000 ₫. ${kept}`);
 });
 
 test('amounts are written as here, in đồng and in xu', () => {

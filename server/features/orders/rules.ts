@@ -7,13 +7,13 @@ export const inVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
 export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
 
 /** Why money that carries an order's code does not pay it. */
-type Unpaying = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned' | 'price-changed'>;
+type UnpaidMismatch = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned' | 'price-changed'>;
 
 /**
  * Returns why a transfer of `amount` VND with the order's code does not pay it; undefined when it does. The exact
  * amount also pays an expired or cancelled order, as long as its price counts (`keepsPrice`).
  */
-export function mismatchOf(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): Unpaying | undefined {
+export function findMismatch(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): UnpaidMismatch | undefined {
   if (order.state === 'paid') return 'already-paid';
   if (order.amount !== amount) return 'wrong-amount';
   return owned ? 'already-owned' : undefined;
@@ -31,7 +31,7 @@ export function keepsPrice({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelled
 }
 
 /** Tells the buyer about money that does not settle their order. */
-export function problemOf(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: Unpaying): string {
+export function describeProblem(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: UnpaidMismatch): string {
   if (mismatch === 'wrong-amount') {
     return `Ngân hàng báo đã nhận ${inVnd(amount)}, nhưng đơn này cần đúng ${inVnd(order.amount)}. `
       + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';

@@ -8,14 +8,14 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/pagination.ts';
 import { newsOfCancelled, newsOfExpired, notifyBuyer } from './buyer-news.ts';
-import { codesIn, codesNear, makeCode, uidIn } from './payment-code.ts';
+import { findCodes, findSimilarCodes, makeCode, findUid } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
-  allOrders, insertPending, markCancelled, markExpired, noteProblem, orderById, ordersByCode, ordersById, ordersForAdmin, ordersOf,
-  pendingOf, unpaidOf, unpaidOfAmount, type Filter, type NewOrder, type OrderRow,
+  selectAllOrders, insertPending, markCancelled, markExpired, recordProblem, findOrder, selectOrdersByCode, selectOrdersById, selectOrdersForAdmin, selectOrders,
+  findPendingOrder, selectUnpaidOrders, selectUnpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
 import { inVnd, inXu } from './rules.ts';
-import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle.ts';
+import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle-order.ts';
 
 export { inVnd } from './rules.ts';
 
@@ -41,7 +41,7 @@ const CLOCKS = 60_000;
 
 const CANDIDATES = 10;
 
-export type Offer = Omit<NewOrder, 'code'>;
+export type OrderOffer = Omit<NewOrder, 'code'>;
 
 /** Purchases with VND: docs/product-decisions.md 7 to 10 and 37. */
 export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, mayBuy }: OrdersDeps) {
@@ -57,7 +57,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
   };
 
   const own = async (uid: string, id: string): Promise<OrderRow> => {
-    const row = await orderById(db, id);
+    const row = await findOrder(db, id);
     if (row?.uid !== uid) throw new AppError('order-not-found');
     // A waiting browser asks every 15 s: only an order whose time is nearly over is worth a writing transaction.
     if (row.state !== 'pending' || row.expiresAt.valueOf() - Date.now() > CLOCKS) return row;
@@ -77,7 +77,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
      * Returns the wanted thing and its price; undefined when the learner owns it already.
      * @throws AppError `unknown-package`, those of the catalog's offers and of `mayBuy`
      */
-    offer: async (uid: string, wanted: OrderRequest): Promise<Offer | undefined> => {
+    offer: async (uid: string, wanted: OrderRequest): Promise<OrderOffer | undefined> => {
       if (wanted.kind === 'coins') {
         const order = coinOrder(wanted.coins);
         await mayBuy(uid);
@@ -94,7 +94,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     },
 
     /** Returns the pending order for an offer, making one if needed. */
-    make: async (offer: Offer): Promise<{ order: Order; isNew: boolean }> => {
+    make: async (offer: OrderOffer): Promise<{ order: Order; isNew: boolean }> => {
       await users.ensure(offer.uid);
       const { row, isNew } = await makePending(db, offer, { hours, expire, catalog });
       return { order: await shown(row), isNew };
@@ -104,35 +104,35 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     find: async (uid: string, id: string): Promise<Order> => shown(await own(uid, id)),
 
     list: async (uid: string, cursor: string | undefined): Promise<{ items: OrderSummary[]; next: string | null }> => {
-      const { items, next } = toPage(await ordersOf(db, uid, cursor));
+      const { items, next } = toPage(await selectOrders(db, uid, cursor));
       return { items: items.map(summaryOf), next };
     },
 
     /** Codes and prices of orders, for their ledger entries. */
     titles: async (ids: string[]): Promise<Map<string, string>> =>
-      new Map((await ordersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
+      new Map((await selectOrdersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
 
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
-      const { items, next } = toPage(await allOrders(db, filter));
+      const { items, next } = toPage(await selectAllOrders(db, filter));
       return { items: items.map(forAdmin), next };
     },
 
-    listed: async (ids: string[]): Promise<AdminOrder[]> => (await ordersForAdmin(db, ids)).map(forAdmin),
+    listed: async (ids: string[]): Promise<AdminOrder[]> => (await selectOrdersForAdmin(db, ids)).map(forAdmin),
 
     /** Returns unpaid orders that the money may have been meant for, the likeliest first. */
     candidates: async (money: IncomingMoney): Promise<Candidate[]> => {
-      const uid = uidIn(money.description);
+      const uid = findUid(money.description);
       const found: [Candidate['because'], { id: string }[]][] = [
-        ['code', await ordersByCode(db, codesIn(money.description))],
-        ['similar-code', await ordersByCode(db, codesNear(money.description))],
-        ['buyer', uid === undefined ? [] : await unpaidOf(db, uid, CANDIDATES)],
-        ['amount', await unpaidOfAmount(db, money.amount, money.at, CANDIDATES)],
+        ['code', await selectOrdersByCode(db, findCodes(money.description))],
+        ['similar-code', await selectOrdersByCode(db, findSimilarCodes(money.description))],
+        ['buyer', uid === undefined ? [] : await selectUnpaidOrders(db, uid, CANDIDATES)],
+        ['amount', await selectUnpaidOfAmount(db, money.amount, money.at, CANDIDATES)],
       ];
       const because = new Map<string, Candidate['because']>();
       for (const [why, rows] of found) {
         for (const { id } of rows) if (!because.has(id)) because.set(id, why);
       }
-      const listed = new Map((await ordersForAdmin(db, [...because.keys()])).map((row) => [row.order.id, forAdmin(row)]));
+      const listed = new Map((await selectOrdersForAdmin(db, [...because.keys()])).map((row) => [row.order.id, forAdmin(row)]));
       return [...because]
         .flatMap(([id, why]) => {
           const order = listed.get(id);
@@ -167,7 +167,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       }),
 
     /** Removes the note about money that did not fit: the admin has dealt with it. */
-    withdrawProblem: (tx: Db, id: string) => noteProblem(tx, id, null),
+    withdrawProblem: (tx: Db, id: string) => recordProblem(tx, id, null),
 
     announceWaiting,
 
@@ -198,12 +198,12 @@ function coinOrder(coins: number) {
   return { kind: 'coins' as const, coins, courseId: null, lessonId: null, title: inXu(coins), amount: offer.amount };
 }
 
-type Making = Pick<OrdersDeps, 'hours' | 'catalog'> & { expire: (id: string) => Promise<number> };
+type OrderDraft = Pick<OrdersDeps, 'hours' | 'catalog'> & { expire: (id: string) => Promise<number> };
 
 /** Finds or makes the pending order for the item. Of concurrent calls only one makes it. */
-async function makePending(db: Db, order: Offer, { hours, expire, catalog }: Making) {
+async function makePending(db: Db, order: OrderOffer, { hours, expire, catalog }: OrderDraft) {
   for (;;) {
-    const known = await pendingOf(db, order);
+    const known = await findPendingOrder(db, order);
     if (known && (await expire(known.id)) === 0) return { row: known, isNew: false };
     const insert = (on: Db) => insertPending(on, { ...order, code: makeCode(randomInt) }, hours);
     const { courseId, lessonId } = order;

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { runAtOnce } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
@@ -146,7 +146,7 @@ test('two hands on one transfer at the same moment: one of them acts', async () 
   const [one, two] = [await learner(), await learner()];
   const id = await unmatched(8_000);
   const hands = [one, two].map(({ uid }) => () => act(id, 'assign', { uid, coins: 100 }));
-  const answers = await atOnce(site.pool, 'coin_entries', hands);
+  const answers = await runAtOnce(site.pool, 'coin_entries', hands);
   assert.deepEqual(answers.map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
   assert.equal((await coinsOf(one)) + (await coinsOf(two)), 300);
 });

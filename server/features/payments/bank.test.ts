@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSettings } from '#server/settings.ts';
-import { bankOf } from './bank.ts';
+import { createBank } from './bank.ts';
 
 const ACCOUNT = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'NGUYEN VAN A' };
 const bank = (env: Record<string, string>) =>
-  bankOf({ settings: readSettings(env), secret: 'the secret of an installation', address: () => 'http://127.0.0.1:9', report: () => {} });
+  createBank({ settings: readSettings(env), secret: 'the secret of an installation', address: () => 'http://127.0.0.1:9', report: () => {} });
 
 test('money goes to the account of the settings, and who tells of it is the service that they name', () => {
   const account = { bin: '970422', account: '0123456789', accountName: 'NGUYEN VAN A' };

@@ -4,7 +4,7 @@ import { cassoProvider } from './providers/casso.ts';
 import type { BankProvider } from './providers/provider.ts';
 import { sandboxProvider, sandboxSecret, SANDBOX_BANK } from './providers/sandbox.ts';
 import { sepayProvider } from './providers/sepay.ts';
-import { sandboxBank, type SandboxBank } from './sandbox/send.ts';
+import { sandboxBank, type SandboxBank } from './sandbox/sandbox-bank.ts';
 
 export type Bank = {
   providers: BankProvider[];
@@ -22,7 +22,7 @@ type Deps = {
 };
 
 /** Returns the bank of the settings: its account, and the services that report its transfers. */
-export function bankOf({ settings, secret, address, report }: Deps): Bank {
+export function createBank({ settings, secret, address, report }: Deps): Bank {
   if (settings.PAYMENT_PROVIDER === 'sandbox') {
     const sandbox = sandboxBank({ secret: sandboxSecret(secret), address, report });
     const provider = sandboxProvider({ secret: sandboxSecret(secret), sent: sandbox.sent });

@@ -19,13 +19,13 @@ export type DaySums = { day: string } & MoneySums;
 export const IS_INCOME = sql.raw(`(transfers.state not in ('returned', 'unrelated')
   and not (transfers.state = 'unmatched' and transfers.mismatch is not distinct from 'wrong-account'))`);
 
-const within = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
+const isWithinHours = (time: string): SQL => sql.raw(`${time} >= hour and ${time} < hour + interval '1 hour'`);
 
 /**
  * Reads the sums of hours from the books, in the order of the table's columns. Tables of `coins` and `orders` are
  * named by their SQL names. An older book may have any text as a reference. @param hours a query with a column `hour`
  */
-const counted = (hours: SQL): SQL => sql`
+const countHours = (hours: SQL): SQL => sql`
   select hours.hour, ledger.*, bought.*, came.*
   from (${hours}) as hours
   cross join lateral (
@@ -37,15 +37,15 @@ const counted = (hours: SQL): SQL => sql`
     cross join lateral (select case when entry.reason = 'top-up' then ${asUuid('reference')} end as id) as cause
     left join orders on orders.id = cause.id
     left join transfers on transfers.id = cause.id
-    where entry.reason in ('top-up', 'paper') and ${within('entry.at')}) as ledger
+    where entry.reason in ('top-up', 'paper') and ${isWithinHours('entry.at')}) as ledger
   cross join lateral (
     select count(*) filter (where kind = 'lesson') as lessons, coalesce(sum(amount) filter (where kind = 'lesson'), 0) as lessons_paid,
       count(*) filter (where kind = 'course') as courses, coalesce(sum(amount) filter (where kind = 'course'), 0) as courses_paid
-    from orders where state = 'paid' and ${within('paid_at')}) as bought
+    from orders where state = 'paid' and ${isWithinHours('paid_at')}) as bought
   cross join lateral (
     select count(*) filter (where ${IS_INCOME}) as received, coalesce(sum(amount) filter (where ${IS_INCOME}), 0) as received_amount,
       count(*) filter (where state = 'returned') as returned, coalesce(sum(amount) filter (where state = 'returned'), 0) as returned_amount
-    from transfers where ${within('at')}) as came`;
+    from transfers where ${isWithinHours('at')}) as came`;
 
 /** Returns sums of sales, spending and income of each day from one to another, in Vietnam; empty days have zeros. */
 export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySums[]> {
@@ -55,7 +55,7 @@ export async function sumsByDay(db: Db, from: string, to: string): Promise<DaySu
   const sums = sql.raw(Object.values(NAMES).map((name) => `sum(${name}) as ${name}`).join(', '));
   const { rows } = await db.execute<{ day: string } & Record<string, string>>(sql`
     select (hour at time zone 'Asia/Ho_Chi_Minh')::date::text as day, ${sums}
-    from (select * from ${hourSums} where ${inDays(sql`hour`, from, to)} union all ${counted(open)}) as hours
+    from (select * from ${hourSums} where ${inDays(sql`hour`, from, to)} union all ${countHours(open)}) as hours
     group by 1 order by 1`);
   return rows.map((row) => ({ day: row.day, ...sumsFrom(row) }));
 }
@@ -87,7 +87,7 @@ export async function storeHourSums(db: Db): Promise<void> {
   for (;;) {
     const kept = await db.transaction(async (tx) => {
       await tx.execute(sql`lock table transfers in share mode`);
-      const { rowCount } = await tx.execute(sql`insert into ${hourSums} ${counted(sql`${OPEN} order by hour limit ${AT_ONCE}`)} on conflict do nothing`);
+      const { rowCount } = await tx.execute(sql`insert into ${hourSums} ${countHours(sql`${OPEN} order by hour limit ${AT_ONCE}`)} on conflict do nothing`);
       return rowCount;
     });
     if (!kept) return;

@@ -48,7 +48,7 @@ export const selectWaitingTransfers = (db: Db) =>
   db.select({ id: transfers.id }).from(transfers).where(eq(transfers.state, 'received')).orderBy(transfers.receivedAt);
 
 /** Tells whether money with the order's code waits for the admin. */
-export async function waitsFor(tx: Db, orderId: string): Promise<boolean> {
+export async function hasUnmatchedTransfer(tx: Db, orderId: string): Promise<boolean> {
   const open = and(eq(transfers.orderId, orderId), eq(transfers.state, 'unmatched'));
   return (await tx.select({ id: transfers.id }).from(transfers).where(open).limit(1)).length > 0;
 }
@@ -90,7 +90,7 @@ export async function selectTransfers(db: Db, { state, q = '', day, cursor }: Fi
     day === undefined ? undefined : inDays(transfers.at, day, day),
     afterCursor(cursor, transfers, transfers.receivedAt, transfers.id),
   );
-  const ways = await waysTo(db, q.trim());
+  const ways = await listSearchConditions(db, q.trim());
   return db
     .select()
     .from(transfers)
@@ -103,7 +103,7 @@ export async function selectTransfers(db: Db, { state, q = '', day, cursor }: Fi
  * The conditions that a search may mean; none for an empty one. Tables of the features `orders` and `coins` are named
  * by their SQL names.
  */
-async function waysTo(db: Db, q: string): Promise<SearchCondition[]> {
+async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[]> {
   if (q === '') return [];
   const { description, reference, externalId, orderId } = transfers;
   const amount = readVnd(q);
@@ -127,7 +127,7 @@ async function waysTo(db: Db, q: string): Promise<SearchCondition[]> {
 }
 
 /** Coins that the admin gave for transfers, by transfer id. */
-export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner & { coins: number }>> {
+export async function selectGivenCoins(db: Db, ids: string[]): Promise<Map<string, Owner & { coins: number }>> {
   if (ids.length === 0) return new Map();
   const { email, name } = ownerColumns(sql`coin_entries.uid`);
   const { rows } = await db.execute<Owner & { id: string; coins: number }>(sql`
@@ -139,7 +139,7 @@ export async function givenFor(db: Db, ids: string[]): Promise<Map<string, Owner
 type Sum = { count: number; amount: number };
 
 /** Sums of a month's money by purpose (the contract says what each part includes). @param month `2026-11` */
-export async function monthOf(db: Db, month: string): Promise<{
+export async function sumMonth(db: Db, month: string): Promise<{
   received: Sum; returned: Sum; unrelated: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
 }> {
   const days = await sumsByDay(db, `${month}-01`, lastOfMonth(month));

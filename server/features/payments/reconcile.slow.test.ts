@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { runAtOnce } from '#server/testing/at-once.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { insertTransfer } from './queries.ts';
 import { transfers } from './tables.ts';
@@ -92,7 +92,7 @@ test('one transfer told in both ways at the same moment is stored once', async (
   const { code, coins } = await buyer();
   rows.push(row(310, code));
   const ways: (() => Promise<unknown>)[] = [() => site.runJob('reconcile-transfers'), () => notify(notification(310, code))];
-  await atOnce(site.pool, 'transfers', ways);
+  await runAtOnce(site.pool, 'transfers', ways);
   const { rowCount } = await site.pool.query(`select 1 from transfers where reference = 'FT310'`);
   assert.deepEqual([rowCount, await coins()], [1, 600]);
 });

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { checkBooks } from './books.ts';
 import { monthCsv } from './month-csv.ts';
-import { selectBookedTransfers, monthOf } from './queries.ts';
+import { selectBookedTransfers, sumMonth } from './queries.ts';
 import type { BankProvider } from './providers/provider.ts';
 import type { Payments } from './service.ts';
 
@@ -49,7 +49,7 @@ export function paymentsRoutes(serve: Serve, { db, payments, providers, ensure }
     'DELETE /api/admin/transfers/:id/unrelated': ({ params, caller, audited }) =>
       audited((tx) => payments.takeBackUnrelated(tx, caller, params.id)),
     'GET /api/admin/ledger-check': () => checkBooks(db),
-    'GET /api/admin/money': async ({ query: { month } }) => ({ month, ...(await monthOf(db, month)) }),
+    'GET /api/admin/money': async ({ query: { month } }) => ({ month, ...(await sumMonth(db, month)) }),
     'GET /api/admin/orders/export': async ({ query: { month } }, reply) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')

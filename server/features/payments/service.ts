@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
-import { fingerprintOf, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
+import { makeFingerprint, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
-  updateTransfer, givenFor, selectListCursor, lockTransfer, storeListCursor, insertTransfer, findTransfer, findTransfers, selectTransfers, selectWaitingTransfers, waitsFor,
+  updateTransfer, selectGivenCoins, selectListCursor, lockTransfer, storeListCursor, insertTransfer, findTransfer, findTransfers, selectTransfers, selectWaitingTransfers, hasUnmatchedTransfer,
   type Filter, type Source, type TransferRow,
 } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
   };
 
   /** Tells the buyer in a nested transaction, whose error must not undo storing the transfer. */
-  const tellThatItWaits = async (tx: Db, transfer: TransferRow): Promise<void> => {
+  const notifyPending = async (tx: Db, transfer: TransferRow): Promise<void> => {
     try {
       await tx.transaction((inside) => orders.announceWaiting(inside, transfer));
     } catch (error) {
@@ -67,10 +67,10 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     for (const transfer of incoming) {
       await db.transaction(async (tx) => {
         const booked = assignAccount(transfer, account);
-        const values = { ...booked, provider: provider.name, source, fingerprint: fingerprintOf(booked) };
+        const values = { ...booked, provider: provider.name, source, fingerprint: makeFingerprint(booked) };
         const stored = await insertTransfer(tx, values);
         // The buyer hears of the wait only now, not on every retry.
-        if (stored && !(await settle(tx, stored))) await tellThatItWaits(tx, stored);
+        if (stored && !(await settle(tx, stored))) await notifyPending(tx, stored);
       });
     }
   };
@@ -97,7 +97,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     if (transfer.state !== 'received' && transfer.state !== 'unmatched') throw new AppError('transfer-handled');
     const handled = await act(transfer);
     const { orderId } = transfer; // the order whose code it carried
-    if (orderId !== null && !(await waitsFor(tx, orderId))) await orders.withdrawProblem(tx, orderId);
+    if (orderId !== null && !(await hasUnmatchedTransfer(tx, orderId))) await orders.withdrawProblem(tx, orderId);
     const after = { ...pickAuditedFields(handled), ...more };
     await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: pickAuditedFields(transfer), after });
     return shown(handled);
@@ -123,7 +123,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     list: async (filter: Filter): Promise<{ items: ListedTransfer[]; next: string | null }> => {
       const { items, next } = toPage(await selectTransfers(db, filter));
       const about = new Map((await orders.listed(items.flatMap(({ orderId }) => orderId ?? []))).map((order) => [order.id, order]));
-      const given = await givenFor(db, items.map(({ id }) => id));
+      const given = await selectGivenCoins(db, items.map(({ id }) => id));
       const listed = items.map((row) => ({ ...shown(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
       return { items: listed, next };
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PracticeWritten } from '#contract/practice.ts';
-import { toAdminPractice, fromAdminPractice } from './authored.ts';
+import { toAdminPractice, fromAdminPractice } from './admin-practice.ts';
 import { renderPractice, PracticeSource } from './document.ts';
 
 const choice = (id: string) => ({ id, question: '<p>$1+1$</p>', points: 0.25, options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$' });

@@ -3,7 +3,7 @@ import { ContentId } from '#contract/catalog.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
-import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/authored.ts';
+import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/content-html.ts';
 import type { Drawings } from '#server/platform/drawings.ts';
 
 const Problem = z.object({

@@ -1,7 +1,7 @@
 import { renderQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
-import { markdownToLine, markdownToHtml } from '#server/platform/authored.ts';
+import { markdownToLine, markdownToHtml } from '#server/platform/content-html.ts';
 import { htmlToText } from '#server/platform/html.ts';
 import type { PracticeSource } from './document.ts';
 

@@ -3,7 +3,7 @@ import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import type { Practice } from './service.ts';
-import { createUnlock } from './unlock.ts';
+import { createUnlock } from './unlock-paper.ts';
 
 type Deps = { db: Db; practice: Practice; users: Users };
 

@@ -8,7 +8,7 @@ import { prepareStatement } from '#server/platform/prepared-statements.ts';
 import { batchRowReads } from '#server/platform/batch-reads.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { renderPractice, renderVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';
-import { toWrittenQuestion, toAdminPractice, fromAdminPractice } from './authored.ts';
+import { toWrittenQuestion, toAdminPractice, fromAdminPractice } from './admin-practice.ts';
 import { findSetHead, listSetHeads, readProblems } from './queries.ts';
 import { isSetShown, toListedSet, listReadablePapers, showSet, summarizeSet, type ListedSet, type Viewer } from './rules.ts';
 import { paperUnlocks, practiceSets } from './tables.ts';

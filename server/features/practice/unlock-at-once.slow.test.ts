@@ -5,10 +5,10 @@ import pg from 'pg';
 import { usersService } from '#server/features/users/service.ts';
 import { openDatabase, type Database } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { runAtOnce } from '#server/testing/at-once.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { createUnlock } from './unlock.ts';
+import { createUnlock } from './unlock-paper.ts';
 
 // Calls that meet in the database, each on a connection of its own.
 
@@ -96,14 +96,14 @@ const changeSet = (held: pg.Client, to: string) =>
 
 test(`${CALLS} calls for one paper, all under way before the first of them has ended, take its coins once`, async () => {
   const uid = await learnerWith(100);
-  const answers = await atOnce(many.pool, 'coin_entries', Array.from({ length: CALLS }, () => () => unlock(uid, 'de-0')));
+  const answers = await runAtOnce(many.pool, 'coin_entries', Array.from({ length: CALLS }, () => () => unlock(uid, 'de-0')));
   assert.deepEqual(counted(answers), { '80 left': CALLS });
   assert.deepEqual(await amountsOf(uid), [-20]);
 });
 
 test(`of ${CALLS} papers at the same moment those alone open that the coins cover, and the balance follows from entry to entry`, async () => {
   const uid = await learnerWith(110);
-  const answers = await atOnce(many.pool, 'coin_entries', papers.map(({ id }) => () => unlock(uid, id)));
+  const answers = await runAtOnce(many.pool, 'coin_entries', papers.map(({ id }) => () => unlock(uid, id)));
   const sold = ['90 left', '70 left', '50 left', '30 left', '10 left'];
   assert.deepEqual(counted(answers), { ...Object.fromEntries(sold.map((answer) => [answer, 1])), 'insufficient-coins': CALLS - 5 });
   assert.deepEqual(await amountsOf(uid), [-20, -20, -20, -20, -20]);

@@ -6,7 +6,7 @@ import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#kinds/
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
-import { cleanHtml, renderView } from '#server/platform/authored.ts';
+import { cleanHtml, renderView } from '#server/platform/content-html.ts';
 import { isTooComplex } from '#server/platform/render-formula.ts';
 import { findDrawingNames, type Drawings } from '#server/platform/drawings.ts';
 import { ALLOWED_HTML, sanitize } from '#server/platform/html.ts';

@@ -17,16 +17,16 @@ export async function blankAudit(tx: Db, { uid, email, phone }: Person): Promise
   await tx.execute(sql`select set_config('vo_toan.blanks_personal_values', 'yes', true)`);
   for (const { id, kind, thing, before, after } of rows) {
     const isPersonal = (text: string) => (kind === 'learner' && thing === uid) || names.some((name) => text.toLowerCase().includes(name));
-    const json = (value: unknown) => (value === null ? null : JSON.stringify(blanked(value, isPersonal)));
+    const json = (value: unknown) => (value === null ? null : JSON.stringify(blankFields(value, isPersonal)));
     await tx.execute(sql`update audit_entries set before = ${json(before)}::jsonb, after = ${json(after)}::jsonb where id = ${id}`);
   }
   await tx.execute(sql`select set_config('vo_toan.blanks_personal_values', '', true)`);
 }
 
 /** Copies a JSON value with null in place of its personal texts. */
-export function blanked(value: unknown, isPersonal: (text: string) => boolean): unknown {
+export function blankFields(value: unknown, isPersonal: (text: string) => boolean): unknown {
   if (typeof value === 'string') return isPersonal(value) ? null : value;
-  if (Array.isArray(value)) return value.map((each) => blanked(each, isPersonal));
+  if (Array.isArray(value)) return value.map((each) => blankFields(each, isPersonal));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blanked(each, isPersonal)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blankFields(each, isPersonal)]));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { begunMail, type ComesBack } from './mails.ts';
+import { deletionStartedMail, type ReturnInfo } from './mails.ts';
 import { accountDeletions } from './tables.ts';
 
 export type Deletion = { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean };
@@ -22,7 +22,7 @@ const DAYS = 7;
  * @throws AppError `not-found` when the account does not exist
  */
 export const startDeletion = (
-  db: Db, { uid, by: actor, site, origin, comesBack }: Sender & { uid: string; by: Actor; comesBack?: ComesBack },
+  db: Db, { uid, by: actor, site, origin, comesBack }: Sender & { uid: string; by: Actor; comesBack?: ReturnInfo },
 ): Promise<{ endsAt: Date }> =>
   db.transaction(async (tx) => {
     const account = await accountOf(tx, uid);
@@ -43,7 +43,7 @@ export const startDeletion = (
       .returning({ endsAt: accountDeletions.endsAt, by: accountDeletions.by, byOwner: accountDeletions.byOwner });
     if (!begun) throw new Error('the deletion was not written');
     if (before?.by !== begun.by) {
-      await enqueueMail(tx, begunMail(account.email, { ...begun, site, origin, comesBack }), MAIL_LIFE.long);
+      await enqueueMail(tx, deletionStartedMail(account.email, { ...begun, site, origin, comesBack }), MAIL_LIFE.long);
     }
     return { endsAt: begun.endsAt };
   });

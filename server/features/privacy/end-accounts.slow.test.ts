@@ -5,14 +5,14 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce, untilWaiting } from '#server/testing/at-once.ts';
+import { runAtOnce, waitUntilBlocked } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { blanked } from './blank-audit.ts';
+import { blankFields } from './blank-audit.ts';
 import { ENDED_LIST } from './ended-list.ts';
-import { ask, makeDue, somebody, tablesOf, tablesWith, type Somebody } from './person.fixture.ts';
-import { AT_END } from './personal-data.ts';
+import { ask, makeDue, createFullLearner, tablesOf, tablesWith, type FullLearner } from './person.fixture.ts';
+import { ON_ACCOUNT_DELETION } from './personal-data.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;
@@ -29,21 +29,21 @@ const count = async (query: ReturnType<typeof sql>) => (await site.db.execute(qu
 const isThere = async ({ uid }: { uid: string }) => (await count(sql`select from "user" where id = ${uid}`)) === 1;
 const booksAgree = async () =>
   assert.deepEqual((await ask(site, 'GET', admin, '/api/admin/ledger-check')).json(), { ok: true, problems: [] });
-const traces = ({ uid, email, name, phone, attempt }: Somebody) => tablesWith(site, [uid, email, name, phone, attempt]);
+const traces = ({ uid, email, name, phone, attempt }: FullLearner) => tablesWith(site, [uid, email, name, phone, attempt]);
 
 test('every table says what becomes of its rows when an account ends, and what goes with the account does', async () => {
-  assert.deepEqual(await tablesOf(site), Object.keys(AT_END).toSorted(), 'name a new table in personal-data.ts');
+  assert.deepEqual(await tablesOf(site), Object.keys(ON_ACCOUNT_DELETION).toSorted(), 'name a new table in personal-data.ts');
   const { rows } = await site.db.execute<{ name: string }>(sql`
     with recursive going (id) as (
       select '"user"'::regclass::oid
       union select conrelid from pg_constraint join going on confrelid = going.id where contype = 'f' and confdeltype = 'c')
     select id::regclass::text as name from going where id <> '"user"'::regclass`);
   const cascading = rows.map(({ name }) => name).toSorted();
-  assert.deepEqual(cascading, Object.keys(AT_END).filter((table) => AT_END[table] === 'with the account').toSorted());
+  assert.deepEqual(cascading, Object.keys(ON_ACCOUNT_DELETION).filter((table) => ON_ACCOUNT_DELETION[table] === 'with the account').toSorted());
   const { rows: columns } = await site.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ '^(uid|user_id|learner|email|phone.*|.*_uid)$'`);
-  const nobodys = columns.filter(({ table }) => AT_END[table] === "nobody's").map(({ table, column }) => `${table}.${column}`);
+  const nobodys = columns.filter(({ table }) => ON_ACCOUNT_DELETION[table] === "nobody's").map(({ table, column }) => `${table}.${column}`);
   assert.deepEqual(nobodys.toSorted(), [
     'admin_account.user_id', 'admin_session.user_id', 'admin_two_factor.user_id', 'admin_user.email',
     'site_particulars.email', 'site_particulars.phone', // the owner's
@@ -51,11 +51,11 @@ test('every table says what becomes of its rows when an account ends, and what g
 });
 
 test('an account that ends leaves the books under a number, and no other trace of the person anywhere', async () => {
-  const lan = await somebody(site);
+  const lan = await createFullLearner(site);
   const hers = await traces(lan);
-  const isOfPeople = (table: string) => !["nobody's", undefined].includes(AT_END[table] as string);
+  const isOfPeople = (table: string) => !["nobody's", undefined].includes(ON_ACCOUNT_DELETION[table] as string);
   assert.deepEqual(hers.filter((table) => !isOfPeople(table)), []);
-  const named = Object.keys(AT_END).filter((table) => isOfPeople(table) && !['account_deletions', 'ended_accounts'].includes(table));
+  const named = Object.keys(ON_ACCOUNT_DELETION).filter((table) => isOfPeople(table) && !['account_deletions', 'ended_accounts'].includes(table));
   assert.deepEqual(named.filter((table) => !hers.includes(table)), [], 'she has left something in each of them');
   const days = await count(sql`select from activity`);
   const { rows: ledger } = await site.db.execute(sql`select seq, amount, reason, balance from coin_entries where uid = ${lan.uid} order by seq`);
@@ -123,14 +123,14 @@ test('the address is free again, for an account that has nothing of the earlier 
 });
 
 test('two nodes end an account once; one that cannot be ended holds up no other, keeps everything, and is tried again', async () => {
-  const [an, binh] = [await somebody(site), await somebody(site)];
+  const [an, binh] = [await createFullLearner(site), await createFullLearner(site)];
   await site.db.execute(sql.raw(`
     create function no_end() returns trigger language plpgsql as $$ begin
       if old.uid = '${an.uid}' then raise exception 'not now'; end if; return old; end $$;
     create trigger no_end before delete on learners for each row execute function no_end()`));
   for (const who of [an, binh]) await makeDue(site, who);
   const before = await traces(an);
-  const said = await atOnce(site.pool, 'learners', [0, 1].map(() => () => end().then(() => 'done', (error: Error) => String(error.cause))));
+  const said = await runAtOnce(site.pool, 'learners', [0, 1].map(() => () => end().then(() => 'done', (error: Error) => String(error.cause))));
   assert.ok(said.some((words) => /not now/.test(words)), 'the error is told');
   assert.deepEqual([await isThere(an), await isThere(binh)], [true, false]);
   assert.deepEqual(await traces(an), before);
@@ -144,7 +144,7 @@ test('two nodes end an account once; one that cannot be ended holds up no other,
 });
 
 test('who keeps the account at the last moment keeps all of it, or finds it gone', async () => {
-  const lan = await somebody(site);
+  const lan = await createFullLearner(site);
   await makeDue(site, lan);
   const keep = ask(site, 'POST', lan, `/api/users/${lan.uid}/keep`);
   const [{ statusCode }] = await Promise.all([keep, end()]);
@@ -160,10 +160,10 @@ test('a paper that is asked for while the account ends is not sold', async () =>
     await holder.query('begin');
     await holder.query('select from "user" where id = $1 for update', [lan.uid]);
     const ended = end();
-    await untilWaiting(site.pool, 1);
+    await waitUntilBlocked(site.pool, 1);
     const paper = { practiceId: 'lop-8-thu', paperId: 'de-2', amount: 20 };
     const answer = ask(site, 'PUT', lan, `/api/users/${lan.uid}/deductCoins`, paper);
-    await untilWaiting(site.pool, 2);
+    await waitUntilBlocked(site.pool, 2);
     await holder.query('commit');
     await ended;
     assert.deepEqual([(await answer).statusCode, (await answer).json().code], [404, 'not-found']);
@@ -192,7 +192,7 @@ test('who comes back with an older backup is ended again, before anybody can sig
 });
 
 test('nobody but the job changes whose the books are, or takes away what was bought; and it changes nothing else of them', async () => {
-  const lan = await somebody(site);
+  const lan = await createFullLearner(site);
   const other = await makeLearner(site.db, testSecret, { coins: 100 });
   const refused = async (statement: string, deletes = false) => {
     const attempt = site.db.transaction(async (tx) => {
@@ -218,5 +218,5 @@ test('nobody but the job changes whose the books are, or takes away what was bou
 
 test('of a text of the audit nothing is left, and its numbers and what is no text stay', () => {
   const value = { name: 'Lan', at: [1, 'Lan', { deep: 'bình' }], done: true, none: null };
-  assert.deepEqual(blanked(value, (text) => text === 'Lan'), { name: null, at: [1, null, { deep: 'bình' }], done: true, none: null });
+  assert.deepEqual(blankFields(value, (text) => text === 'Lan'), { name: null, at: [1, null, { deep: 'bình' }], done: true, none: null });
 });

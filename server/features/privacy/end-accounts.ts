@@ -5,8 +5,8 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { blankAudit } from './blank-audit.ts';
 import { exchangeEnded } from './ended-list.ts';
-import { endedMail } from './mails.ts';
-import { AT_END, type Person } from './personal-data.ts';
+import { accountEndedMail } from './mails.ts';
+import { ON_ACCOUNT_DELETION, type Person } from './personal-data.ts';
 
 type Deps = {
   db: Db;
@@ -60,12 +60,12 @@ async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promis
   if (!account) return false;
   const person: Person = { uid, ...account, phone: learner?.phone ?? '' };
   const former = learner ? await makeFormer(tx) : uid; // without a record it has no books
-  for (const atEnd of Object.values(AT_END)) {
+  for (const atEnd of Object.values(ON_ACCOUNT_DELETION)) {
     if (typeof atEnd === 'string') continue;
     for (const statement of atEnd(person, former)) await tx.execute(statement);
   }
   await blankAudit(tx, person);
-  if (told) await enqueueMail(tx, endedMail(person.email, told), MAIL_LIFE.long);
+  if (told) await enqueueMail(tx, accountEndedMail(person.email, told), MAIL_LIFE.long);
   return true;
 }
 

@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm';
 import type { PersonalData } from '#contract/privacy.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { ask, makeDue, somebody, type Somebody } from './person.fixture.ts';
-import { AT_END } from './personal-data.ts';
+import { ask, makeDue, createFullLearner, type FullLearner } from './person.fixture.ts';
+import { ON_ACCOUNT_DELETION } from './personal-data.ts';
 import { NOT_SHOWN, SECTIONS } from './sections.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;
-let lan: Somebody;
-let binh: Somebody;
+let lan: FullLearner;
+let binh: FullLearner;
 before(async () => {
   site = await testApp({ MAIL_URL: 'smtp://127.0.0.1:1', DATA_DIR: folder }); // mails wait
-  lan = await somebody(site);
-  binh = await somebody(site);
+  lan = await createFullLearner(site);
+  binh = await createFullLearner(site);
   await makeDue(site, lan);
 });
 after(() => site.close());
@@ -23,7 +23,7 @@ after(() => site.close());
 const exported = (of = lan, as = lan, query = '') => ask(site, 'GET', as, `/api/users/${of.uid}/export${query}`);
 
 test('every table that has something of learners is shown to them, or says why not', () => {
-  const personal = Object.keys(AT_END).filter((table) => AT_END[table] !== "nobody's");
+  const personal = Object.keys(ON_ACCOUNT_DELETION).filter((table) => ON_ACCOUNT_DELETION[table] !== "nobody's");
   const shown = SECTIONS.flatMap(({ of }) => of);
   assert.deepEqual(personal.filter((table) => !shown.includes(table) && !(table in NOT_SHOWN)), []);
 });

@@ -9,7 +9,7 @@ import { SECTIONS } from './sections.ts';
  * Collects all data kept of a learner, as of one moment; includes empty sections.
  * @throws AppError `not-found` when the account is gone
  */
-export const personalDataOf = (db: Db, uid: string): Promise<PersonalData> =>
+export const exportPersonalData = (db: Db, uid: string): Promise<PersonalData> =>
   db.transaction(
     async (tx) => {
       const account = await accountOf(tx, uid);

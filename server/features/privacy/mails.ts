@@ -6,12 +6,12 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 const GONE = 'hồ sơ, tiến độ học, số xu còn lại, bài và đề đã mở';
 
 /** The way back to an account: after the end of a sign-in on another platform one must register again. */
-export type ComesBack = 'signing-in' | 'registering';
+export type ReturnInfo = 'signing-in' | 'registering';
 
-type Begun = Sender & { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean; comesBack?: ComesBack | undefined };
+type DeletionStart = Sender & { endsAt: Date; by: 'learner' | 'guardian'; byOwner: boolean; comesBack?: ReturnInfo | undefined };
 
 /** Announces an account's end and how to keep it, in case another person started it. */
-export const begunMail = (to: string, { endsAt, by, byOwner, site, origin, comesBack = 'signing-in' }: Begun): Mail =>
+export const deletionStartedMail = (to: string, { endsAt, by, byOwner, site, origin, comesBack = 'signing-in' }: DeletionStart): Mail =>
   linkMail(to, {
     site,
     subject: `Tài khoản ${site} của bạn sẽ bị xóa ngày ${formatDate(endsAt)}`,
@@ -35,7 +35,7 @@ export const begunMail = (to: string, { endsAt, by, byOwner, site, origin, comes
     ],
   });
 
-export const endedMail = (to: string, { site, origin }: Sender): Mail =>
+export const accountEndedMail = (to: string, { site, origin }: Sender): Mail =>
   linkMail(to, {
     site,
     subject: `Tài khoản ${site} của bạn đã được xóa`,

@@ -9,7 +9,7 @@ import { STUDENT } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
 import { startDeletion } from './deletion.ts';
 
-export type Somebody = SignedIn & { name: string; phone: string; lateCode: string; guardian: string; attempt: string };
+export type FullLearner = SignedIn & { name: string; phone: string; lateCode: string; guardian: string; attempt: string };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -17,7 +17,7 @@ export const ask = (site: TestApp, method: Method, { cookie }: { cookie: string 
   site.app.inject({ method, url, headers: { origin: site.origin, cookie }, ...(payload && { payload }) });
 
 /** Makes a learner with rows in every table that holds learners' data. */
-export async function somebody(site: TestApp, mark = randomUUID().slice(0, 8)): Promise<Somebody> {
+export async function createFullLearner(site: TestApp, mark = randomUUID().slice(0, 8)): Promise<FullLearner> {
   const { db } = site;
   const who = await makeLearner(db, testSecret, { coins: 100, email: `lan-${mark}@example.com` });
   const { uid, email } = who;

@@ -8,14 +8,14 @@ export type Person = { uid: string; email: string; name: string; phone: string }
  * - `nobody's`: the table has nothing about a learner
  * - statements: they delete the rows, or make them anonymous. `former` is the uid under which the books stay
  */
-type AtEnd = 'with the account' | "nobody's" | ((person: Person, former: string) => SQL[]);
+type DeletionAction = 'with the account' | "nobody's" | ((person: Person, former: string) => SQL[]);
 
 /**
  * Every table of the database, referring rows first. Only this feature knows all data of a person, so it names other
  * features' tables by their SQL names. A new table must be added here (a test checks), and to the export if it holds
  * learners' data.
  */
-export const AT_END: Record<string, AtEnd> = {
+export const ON_ACCOUNT_DELETION: Record<string, DeletionAction> = {
   // The books stay, anonymous.
   orders: ({ uid }, former) => [sql`
     update orders set uid = ${former}, state = case state when 'pending' then 'cancelled' else state end where uid = ${uid}`],

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { forgetWhatIsDue, retentionRules } from './retention.ts';
+import { deleteExpiredRows, retentionRules } from './retention.ts';
 
 const dataFolder = temporaryFolder();
 const outbox = path.join(dataFolder, 'outbox');
@@ -94,7 +94,7 @@ test('docs/privacy.md has the same periods', () => {
 test('what cannot be forgotten now holds nothing else up, and is told', async () => {
   const done: string[] = [];
   const rule = (data: string, forget: () => Promise<void>) => ({ data, kept: '1 day', forget });
-  await assert.rejects(forgetWhatIsDue([
+  await assert.rejects(deleteExpiredRows([
     rule('one', () => Promise.reject(new Error('no'))),
     rule('two', async () => void done.push('two')),
   ]), /^Error: no$/);

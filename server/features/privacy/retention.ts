@@ -85,11 +85,11 @@ export const retentionRules = (db: Db, outbox: string): Rule[] => [
 ];
 
 /** The periods in Vietnamese, for the privacy notice. */
-export const shownPeriods = (rules: Rule[]): { what: string; kept: string }[] =>
+export const listShownPeriods = (rules: Rule[]): { what: string; kept: string }[] =>
   rules.flatMap(({ shown, kept }) => (shown ? [{ what: shown, kept: kept.replace(/ days?$/, ' ngày').replace(/ months?$/, ' tháng') }] : []));
 
 /** Applies all rules. A failing one does not stop the others; throws the first error at the end. */
-export async function forgetWhatIsDue(rules: Rule[]): Promise<void> {
+export async function deleteExpiredRows(rules: Rule[]): Promise<void> {
   const outcomes = [];
   for (const { kept, forget } of rules) outcomes.push(await forget(kept).then(() => undefined, (error: unknown) => error));
   const error = outcomes.find((each) => each !== undefined);

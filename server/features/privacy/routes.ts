@@ -8,7 +8,7 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
 import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
-import { personalDataOf } from './export.ts';
+import { exportPersonalData } from './export.ts';
 import { codeMail } from './mails.ts';
 
 const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
@@ -21,7 +21,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: De
   serve(privacyContract, {
     'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {
       await limits.one(reply, EXPORTS, caller.uid);
-      const data = await personalDataOf(db, caller.uid);
+      const data = await exportPersonalData(db, caller.uid);
       const day = data.madeAt.slice(0, 10);
       if (download) reply.header('content-disposition', `attachment; filename="du-lieu-ca-nhan-${day}.json"`);
       return data;

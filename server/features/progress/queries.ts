@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
-import { isWatched, LESSON_PARTS, partsBefore, WATCHED_FROM } from '#contract/lesson-parts.ts';
+import { isWatched, LESSON_PARTS, countPartsBefore, WATCHED_FROM } from '#contract/lesson-parts.ts';
 import type { Db } from '#server/platform/database.ts';
 import { lessonProgress } from './tables.ts';
 
@@ -48,17 +48,17 @@ export async function putProgress(db: Db, entry: Entry): Promise<void> {
 }
 
 /** The newest first. */
-export async function progressOf(db: Db, uid: string, courseId?: string) {
+export async function selectProgress(db: Db, uid: string, courseId?: string) {
   const rows = await db
     .select()
     .from(lessonProgress)
     .where(and(eq(lessonProgress.uid, uid), courseId === undefined ? undefined : eq(lessonProgress.courseId, courseId)))
     .orderBy(desc(lessonProgress.at), lessonProgress.lessonId);
-  return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? partsBefore(row.position, row.duration) : fromBits(seen) }));
+  return rows.map(({ seen, ...row }) => ({ ...row, seen: seen === null ? countPartsBefore(row.position, row.duration) : fromBits(seen) }));
 }
 
 /** Selects the lessons that a learner had watched by a time. */
-export const watchedBy = (db: Db, uid: string, time: Date): Promise<{ courseId: string; lessonId: string; at: Date }[]> => {
+export const selectWatchedLessons = (db: Db, uid: string, time: Date): Promise<{ courseId: string; lessonId: string; at: Date }[]> => {
   const { courseId, lessonId, watched, watchedAt, at } = lessonProgress;
   const since = sql<Date>`coalesce(${watchedAt}, ${at})`.mapWith(at);
   return db
@@ -68,7 +68,7 @@ export const watchedBy = (db: Db, uid: string, time: Date): Promise<{ courseId: 
 };
 
 /** The days in Vietnam on which a learner watched anything, in no order. */
-export async function watchingDays(db: Db, uid: string): Promise<string[]> {
+export async function selectWatchingDays(db: Db, uid: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select day::text from lesson_progress, unnest(days) as day where uid = ${uid}
     union select ${dayIn(sql`at`)}::text from lesson_progress where uid = ${uid} and position > 0`);
@@ -79,7 +79,7 @@ export async function watchingDays(db: Db, uid: string): Promise<string[]> {
  * All lessons that a learner has watched any part of, with the days in Vietnam and the time of the first completion;
  * null before it.
  */
-export const watchingOf = (db: Db, uid: string): Promise<{ courseId: string; lessonId: string; duration: number; watchedAt: Date | null; days: string[] }[]> => {
+export const selectWatching = (db: Db, uid: string): Promise<{ courseId: string; lessonId: string; duration: number; watchedAt: Date | null; days: string[] }[]> => {
   const { courseId, lessonId, duration, position, watched, watchedAt, at, days } = lessonProgress;
   const own = sql`case when ${position} > 0 then array[${dayIn(at)}] else '{}' end`;
   return db

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isWatched, partOf, partsBefore } from '#contract/lesson-parts.ts';
-import { toGoOn } from './rules.ts';
+import { isWatched, lessonPartAt, countPartsBefore } from '#contract/lesson-parts.ts';
+import { findNextLesson } from './rules.ts';
 
 const lesson = (id: string, open = true) => ({ id, title: `Bài ${id}`, open });
 const course = { title: 'Toán', lessons: [lesson('1'), lesson('2'), lesson('3', false), lesson('4')] };
@@ -9,7 +9,7 @@ const done = (lessonId: string, position: number, watched = position >= 90) => (
   lessonId, position, duration: 100, watched,
 });
 const next = (...items: ReturnType<typeof done>[]) => {
-  const found = toGoOn(course, items);
+  const found = findNextLesson(course, items);
   return found && [found.lessonId, found.position, found.watched];
 };
 
@@ -17,9 +17,9 @@ test('a lesson is watched when nine of its ten parts were, in whatever order', (
   assert.equal(isWatched([9, 0, 1, 2, 3, 4, 5, 6, 7]), true);
   assert.equal(isWatched([0, 1, 2, 3, 4, 5, 6, 7]), false);
   assert.equal(isWatched(Array.from({ length: 20 }, () => 9)), false, 'one part, however often');
-  assert.equal(isWatched(partsBefore(89.9, 100)), false);
-  assert.equal(isWatched(partsBefore(90, 100)), true);
-  assert.deepEqual([partOf(0, 100), partOf(99.9, 100), partOf(100, 100)], [0, 9, 9]);
+  assert.equal(isWatched(countPartsBefore(89.9, 100)), false);
+  assert.equal(isWatched(countPartsBefore(90, 100)), true);
+  assert.deepEqual([lessonPartAt(0, 100), lessonPartAt(99.9, 100), lessonPartAt(100, 100)], [0, 9, 9]);
 });
 
 test('one goes on in the lesson that was not finished, where it stopped', () => {

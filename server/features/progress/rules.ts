@@ -1,20 +1,20 @@
-import { isWatched, partsBefore } from '#contract/lesson-parts.ts';
+import { isWatched, countPartsBefore } from '#contract/lesson-parts.ts';
 import type { Resume } from '#contract/progress.ts';
 import type { PlayableCourse } from '#server/features/catalog/service.ts';
 
-export type Watched = { lessonId: string; position: number; duration: number; watched: boolean };
+export type WatchedLesson = { lessonId: string; position: number; duration: number; watched: boolean };
 
 /** At its end, even if it was only skipped to. */
-const isOver = (position: number, duration: number): boolean => isWatched(partsBefore(position, duration));
+const isOver = (position: number, duration: number): boolean => isWatched(countPartsBefore(position, duration));
 
-type ToGoOn = Pick<Resume, 'lessonId' | 'lessonTitle' | 'position' | 'duration' | 'watched' | 'playable'>;
+type NextLesson = Pick<Resume, 'lessonId' | 'lessonTitle' | 'position' | 'duration' | 'watched' | 'playable'>;
 
 /**
  * Chooses where to continue in a course: the lesson last watched while it is not finished, else the next one that is
  * open and not watched, else the first such; undefined when all open lessons are watched.
  * @param done progress in this course, the newest first
  */
-export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | undefined {
+export function findNextLesson({ lessons }: PlayableCourse, done: WatchedLesson[]): NextLesson | undefined {
   const begun = new Map(done.map((each) => [each.lessonId, each]));
   const open = lessons.filter((lesson) => lesson.open);
   const last = open.findIndex((lesson) => lesson.id === done[0]?.lessonId);
@@ -33,5 +33,5 @@ export function toGoOn({ lessons }: PlayableCourse, done: Watched[]): ToGoOn | u
 }
 
 /** Watched, and not restarted since. */
-const isFinished = (lesson: Watched | undefined): boolean =>
+const isFinished = (lesson: WatchedLesson | undefined): boolean =>
   lesson !== undefined && lesson.watched && (lesson.position === 0 || isOver(lesson.position, lesson.duration));

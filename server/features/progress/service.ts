@@ -1,11 +1,11 @@
-import { partsBefore } from '#contract/lesson-parts.ts';
+import { countPartsBefore } from '#contract/lesson-parts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { progressOf, putProgress } from './queries.ts';
-import { toGoOn } from './rules.ts';
+import { selectProgress, putProgress } from './queries.ts';
+import { findNextLesson } from './rules.ts';
 
-export { watchedBy, watchingDays, watchingOf } from './queries.ts';
+export { selectWatchedLessons, selectWatchingDays, selectWatching } from './queries.ts';
 
 /** Rounds seconds to a player's precision: the table cannot hold JavaScript's smallest numbers. */
 const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
@@ -23,22 +23,22 @@ export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
       await catalog.requireWatchable(courseId, lessonId, uid);
       const length = inMilliseconds(duration);
       const within = Math.min(inMilliseconds(position), length);
-      await putProgress(db, { uid, courseId, lessonId, position: within, duration: length, seen: seen ?? partsBefore(within, length), at: new Date(at) });
+      await putProgress(db, { uid, courseId, lessonId, position: within, duration: length, seen: seen ?? countPartsBefore(within, length), at: new Date(at) });
     },
 
     list: async (uid: string, courseId?: string): Promise<Progress[]> => {
-      const rows = await progressOf(db, uid, courseId);
+      const rows = await selectProgress(db, uid, courseId);
       return rows.map(({ courseId: ofCourse, lessonId, position, duration, seen, watched, at }) => ({
         courseId: ofCourse, lessonId, position, duration, seen, watched, at: at.toISOString(),
       }));
     },
 
     resume: async (uid: string, courseId?: string): Promise<Resume[]> => {
-      const rows = await progressOf(db, uid, courseId);
+      const rows = await selectProgress(db, uid, courseId);
       const items: Resume[] = [];
       for (const [id, done] of Map.groupBy(rows, (row) => row.courseId)) {
         const course = await catalog.playableLessons(id, uid);
-        const next = course && toGoOn(course, done);
+        const next = course && findNextLesson(course, done);
         if (next) items.push({ courseId: id, courseTitle: course.title, ...next });
       }
       return items;

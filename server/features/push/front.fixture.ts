@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 
 /** Starts a proxy before a site that restarts: connections wait while no site is behind it. */
-export async function front(t: TestContext, port: number) {
+export async function startFront(t: TestContext, port: number) {
   let behind = Promise.resolve(port);
   const server = createServer(async (socket) => {
     socket.on('error', () => {});

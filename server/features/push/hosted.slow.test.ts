@@ -141,7 +141,7 @@ test('with the settings of hosted Pusher a page is led there, and the site has n
   const { push, port } = await pushNode(t, database, { env });
   const answer = await fetch(`http://127.0.0.1:${port}/api/push`);
   assert.deepEqual(await answer.json(), { key: 'key', cluster: 'eu', forceTLS: true });
-  assert.equal(push.upgrades('/app/key'), false);
+  assert.equal(push.acceptsUpgrade('/app/key'), false);
   assert.match(push.authorise('1.2', 'private-x'), /^key:[0-9a-f]{64}$/);
 });
 

@@ -73,13 +73,13 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
       const [id, channel] = payload?.split(' ') ?? [];
       if (id !== 'end' || !channel) return woken.resolve();
       sessionEnded();
-      await tellOfTheEnd(pusher, channel, report);
+      await announceSessionEnd(pusher, channel, report);
     },
     lost: () => {},
   });
   const working = work();
   return {
-    upgrades: () => false,
+    acceptsUpgrade: () => false,
     serve: () => {},
     dismiss: async () => {},
     close: async () => {
@@ -95,7 +95,7 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
  * Announces the end of a session: the learner's pages then check theirs. The service can only end connections that
  * signed in to it, which ours do not, and would also end those of the learner's other devices.
  */
-async function tellOfTheEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
+async function announceSessionEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
   await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
 }
 

@@ -39,7 +39,7 @@ export async function pushNode(
   const push = await pushService({ db, place, settings, secret, report: () => {}, sessionEnded: () => {} }, limits);
   const app = Fastify({
     trustProxy: true,
-    serverFactory: (handle) => createServer({ shouldUpgradeCallback: ({ url }) => push.upgrades(url) }, handle),
+    serverFactory: (handle) => createServer({ shouldUpgradeCallback: ({ url }) => push.acceptsUpgrade(url) }, handle),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -88,7 +88,7 @@ type Callback = (data: never) => void;
 type Emitter = { bind(event: string, callback: Callback): unknown; unbind(event: string, callback: Callback): unknown };
 
 /** Settles with the data of the next event of a channel or connection. */
-export const next = <T>(from: Emitter, event: string): Promise<T> =>
+export const nextMessage = <T>(from: Emitter, event: string): Promise<T> =>
   new Promise((resolve) => {
     const take = (data: T) => {
       from.unbind(event, take);
@@ -98,19 +98,19 @@ export const next = <T>(from: Emitter, event: string): Promise<T> =>
   });
 
 /** Subscribes, and settles when the site has agreed. */
-export async function subscribed(client: Pusher, uid: string) {
+export async function waitForSubscription(client: Pusher, uid: string) {
   const channel = client.subscribe(`private-${uid}`);
-  await next(channel, 'pusher:subscription_succeeded');
+  await nextMessage(channel, 'pusher:subscription_succeeded');
   return channel;
 }
 
 export const rechargeOf = (orderId: string): PushEvents['rechargeStatus'] =>
   ({ status: 'completed', message: 'Nạp xu thành công!', coinsAdded: 500, orderId }) satisfies RechargeStatus;
 
-export type Said = { event: string; channel?: string; data: string };
+export type ReceivedMessage = { event: string; channel?: string; data: string };
 export type RawSocket = {
   socket: WebSocket;
-  hear: () => Promise<Said>;
+  hear: () => Promise<ReceivedMessage>;
   say: (message: unknown) => void;
   closed: Promise<number>;
 };
@@ -120,10 +120,10 @@ export async function rawSocket(
 ): Promise<RawSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   t.after(() => socket.terminate());
-  const said: Said[] = [];
+  const said: ReceivedMessage[] = [];
   let heard = Promise.withResolvers<void>();
   socket.on('message', (data) => {
-    said.push(JSON.parse((data as Buffer).toString()) as Said);
+    said.push(JSON.parse((data as Buffer).toString()) as ReceivedMessage);
     heard.resolve();
   });
   const closed = once(socket, 'close').then(([code]) => code as number);

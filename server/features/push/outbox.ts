@@ -16,8 +16,8 @@ const columns = {
   id: pushEvents.id, channel: pushEvents.channel, event: pushEvents.event, data: pushEvents.data,
 };
 /** A browser that was away for longer asks for the order's state. */
-const recent = gt(pushEvents.createdAt, sql`now() - interval '10 minutes'`);
-const waiting = isNull(pushEvents.sentAt);
+const isRecent = gt(pushEvents.createdAt, sql`now() - interval '10 minutes'`);
+const isWaiting = isNull(pushEvents.sentAt);
 
 /** Puts events into the outbox. Every node hears of them when the transaction commits. */
 export async function writeEvents(tx: Db, events: NewEvent[]): Promise<void> {
@@ -29,26 +29,26 @@ export async function writeEvents(tx: Db, events: NewEvent[]): Promise<void> {
 }
 
 /** Selects events in the order of `ids`. */
-export async function eventsOf(db: Db, ids: number[]): Promise<PushEvent[]> {
+export async function selectEvents(db: Db, ids: number[]): Promise<PushEvent[]> {
   const rows = await db.select(columns).from(pushEvents).where(inArray(pushEvents.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Undelivered events of the last 10 minutes, the oldest first. */
-export const waitingEvents = (db: Db, channel: string): Promise<PushEvent[]> =>
+export const selectWaitingEvents = (db: Db, channel: string): Promise<PushEvent[]> =>
   db
     .select(columns)
     .from(pushEvents)
-    .where(and(eq(pushEvents.channel, channel), waiting, recent))
+    .where(and(eq(pushEvents.channel, channel), isWaiting, isRecent))
     .orderBy(asc(pushEvents.id));
 
 /** Events of the last 10 minutes that are undelivered or younger than `since`, sent by any node. */
-export const missedEvents = (db: Db, channels: string[], since: Date): Promise<PushEvent[]> =>
+export const selectMissedEvents = (db: Db, channels: string[], since: Date): Promise<PushEvent[]> =>
   db
     .select(columns)
     .from(pushEvents)
-    .where(and(inArray(pushEvents.channel, channels), recent, or(waiting, gt(pushEvents.createdAt, since))))
+    .where(and(inArray(pushEvents.channel, channels), isRecent, or(isWaiting, gt(pushEvents.createdAt, since))))
     .orderBy(asc(pushEvents.id));
 
 /** Locks the oldest unsent events that no other node holds, until `tx` ends. */
@@ -56,13 +56,13 @@ export const claimEvents = (tx: Db, atMost: number): Promise<PushEvent[]> =>
   tx
     .select(columns)
     .from(pushEvents)
-    .where(waiting)
+    .where(isWaiting)
     .orderBy(asc(pushEvents.id))
     .limit(atMost)
     .for('update', { skipLocked: true });
 
 export async function markSent(db: Db, ids: number[]): Promise<void> {
-  await db.update(pushEvents).set({ sentAt: sql`now()` }).where(and(inArray(pushEvents.id, ids), waiting));
+  await db.update(pushEvents).set({ sentAt: sql`now()` }).where(and(inArray(pushEvents.id, ids), isWaiting));
 }
 
 export async function removeOldEvents(db: Db, kept: string): Promise<void> {

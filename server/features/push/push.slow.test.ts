@@ -6,8 +6,8 @@ import type { RechargeStatus } from '#contract/push.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { embeddedCredentials } from './credentials.ts';
-import { front } from './front.fixture.ts';
-import { next, pusherJs, pushNode, rawSocket, rechargeOf, secret, subscribed, type PushNode } from './node.fixture.ts';
+import { startFront } from './front.fixture.ts';
+import { nextMessage, pusherJs, pushNode, rawSocket, rechargeOf, secret, waitForSubscription, type PushNode } from './node.fixture.ts';
 import { announce } from './service.ts';
 
 let database: TestDatabase;
@@ -32,8 +32,8 @@ const server = ({ port }: PushNode, changed = {}) => {
 test('pusher-js gets an event when its transaction commits, and none that was rolled back', async (t) => {
   const node = await pushNode(t, database);
   const uid = randomUUID();
-  const channel = await subscribed(pusherJs(node, uid), uid);
-  const first = next<RechargeStatus>(channel, 'rechargeStatus');
+  const channel = await waitForSubscription(pusherJs(node, uid), uid);
+  const first = nextMessage<RechargeStatus>(channel, 'rechargeStatus');
   const failing = database.db.transaction(async (tx) => {
     await announce(tx, uid, 'rechargeStatus', rechargeOf('rolled back'));
     throw new Error('taken back');
@@ -46,8 +46,8 @@ test('pusher-js gets an event when its transaction commits, and none that was ro
 test('nobody gets the events of another learner', async (t) => {
   const node = await pushNode(t, database);
   const [uid, other] = [randomUUID(), randomUUID()];
-  const channel = await subscribed(pusherJs(node, uid), uid);
-  const first = next<RechargeStatus>(channel, 'rechargeStatus');
+  const channel = await waitForSubscription(pusherJs(node, uid), uid);
+  const first = nextMessage<RechargeStatus>(channel, 'rechargeStatus');
   await tell(other, 'of another');
   await tell(uid, 'own');
   assert.equal((await first).orderId, 'own');
@@ -56,7 +56,7 @@ test('nobody gets the events of another learner', async (t) => {
 test('pusher-js is refused on the channel of another learner', async (t) => {
   const node = await pushNode(t, database);
   const channel = pusherJs(node, randomUUID()).subscribe(`private-${randomUUID()}`);
-  const { status } = await next<{ status: number }>(channel, 'pusher:subscription_error');
+  const { status } = await nextMessage<{ status: number }>(channel, 'pusher:subscription_error');
   assert.equal(status, 403);
 });
 
@@ -70,7 +70,7 @@ test('the endpoint refuses a signature that is not its own', async (t) => {
     },
   });
   const channel = client.subscribe(`private-${uid}`);
-  const { status } = await next<{ status: number }>(channel, 'pusher:subscription_error');
+  const { status } = await nextMessage<{ status: number }>(channel, 'pusher:subscription_error');
   assert.equal(status, 401);
   assert.equal(channel.subscribed, false);
 });
@@ -84,11 +84,11 @@ test('the package pusher authorises a channel and triggers events at the embedde
         done(null, server(node).authorizeChannel(socketId, channelName)),
     },
   });
-  const channel = await subscribed(client, uid);
-  const first = next(channel, 'rechargeStatus');
+  const channel = await waitForSubscription(client, uid);
+  const first = nextMessage(channel, 'rechargeStatus');
   await server(node).trigger(`private-${uid}`, 'rechargeStatus', { one: 'một' });
   assert.deepEqual(await first, { one: 'một' });
-  const second = next(channel, 'orderStatus');
+  const second = nextMessage(channel, 'orderStatus');
   await server(node).triggerBatch([{ channel: `private-${uid}`, name: 'orderStatus', data: 'a text' }]);
   assert.equal(await second, 'a text');
 });
@@ -129,8 +129,8 @@ test('an event that found nobody waits for the browser, which gets it once', asy
 
   const successor = await pushNode(t, database);
   const again = pusherJs(successor, uid);
-  const first = next<RechargeStatus>(again.subscribe(`private-${uid}`), 'rechargeStatus');
-  await next(again.channel(`private-${uid}`), 'pusher:subscription_succeeded');
+  const first = nextMessage<RechargeStatus>(again.subscribe(`private-${uid}`), 'rechargeStatus');
+  await nextMessage(again.channel(`private-${uid}`), 'pusher:subscription_succeeded');
   await tell(uid, 'later');
   assert.equal((await first).orderId, 'later');
 });
@@ -143,18 +143,18 @@ test('a browser that comes more than 10 minutes later asks for the state instead
   );
   const node = await pushNode(t, database);
   const client = pusherJs(node, uid);
-  const first = next<RechargeStatus>(client.subscribe(`private-${uid}`), 'rechargeStatus');
-  await next(client.channel(`private-${uid}`), 'pusher:subscription_succeeded');
+  const first = nextMessage<RechargeStatus>(client.subscribe(`private-${uid}`), 'rechargeStatus');
+  await nextMessage(client.channel(`private-${uid}`), 'pusher:subscription_succeeded');
   await tell(uid, 'now');
   assert.equal((await first).orderId, 'now');
 });
 
 test('pusher-js comes back by itself after a restart, and gets what happened meanwhile', async (t) => {
   const node = await pushNode(t, database);
-  const { port, leadTo } = await front(t, node.port);
+  const { port, leadTo } = await startFront(t, node.port);
   const uid = randomUUID();
-  const channel = await subscribed(pusherJs({ ...node, port }, uid), uid);
-  const event = next<RechargeStatus>(channel, 'rechargeStatus');
+  const channel = await waitForSubscription(pusherJs({ ...node, port }, uid), uid);
+  const event = nextMessage<RechargeStatus>(channel, 'rechargeStatus');
   const successor = Promise.withResolvers<number>();
   leadTo(successor.promise);
   await node.close();
@@ -166,8 +166,8 @@ test('pusher-js comes back by itself after a restart, and gets what happened mea
 test('with two nodes on one database every browser gets the event, wherever it is', async (t) => {
   const nodes = [await pushNode(t, database), await pushNode(t, database)];
   const uid = randomUUID();
-  const channels = await Promise.all(nodes.map((node) => subscribed(pusherJs(node, uid), uid)));
-  const events = channels.map((channel) => next<RechargeStatus>(channel, 'rechargeStatus'));
+  const channels = await Promise.all(nodes.map((node) => waitForSubscription(pusherJs(node, uid), uid)));
+  const events = channels.map((channel) => nextMessage<RechargeStatus>(channel, 'rechargeStatus'));
   await tell(uid, 'everywhere');
   assert.deepEqual((await Promise.all(events)).map(({ orderId }) => orderId), ['everywhere', 'everywhere']);
 });
@@ -175,9 +175,9 @@ test('with two nodes on one database every browser gets the event, wherever it i
 test('a node that lost the database sends what it missed, also what another node has sent meanwhile', async (t) => {
   const [lame, other] = [await pushNode(t, database), await pushNode(t, database)];
   const uid = randomUUID();
-  const [here, there] = await Promise.all([lame, other].map((node) => subscribed(pusherJs(node, uid), uid)));
+  const [here, there] = await Promise.all([lame, other].map((node) => waitForSubscription(pusherJs(node, uid), uid)));
   assert.ok(here && there);
-  const events = [here, there].map((channel) => next<RechargeStatus>(channel, 'rechargeStatus'));
+  const events = [here, there].map((channel) => nextMessage<RechargeStatus>(channel, 'rechargeStatus'));
   // In one transaction: both nodes lose their connections before they can hear of it.
   await database.db.transaction(async (tx) => {
     await announce(tx, uid, 'rechargeStatus', rechargeOf('missed'));
@@ -204,10 +204,10 @@ test('when a session ends, however it ends, the learner\'s sockets of every node
       socket.say({ event: 'pusher:subscribe', data: { channel, auth: nodes[at]?.push.authorise(id, channel) } });
       await socket.hear();
     }
-    const channel = await subscribed(pusherJs(nodes[0], other.uid), other.uid);
+    const channel = await waitForSubscription(pusherJs(nodes[0], other.uid), other.uid);
     await end(uid);
     assert.deepEqual(await Promise.all(sockets.map(({ closed }) => closed)), [4200, 4200]);
-    const stays = next<RechargeStatus>(channel, 'rechargeStatus');
+    const stays = nextMessage<RechargeStatus>(channel, 'rechargeStatus');
     await tell(other.uid, 'of who is signed in');
     assert.equal((await stays).orderId, 'of who is signed in');
   }

@@ -7,7 +7,7 @@ import type { PushConnection } from '#contract/push.ts';
 import { closeServer } from '#server/platform/close-server.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { production } from '#server/testing/production.ts';
+import { productionSettings } from '#server/testing/production.ts';
 import { embeddedCredentials, isChannelAuth } from './credentials.ts';
 import { channelOf } from './service.ts';
 
@@ -63,7 +63,7 @@ test('a page is led to the host that it came from', async () => {
 });
 
 test('a site with TLS before it says so', async () => {
-  const secure = await testApp(production);
+  const secure = await testApp(productionSettings);
   const answer = await secure.app.inject({ url: '/api/push', headers: { host: 'votoan.example' } });
   const { wsHost, wsPort, forceTLS } = answer.json<PushConnection>();
   assert.deepEqual([wsHost, wsPort, forceTLS], ['votoan.example', 443, true]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMS } from '#contract/enums.ts';
-import { authoredHtml, renderView } from '#server/platform/authored.ts';
+import { authoredHtml, renderView } from '#server/platform/content-html.ts';
 import { drawingHtml, type Drawings } from '#server/platform/drawings.ts';
 
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { compress, type CompressedText } from '#server/platform/compression.ts';
 import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { renderQuestion, POINTS, QuestionSource, type QuestionDocument } from './document.ts';
-import { drawPaper } from './draw.ts';
+import { drawPaper } from './draw-paper.ts';
 import { createOfferedExams } from './offered-exams.ts';
 import { createPaperPool } from './paper-pool.ts';
 import { questions } from './tables.ts';

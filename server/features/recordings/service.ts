@@ -102,7 +102,7 @@ export function recordingsService({ db, storage }: { db: Db; storage: Storage })
     },
 
     /** The recordings that match a board's present captions, in the order of its parts. */
-    heardWith: async ({ courseId, lessonId }: Place, board: Pick<BoardView, 'cues' | 'film'>): Promise<PlayableRecording[]> => {
+    listPlayable: async ({ courseId, lessonId }: Place, board: Pick<BoardView, 'cues' | 'film'>): Promise<PlayableRecording[]> => {
       const rows = new Map((await selectRecordings(db, lessonId)).map((row) => [row.key, row]));
       return listParts(board).flatMap(({ key, start, end }) => {
         const row = rows.get(key);

@@ -1,6 +1,6 @@
 import type { PracticeWritten } from '#contract/practice.ts';
 import { regradeAnswers } from '#server/features/answers/service.ts';
-import { correctedAttempts, countAsking, countCorrected, markNotified, selectUnnotifiedLearners, type Attempts } from '#server/features/attempts/service.ts';
+import { selectCorrectedAttempts, countAttemptsWith, countCorrected, markNotified, selectUnnotifiedLearners, type Attempts } from '#server/features/attempts/service.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
 import { selectCorrections, finishCorrection, selectLastCorrection, selectPendingCorrections, questionVariantKey, type Correction } from '#server/features/corrections/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';
@@ -44,7 +44,7 @@ export function regradingService({ db, attempts, sender, report }: Deps) {
     const account = await accountOf(tx, uid);
     if (changed.length === 0 || !account?.emailVerified) return;
     const remarked = [];
-    for (const { attempt, change } of await correctedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
+    for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
       const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } = attempt;
       const { questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } = change;
       const numbers = (await attempts.questionsOf(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
@@ -78,18 +78,18 @@ export function regradingService({ db, attempts, sender, report }: Deps) {
     work,
 
     /** Starts the work at once, in the background. */
-    soon: (): void => {
+    schedule: (): void => {
       working = working.then(work).catch((error: unknown) => report(error, 'attempts were not marked again'));
     },
 
-    settled: (): Promise<void> => working,
+    waitUntilDone: (): Promise<void> => working,
 
     /** Returns the effect of saving a set. @throws AppError `practice-not-found`, `invalid-input` */
     preview: async (id: string, written: PracticeWritten) => {
       const present = await practiceDocuments.find(db, id);
       const items = await practiceDocuments.wouldCorrect(db, id, authoredPractices.written(written, id, present?.document));
       const papers = papersOf(items);
-      const counts = await Promise.all([...papers].map(([paperId, ids]) => countAsking(db, { practiceId: id, paperId }, [...ids])));
+      const counts = await Promise.all([...papers].map(([paperId, ids]) => countAttemptsWith(db, { practiceId: id, paperId }, [...ids])));
       const questions = written.practiceLists.flatMap(({ id: paperId, title, parts = [] }) =>
         parts.flatMap((part) => part.questions).flatMap((question, at) => ([...(papers.get(paperId) ?? [])].some((key) => key.startsWith(`${question.id} `)) ? { paper: title, number: at + 1 } : [])));
       const sumOf = (which: 'attempts' | 'running') => counts.reduce((sum, each) => sum + each[which], 0);

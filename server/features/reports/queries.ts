@@ -29,7 +29,7 @@ const columns = {
 };
 
 /** A page of reports, newest first, and one more when another page follows; without a filter open ones come first. */
-export function reportsPage(db: Db, { done, cursor }: { done?: boolean | undefined; cursor?: string | undefined }): Promise<ReportRow[]> {
+export function selectReports(db: Db, { done, cursor }: { done?: boolean | undefined; cursor?: string | undefined }): Promise<ReportRow[]> {
   const isOpen = sql`not ${reports.done}`;
   return db
     .select(columns)

@@ -12,7 +12,7 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { toPage } from '#server/platform/pagination.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { correctedMail, correctionWords } from './mail.ts';
-import { lockReport, putReport, reportsPage, setDone, type ReportRow } from './queries.ts';
+import { lockReport, putReport, selectReports, setDone, type ReportRow } from './queries.ts';
 
 export { countOpenReports, forgetOldReports } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
     },
 
     list: async (query: { done?: boolean | undefined; cursor?: string | undefined }) => {
-      const { items, next } = toPage(await reportsPage(db, query));
+      const { items, next } = toPage(await selectReports(db, query));
       return { items: await Promise.all(items.map((row) => shown(db, row))), next };
     },
 
@@ -45,14 +45,14 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
         after: { done, ...(state.corrected !== before.corrected && { corrected: true }) },
       });
       const report = await shown(tx, { ...before, ...state });
-      if (state.corrected && !before.corrected) await thank(tx, report, sender);
+      if (state.corrected && !before.corrected) await thankReporter(tx, report, sender);
       return report;
     },
   };
 }
 
 /** Thanks a learner whose report has led to a correction: by a notice, and a letter to a verified address. */
-async function thank(tx: Db, { id, reason, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
+async function thankReporter(tx: Db, { id, reason, reporter, question, written }: Report, sender: () => Promise<Sender>): Promise<void> {
   // A title with a drawn formula cannot be shown as text.
   const title = question && !question.title.includes('katex') ? `“${htmlToText(question.title)}”` : 'câu hỏi em báo';
   const path = pathOf(written);

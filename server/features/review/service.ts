@@ -14,7 +14,7 @@ import type { MistakeRow } from './tables.ts';
 
 export { updateMistakeNotebook, rebuildNotebookItem } from './update-notebook.ts';
 export { selectNotebookRows } from './queries.ts';
-export { replayAnswers } from './replay.ts';
+export { replayAnswers } from './replay-answers.ts';
 
 type Given = {
   id: string;
@@ -51,11 +51,11 @@ type Deps = {
   /** Papers with a running attempt of the learner: their answers must not be shown now. */
   runningPapers: (uid: string) => Promise<{ practiceId: string; paperId: string }[]>;
   /** Questions answered wrongly in a submitted attempt. @throws AppError `attempt-not-found`, `attempt-running` */
-  missedIn: (uid: string, attemptId: string) => Promise<{ practiceId: string; paperId: string; practiceTitle: string; paperTitle: string; questionIds: string[] }>;
+  selectWrongAnswers: (uid: string, attemptId: string) => Promise<{ practiceId: string; paperId: string; practiceTitle: string; paperTitle: string; questionIds: string[] }>;
 };
 
 /** A learner's mistakes, and their reviews: docs/product-decisions.md 50. */
-export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
+export function reviewService({ db, record, runningPapers, selectWrongAnswers }: Deps) {
   /** Ref prefixes of items that are held back. */
   const heldBack = async (uid: string): Promise<string[]> =>
     (await runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
@@ -107,7 +107,7 @@ export function reviewService({ db, record, runningPapers, missedIn }: Deps) {
 
     /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `selectWrongAnswers` */
     ofAttempt: async (uid: string, attemptId: string) => {
-      const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await missedIn(uid, attemptId);
+      const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await selectWrongAnswers(uid, attemptId);
       const byItem = new Map((await selectMistakes(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
       const rows = questionIds.flatMap((id) => byItem.get(testRef(practiceId, paperId, id)) ?? []);
       const items = await withItems(rows, ({ variant }) => variant, (row, item) => {

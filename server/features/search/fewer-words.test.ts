@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runsOf, withoutSome } from './fewer-words.ts';
+import { runsOf, dropSomeWords } from './fewer-words.ts';
 
 test('runs are words that follow each other, the longest first, and no single word beside others', () => {
   const { long, short } = runsOf(['a', 'b', 'c', 'd', 'e']);
@@ -11,13 +11,13 @@ test('runs are words that follow each other, the longest first, and no single wo
 });
 
 test('one word is left out before two, the shortest first, and never more than half of them', () => {
-  assert.deepEqual(withoutSome(['tam', 'de', 'phuong']), [['tam', 'phuong'], ['de', 'phuong'], ['tam', 'de']]);
-  assert.equal(withoutSome(['a', 'b', 'c', 'd']).length, 4 + 6);
-  assert.deepEqual(withoutSome(['a']), []);
+  assert.deepEqual(dropSomeWords(['tam', 'de', 'phuong']), [['tam', 'phuong'], ['de', 'phuong'], ['tam', 'de']]);
+  assert.equal(dropSomeWords(['a', 'b', 'c', 'd']).length, 4 + 6);
+  assert.deepEqual(dropSomeWords(['a']), []);
 });
 
 test('of the longest query not too many selections are looked for', () => {
   const words = 'abcdefghijkl'.split('');
-  assert.ok(withoutSome(words).length <= 12);
+  assert.ok(dropSomeWords(words).length <= 12);
   assert.ok(runsOf(words).long.length + runsOf(words).short.length <= 65);
 });

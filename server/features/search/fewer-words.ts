@@ -23,7 +23,7 @@ export function runsOf(words: string[]): { long: string[][]; short: string[][] }
  * Returns the query without one or two of its words, but at least half of them; short words, which say least, go
  * first.
  */
-export function withoutSome(words: string[]): string[][] {
+export function dropSomeWords(words: string[]): string[][] {
   const places = [...words.keys()];
   const dropped = [...places.map((at) => [at]), ...places.flatMap((a) => places.slice(a + 1).map((b) => [a, b]))];
   const lettersOf = (list: number[]) => list.reduce((sum, at) => sum + (words[at]?.length ?? 0), 0);

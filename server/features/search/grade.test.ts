@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGrade } from './grade.ts';
-import { wordsIn } from './words.ts';
+import { splitWords } from './words.ts';
 
 const read = (query: string) => {
-  const found = readGrade(wordsIn(query));
+  const found = readGrade(splitWords(query));
   return found && [found.grade, found.words.join(' ')];
 };
 

@@ -7,10 +7,10 @@ import { readGrade } from './grade.ts';
 import { numbersInDigits, numbersInWords } from './numbers.ts';
 import { markWords, snippetOf, type Marks } from './snippet.ts';
 import { pickSuggestions } from './suggestions.ts';
-import { abbreviate, writtenOut } from './synonyms.ts';
-import { runsOf, withoutSome } from './fewer-words.ts';
-import { formsOf, MENDED, readingsOf, splitsOf } from './typing-errors.ts';
-import { distinct, fold, wordsIn } from './words.ts';
+import { abbreviate, expandAbbreviations } from './synonyms.ts';
+import { runsOf, dropSomeWords } from './fewer-words.ts';
+import { listForms, MIN_CORRECTED_LETTERS, listReadings, listSplits } from './typing-errors.ts';
+import { removeDuplicates, fold, splitWords } from './words.ts';
 
 const MOST_HITS = 50;
 const MOST_NEAR = 10;
@@ -31,7 +31,7 @@ export const indexDocument = (tx: Db, source: string, entries: Entry[]): Promise
   replaceEntries(tx, source, entries);
 
 export async function search(db: Db, text: string, filter: Filter = {}): Promise<SearchResults> {
-  const literal = distinct(wordsIn(text));
+  const literal = removeDuplicates(splitWords(text));
   if (literal.length === 0) return { items: [], total: 0, more: false, near: [] };
   const readings = readingsOfQuery(text, filter);
   const [likeliest = { words: literal, filter }] = readings;
@@ -56,11 +56,11 @@ const NOTHING: Counted = { items: [], total: 0, more: false };
  * as it is, and with numbers as words or digits.
  */
 function readingsOfQuery(text: string, filter: Filter): Reading[] {
-  const typed = wordsIn(text);
+  const typed = splitWords(text);
   const named = filter.grade === undefined ? readGrade(typed) : undefined;
   const wordings = (words: string[]) => {
-    const meant = writtenOut(words);
-    return [meant, words, numbersInWords(meant), numbersInDigits(meant)].map(distinct);
+    const meant = expandAbbreviations(words);
+    return [meant, words, numbersInWords(meant), numbersInDigits(meant)].map(removeDuplicates);
   };
   const readings = [
     ...(named ? wordings(named.words).map((words) => ({ words, filter: { ...filter, grade: named.grade } })) : []),
@@ -110,8 +110,8 @@ const MOST_TRIES = 6;
  */
 async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[]): Promise<Hit[]> {
   const typed = words.map(fold);
-  const asked = typed.map((word) => ({ word, forms: [...formsOf(word), ...splitsOf(word).flat()] }));
-  const readings = readingsOf(typed, await similarWords(db, asked), found.length > 0 ? MENDED : Infinity);
+  const asked = typed.map((word) => ({ word, forms: [...listForms(word), ...listSplits(word).flat()] }));
+  const readings = listReadings(typed, await similarWords(db, asked), found.length > 0 ? MIN_CORRECTED_LETTERS : Infinity);
   const mended = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
   const likeliest = readings.slice(0, MOST_TRIES).map((reading) => reading.words);
   const phrase = await firstThatFinds(db, mended, 'phrase', filter);
@@ -125,7 +125,7 @@ async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[])
  */
 async function findWithFewerWords(db: Db, { words, filter }: Reading): Promise<Hit[]> {
   const { long, short } = runsOf(words);
-  const ways: [string[][], 'phrase' | 'syllables'][] = [[long, 'phrase'], [[...withoutSome(words), ...long], 'syllables'], [short, 'phrase']];
+  const ways: [string[][], 'phrase' | 'syllables'][] = [[long, 'phrase'], [[...dropSomeWords(words), ...long], 'syllables'], [short, 'phrase']];
   const hits = new Map<string, Hit>();
   for (const [lists, how] of ways) {
     if (hits.size >= MOST_NEAR) break;

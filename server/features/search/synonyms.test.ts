@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { abbreviate, writtenOut } from './synonyms.ts';
-import { wordsIn } from './words.ts';
+import { abbreviate, expandAbbreviations } from './synonyms.ts';
+import { splitWords } from './words.ts';
 
-const meant = (query: string) => writtenOut(wordsIn(query)).join(' ');
+const meant = (query: string) => expandAbbreviations(splitWords(query)).join(' ');
 
 test('names are known as pupils write them down', () => {
   for (const typed of ['Pytago', 'Pitago', 'pi-ta-go', 'PITAGO']) assert.equal(meant(`định lý ${typed}`), 'định lý pythagore');
@@ -28,7 +28,7 @@ test('other words stay as they were typed', () => {
 });
 
 test('a term is known by the first letters of its words, in whatever order they were typed', () => {
-  const short = (query: string) => abbreviate(wordsIn(query)).map((words) => words.join(' '));
+  const short = (query: string) => abbreviate(splitWords(query)).map((words) => words.join(' '));
   assert.deepEqual(short('uoc chung lon nhat'), ['ucln']);
   assert.deepEqual(short('tìm lớn nhất ước chung'), ['tìm ưcln']);
   assert.deepEqual(short('giải hệ phương trình'), ['giải hpt', 'giải hệ pt']);

@@ -1,4 +1,4 @@
-import { fold, hasAccents, isTyped, wordsIn } from './words.ts';
+import { fold, hasAccents, isTyped, splitWords } from './words.ts';
 
 /**
  * Meanings of words that learners type: names by sound, abbreviations, numbers in digits. A form matches as it is or
@@ -47,13 +47,13 @@ function termNames(): [meant: string, ...typed: string[]][] {
 
 /** The longest first, because it is the most specific. */
 const FORMS = SYNONYMS.flatMap(([meant, ...typed]) =>
-  typed.map((form) => ({ form: wordsIn(form), meant: wordsIn(meant) })),
+  typed.map((form) => ({ form: splitWords(form), meant: splitWords(meant) })),
 ).sort((a, b) => b.form.length - a.form.length);
 
 const says = (typed: string | undefined, form: string): boolean => typed !== undefined && isTyped(typed, form);
 
 /** Replaces typed forms in a query by their meanings. */
-export function writtenOut(words: string[]): string[] {
+export function expandAbbreviations(words: string[]): string[] {
   const meant: string[] = [];
   for (let at = 0; at < words.length; ) {
     const known = FORMS.find(({ form }) => form.every((word, next) => says(words[at + next], word)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formsOf, MENDED, readingsOf, splitsOf, type Similar } from './typing-errors.ts';
+import { listForms, MIN_CORRECTED_LETTERS, listReadings, listSplits, type Similar } from './typing-errors.ts';
 
 for (const [typed, meant] of [
   ['phna', 'phan'],
@@ -15,21 +15,21 @@ for (const [typed, meant] of [
   ['so61', 'so'],
 ] as const) {
   test(`${typed} may have been meant as ${meant}`, () => {
-    assert.ok(formsOf(typed).includes(meant), formsOf(typed).join(' '));
+    assert.ok(listForms(typed).includes(meant), listForms(typed).join(' '));
   });
 }
 
 test('a word is no form of itself', () => {
-  for (const word of ['aa', 'phan', '7', 'x']) assert.ok(!formsOf(word).includes(word));
+  for (const word of ['aa', 'phan', '7', 'x']) assert.ok(!listForms(word).includes(word));
 });
 
 test('two words typed as one are parted, each of at least two letters', () => {
-  assert.deepEqual(splitsOf('hinhve'), [['hi', 'nhve'], ['hin', 'hve'], ['hinh', 've']]);
-  assert.deepEqual(splitsOf('abc'), []);
+  assert.deepEqual(listSplits('hinhve'), [['hi', 'nhve'], ['hin', 'hve'], ['hinh', 've']]);
+  assert.deepEqual(listSplits('abc'), []);
 });
 
 const read = (words: string[], similar: Similar[], cost?: number) =>
-  readingsOf(words, similar, cost).map((reading) => reading.words);
+  listReadings(words, similar, cost).map((reading) => reading.words);
 const like = (typed: string, word: string, similarity: number) => ({ typed, word, similarity });
 
 test('the likeliest reading comes first: letters swapped, then like letters, then a word left out', () => {
@@ -58,7 +58,7 @@ test('of words that nothing holds together, the shorter ones are left out first,
 });
 
 test('within the cost of mending no word is left out', () => {
-  const readings = read(['tamgiac', 'can'], [like('tamgiac', 'tam', 0), like('tamgiac', 'giac', 0)], MENDED);
+  const readings = read(['tamgiac', 'can'], [like('tamgiac', 'tam', 0), like('tamgiac', 'giac', 0)], MIN_CORRECTED_LETTERS);
   assert.deepEqual(readings, [['tam', 'giac', 'can']]);
 });
 

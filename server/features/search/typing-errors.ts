@@ -1,18 +1,18 @@
 /** Corrections of a folded word. Only those that are known words count. */
-export function formsOf(word: string): string[] {
-  const forms = new Set([...swapped(word), untelexed(word), word.replace(/\d/g, '')]);
+export function listForms(word: string): string[] {
+  const forms = new Set([...swapLetters(word), undoTelex(word), word.replace(/\d/g, '')]);
   return [...forms].filter((form) => form && form !== word);
 }
 
 /** Two letters exchanged: "phna" for "phan". */
-const swapped = (word: string): string[] =>
+const swapLetters = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 
 /**
  * Removes Telex keystrokes that were not converted into accents: "duwongf" for "đường", "phaan" for "phân". (VNI uses
  * digits.)
  */
-function untelexed(word: string): string {
+function undoTelex(word: string): string {
   return word
     .replace(/(?<=[aou].*)w/g, '')
     .replaceAll('w', 'u')
@@ -21,7 +21,7 @@ function untelexed(word: string): string {
 }
 
 /** Two words typed as one: "tamgiac". */
-export const splitsOf = (word: string): [string, string][] =>
+export const listSplits = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => [word.slice(0, at + 2), word.slice(at + 2)]);
 
 /** A known word, and its similarity to the typed one, from 0 to 1. */
@@ -37,19 +37,19 @@ const SPLIT = 0.4;
 /** Extra cost, because the typed word exists. */
 const KNOWN = 0.3;
 /** Cost of leaving a word out: lower for short words, which say less. */
-const dropping = (word: string) => 0.7 + 0.1 * Math.min(word.length, 5);
+const dropLetters = (word: string) => 0.7 + 0.1 * Math.min(word.length, 5);
 
 /** Few, because each is searched in turn. */
 const MOST_READINGS = 10;
 
 /** Within this cost a reading corrects typing errors and leaves nothing out. */
-export const MENDED = 0.75;
+export const MIN_CORRECTED_LETTERS = 0.75;
 
 /**
  * Returns other readings of a query's folded words, the likeliest first, up to `cost`: words replaced by known ones,
  * at most half of them left out.
  */
-export function readingsOf(words: string[], similar: Similar[], cost = Infinity): Reading[] {
+export function listReadings(words: string[], similar: Similar[], cost = Infinity): Reading[] {
   const unread: Reading[] = [{ words: [], dropped: 0, cost: 0 }];
   // Continues only the cheapest few beginnings, of too many combinations.
   const readings = words.reduce((begun, word) => {
@@ -75,9 +75,9 @@ export function readingsOf(words: string[], similar: Similar[], cost = Infinity)
 function choicesFor(word: string, similar: Similar[]): Reading[] {
   const known = new Map(similar.flatMap((one) => (one.typed === word ? [[one.word, one.similarity] as const] : [])));
   const surcharge = known.has(word) ? KNOWN : 0;
-  const forms = formsOf(word).filter((form) => known.has(form));
+  const forms = listForms(word).filter((form) => known.has(form));
   const alike = [...known].filter(([other, likeness]) => other !== word && !forms.includes(other) && likeness > 0);
-  const splits = surcharge ? [] : splitsOf(word).filter((pair) => pair.every((each) => known.has(each)));
+  const splits = surcharge ? [] : listSplits(word).filter((pair) => pair.every((each) => known.has(each)));
   return [
     { words: [word], dropped: 0, cost: 0 },
     ...forms.map((form) => ({ words: [form], dropped: 0, cost: FORM + surcharge })),
@@ -85,7 +85,7 @@ function choicesFor(word: string, similar: Similar[]): Reading[] {
     ...alike.map(([other, likeness]) => ({
       words: [other], dropped: 0, cost: unlikeness(word, other, likeness) + surcharge,
     })),
-    { words: [], dropped: 1, cost: dropping(word) },
+    { words: [], dropped: 1, cost: dropLetters(word) },
   ];
 }
 

@@ -24,10 +24,10 @@ export const withAccents = (text: string): string =>
 const MOST_WORDS = 12;
 
 /** Returns the words of a query, in order: runs of letters and digits. */
-export const wordsIn = (query: string): string[] => query.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+export const splitWords = (query: string): string[] => query.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Drops duplicates and words beyond the limit. */
-export const distinct = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
+export const removeDuplicates = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
 
 /** Tells whether `typed` means this word: as it is, or without any accent. */
 export const isTyped = (typed: string, word: string): boolean => typed === fold(word) || withAccents(typed) === withAccents(word);

@@ -11,7 +11,7 @@ const NAMED = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*)$/;
  * Returns the text of a settings file with other values, new ones at the end; all else stays in its place.
  * @throws StartError for a value that such a file cannot hold
  */
-export function rewritten(text: string, changes: Changes): string {
+export function rewriteSettings(text: string, changes: Changes): string {
   const open = new Map(Object.entries(changes));
   const kept: string[] = [];
   const lines = text.split('\n');

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/service.ts';
 import type { SiteRestore } from '#server/features/backup/service.ts';
 import { isInUse, type Identity } from '#server/features/identity/service.ts';
 import { readLibraryState, offerLibrary } from '#server/features/library/service.ts';
-import { withoutSamples, type SiteService } from '#server/features/site/service.ts';
+import { isWithoutSamples, type SiteService } from '#server/features/site/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
@@ -62,7 +62,7 @@ export function setupService({ db, site, missing, identity, restore }: Deps) {
     state: async (): Promise<SetupState> => {
       const { particulars } = await site.stored();
       return {
-        particulars: withoutSamples(particulars),
+        particulars: isWithoutSamples(particulars),
         admin: await identity.first.state(db),
         library: await readLibraryState(db),
         missing: await missing(particulars),

@@ -8,7 +8,7 @@ import { publishLibrary } from '#server/features/library/service.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
-import { production } from '#server/testing/production.ts';
+import { productionSettings } from '#server/testing/production.ts';
 import { setupLink } from './service.ts';
 
 const linkOf = async (site: TestApp) => new URL((await setupLink(site.db, { origin: site.origin, secret: testSecret })) ?? 'none:');
@@ -112,7 +112,7 @@ test('what does not fit is refused in Vietnamese, and nothing is stored', async 
 });
 
 test('on a public site the password has 14 characters, and what the settings say is not asked', async (t) => {
-  const site = await newSite(t, { ...production, ADMIN_EMAIL: 'Chu@truong.vn' });
+  const site = await newSite(t, { ...productionSettings, ADMIN_EMAIL: 'Chu@truong.vn' });
   const key = await keyOf(site);
   assert.deepEqual((await read(site, key)).json().admin, {
     email: 'chu@truong.vn', emailFixed: true, passwordFixed: false, shortestPassword: 14,

@@ -8,9 +8,9 @@ import { courses } from '#server/features/catalog/tables.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { production } from '#server/testing/production.ts';
+import { productionSettings } from '#server/testing/production.ts';
 
-const ORIGIN = production.PUBLIC_URL;
+const ORIGIN = productionSettings.PUBLIC_URL;
 const PUBLIC = [
   '/', '/courses', '/practice', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms', '/course/toan-thu', '/course/toan-trong',
   '/practice/lop-8-thu',
@@ -24,7 +24,7 @@ const CLOSED = [
 let site: TestApp;
 let address = '';
 before(async () => {
-  site = await testApp(production);
+  site = await testApp(productionSettings);
   address = await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 after(() => site.close());

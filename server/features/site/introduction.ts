@@ -3,7 +3,7 @@ import type { About, Introduction, IntroductionDesk } from '#contract/introducti
 import type { Site } from '#contract/site.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { lockUploadsShared } from '#server/features/documents/service.ts';
-import { cleanHtml, renderView } from '#server/platform/authored.ts';
+import { cleanHtml, renderView } from '#server/platform/content-html.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/page.ts';
-import { searchedText } from '#contract/searched-text.ts';
+import { cleanSearchText } from '#contract/searched-text.ts';
 
 /** Normalises a value to one spelling; undefined when it means nothing to the page. */
 type Meaning = (value: string) => string | undefined;
@@ -35,7 +35,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   // Opened only by its link (pages.ts).
   'week/:token': { week: like(/^\d{4}-W\d{2}$/) },
   'profile/:part?': { ':part': like(/^map$/) },
-  search: { q: searchedText, kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
+  search: { q: cleanSearchText, kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },
   verify: { mode: WORD, code: SECRET, oobCode: SECRET },

@@ -8,7 +8,7 @@ import { versionedCache } from '#server/platform/versioned-cache.ts';
 import { siteParticulars } from './tables.ts';
 
 export { introductionService } from './introduction.ts';
-export { findMissing, withoutSamples } from './setup-needs.ts';
+export { readSetupNeeds, isWithoutSamples } from './setup-needs.ts';
 export type { Particulars };
 
 type Deps = {

@@ -5,17 +5,17 @@ import type { IntroductionService } from './introduction.ts';
 /** Sample values of the project's `site.yaml`, which reach no real owner. */
 const SAMPLE = /\bmẫu\b|@example\.(?:com|org)$|^0900 000 000$/iu;
 
-export const withoutSamples = (particulars: Particulars): Particulars =>
+export const isWithoutSamples = (particulars: Particulars): Particulars =>
   Object.fromEntries(Object.entries(particulars).map(([name, value]) => [name, SAMPLE.test(value) ? '' : value])) as Particulars;
 
-type Given = Pick<Settings, 'MAIL_URL' | 'PAYMENT_PROVIDER' | 'BACKUP_DIR' | 'BACKUP_S3_BUCKET' | 'DATABASE_URL' | 'exposed'>;
+type NeededSettings = Pick<Settings, 'MAIL_URL' | 'PAYMENT_PROVIDER' | 'BACKUP_DIR' | 'BACKUP_S3_BUCKET' | 'DATABASE_URL' | 'exposed'>;
 
 /** `introduction`: the owner has written one; `courses`: one is open to learners. */
-type Written = { introduction: boolean; courses: boolean };
+type WrittenContent = { introduction: boolean; courses: boolean };
 
 /** Lists what a site needs before learners and parents can use it, present or missing. */
-export function whatIsMissing(settings: Given, particulars: Particulars, written: Written): SetupNeed[] {
-  const { email, phone } = withoutSamples(particulars);
+export function listSetupNeeds(settings: NeededSettings, particulars: Particulars, written: WrittenContent): SetupNeed[] {
+  const { email, phone } = isWithoutSamples(particulars);
   const is = (what: SetupNeed['what'], there: boolean): SetupNeed => ({ what, state: there ? 'there' : 'missing' });
   return [
     is('courses', written.courses),
@@ -30,9 +30,9 @@ export function whatIsMissing(settings: Given, particulars: Particulars, written
   ];
 }
 
-type Deps = { settings: Given; introduction: Pick<IntroductionService, 'facts'>; hasCourses: () => Promise<boolean> };
+type Deps = { settings: NeededSettings; introduction: Pick<IntroductionService, 'facts'>; hasCourses: () => Promise<boolean> };
 
-export async function findMissing({ settings, introduction, hasCourses }: Deps, particulars: Particulars): Promise<SetupNeed[]> {
+export async function readSetupNeeds({ settings, introduction, hasCourses }: Deps, particulars: Particulars): Promise<SetupNeed[]> {
   const [{ about }, courses] = await Promise.all([introduction.facts(), hasCourses()]);
-  return whatIsMissing(settings, particulars, { introduction: about !== undefined, courses });
+  return listSetupNeeds(settings, particulars, { introduction: about !== undefined, courses });
 }

@@ -6,7 +6,7 @@ export type Day = { day: string } & Visits & Sales;
 
 export const visits = ({ loggedIn = 0, anonymous = 0 }: Partial<Visits> = {}): Visits => ({ total: loggedIn + anonymous, loggedIn, anonymous });
 
-type Counted = {
+type CountedDay = {
   /** The last day. */
   to: string;
   count: number;
@@ -15,7 +15,7 @@ type Counted = {
 };
 
 /** Returns the last `count` days up to `to`, including empty ones, and the sum of as many before them. */
-export function periodOf({ to, count, here, money }: Counted): { days: Day[]; before: Omit<Day, 'day'> } {
+export function periodOf({ to, count, here, money }: CountedDay): { days: Day[]; before: Omit<Day, 'day'> } {
   const dayOf = (day: string): Day => {
     const { income = 0, coinsSold = 0, coinsSpent = 0, lessons = 0, lessonsPaid = 0, courses = 0, coursesPaid = 0 } = money.find((each) => each.day === day) ?? {};
     return { day, ...visits(here.find((each) => each.day === day)), income, coinsSold, coinsSpent, lessons, lessonsPaid, courses, coursesPaid };

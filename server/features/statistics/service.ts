@@ -1,4 +1,4 @@
-import { learnersOfDay, visitsByDay } from '#server/features/activity/service.ts';
+import { selectLearnersOfDay, countVisitsByDay } from '#server/features/activity/service.ts';
 import { sumsByDay } from '#server/features/payments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
@@ -14,14 +14,14 @@ const past = (date: string | undefined): string => {
 
 export async function visitsOf(db: Db, date: string | undefined) {
   const day = past(date);
-  const [counted] = await visitsByDay(db, day, day);
+  const [counted] = await countVisitsByDay(db, day, day);
   return visits(counted);
 }
 
-type Asked = { date?: string | undefined; page: number; limit: number; search: string };
+type StatisticsQuery = { date?: string | undefined; page: number; limit: number; search: string };
 
-export async function loggedInUsers(db: Db, { date, ...page }: Asked) {
-  const { learners, total } = await learnersOfDay(db, { day: past(date), ...page });
+export async function loggedInUsers(db: Db, { date, ...page }: StatisticsQuery) {
+  const { learners, total } = await selectLearnersOfDay(db, { day: past(date), ...page });
   const users = learners.map(({ uid, name, email, at }) => ({
     uid, displayName: name ?? '', email: email ?? '', loginTime: new Date(at).toISOString(),
   }));
@@ -32,6 +32,6 @@ export async function loggedInUsers(db: Db, { date, ...page }: Asked) {
 export async function statistics(db: Db, count: number): Promise<{ days: Day[]; before: Omit<Day, 'day'> }> {
   const to = dayOf(new Date());
   const from = dayAfter(to, 1 - 2 * count);
-  const [here, money] = await Promise.all([visitsByDay(db, from, to), sumsByDay(db, from, to)]);
+  const [here, money] = await Promise.all([countVisitsByDay(db, from, to), sumsByDay(db, from, to)]);
   return periodOf({ to, count, here, money: money.map(({ receivedAmount, ...sums }) => ({ ...sums, income: receivedAmount })) });
 }

@@ -7,7 +7,7 @@ import { logActivity } from '#server/features/activity/service.ts';
 import { appendEntry } from '#server/features/coins/service.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { runAtOnce } from '#server/testing/at-once.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
@@ -50,7 +50,7 @@ test('whoever comes at the same moment is counted as they are written down', asy
   const visits = people.map(({ uid }) => ({ uid, anonymousId: randomUUID() }));
   await logActivity(site.db, { anonymousId: visits[0]?.anonymousId });
   const calls = visits.flatMap(({ uid, anonymousId }) => [{ uid, anonymousId }, { uid, anonymousId }, { uid }, { anonymousId }]);
-  await atOnce(site.pool, 'activity', calls.map((who) => () => logActivity(site.db, who)));
+  await runAtOnce(site.pool, 'activity', calls.map((who) => () => logActivity(site.db, who)));
   const { rows: [written] } = await site.db.execute<{ learners: number; browsers: number }>(sql`
     select count(uid)::int as learners, count(*) filter (where uid is null)::int as browsers from activity where day = ${today()}::date`);
   const { loggedIn, anonymous } = await visitsOf(today());

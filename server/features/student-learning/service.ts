@@ -1,15 +1,15 @@
 import type { StudentLearning } from '#contract/student-learning.ts';
-import { answeringDays, answersByDay } from '#server/features/answers/service.ts';
-import { testsByDay } from '#server/features/attempts/service.ts';
+import { selectAnsweringDays, countAnswersByDay } from '#server/features/answers/service.ts';
+import { countTestsByDay } from '#server/features/attempts/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import { mondayOf, type MasteryMap } from '#server/features/mastery-map/service.ts';
-import { watchedBy, watchingDays, type ProgressOfLearners } from '#server/features/progress/service.ts';
+import { selectWatchedLessons, selectWatchingDays, type ProgressOfLearners } from '#server/features/progress/service.ts';
 import type { Review } from '#server/features/review/service.ts';
 import { accountOfStudent, type Students } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { strengthsOf, weeksOf, type Done } from './weeks.ts';
+import { listStrengths, groupByWeek, type LearningDone } from './weeks.ts';
 
 type Deps = {
   db: Db;
@@ -49,10 +49,10 @@ export function studentLearningService({ db, students, map, progress, catalog, r
       const today = dayOf(now);
       const since = dayAfter(mondayOf(today), -7 * (WEEKS - 1));
       const [answering, watching, given, handedIn, watched, lessons, mistakes, { items }] = await Promise.all([
-        answeringDays(db, uid), watchingDays(db, uid), answersByDay(db, uid, since), testsByDay(db, uid, since), watchedBy(db, uid, now),
+        selectAnsweringDays(db, uid), selectWatchingDays(db, uid), countAnswersByDay(db, uid, since), countTestsByDay(db, uid, since), selectWatchedLessons(db, uid, now),
         lessonsOf(uid), review.count(uid), map.mapOf(uid, grade),
       ]);
-      const done: Done[] = [
+      const done: LearningDone[] = [
         ...given.flatMap(({ day, source, answers, right }) => {
           const name = SOURCES.get(source as 'quiz');
           return name ? [{ day, [name]: { answers, right } }] : [];
@@ -60,13 +60,13 @@ export function studentLearningService({ db, students, map, progress, catalog, r
         ...handedIn.map(({ day, count }) => ({ day, tests: count })),
         ...watched.map(({ at }) => ({ day: dayOf(at), lessons: 1 })),
       ];
-      const { strongest, weakest } = strengthsOf(items);
+      const { strongest, weakest } = listStrengths(items);
       const shown = ({ number, title, level, recent, mistakes: open }: (typeof items)[number]) => ({ number, title, level, recent, mistakes: open });
       const levels = { new: 0, seen: 0, practised: 0, mastered: 0 };
       for (const { level } of items) levels[level]++;
       return {
         grade, lessons, mistakes: mistakes.mistakes, due: mistakes.due, levels,
-        weeks: weeksOf(done, { today, count: WEEKS, activeDays: [...answering, ...watching] }),
+        weeks: groupByWeek(done, { today, count: WEEKS, activeDays: [...answering, ...watching] }),
         strongest: strongest.map(shown),
         weakest: weakest.map(shown),
       };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { strengthsOf, weeksOf } from './weeks.ts';
+import { listStrengths, groupByWeek } from './weeks.ts';
 
 test('what a student did stands in its week from Monday on, this week first; a day counts once, and so does one of reading alone', () => {
-  const weeks = weeksOf(
+  const weeks = groupByWeek(
     [
       { day: '2026-11-23', exercises: { answers: 5, right: 3 } },
       { day: '2026-11-23', quiz: { answers: 14, right: 9 } },
@@ -21,7 +21,7 @@ test('what a student did stands in its week from Monday on, this week first; a d
 
 test('the strongest Bài are mastered or mostly right of late, the weakest mostly wrong; of two answers nothing is said', () => {
   const bai = (number: number, level: 'seen' | 'practised' | 'mastered', right: number, of: number, mistakes = 0) => ({ number, level, recent: { of, right }, mistakes });
-  const { strongest, weakest } = strengthsOf([
+  const { strongest, weakest } = listStrengths([
     bai(1, 'mastered', 7, 10), bai(2, 'practised', 4, 4), bai(3, 'practised', 3, 4), bai(4, 'practised', 9, 10), bai(5, 'practised', 2, 4, 1),
     bai(6, 'practised', 1, 10), bai(7, 'practised', 0, 2), bai(8, 'seen', 0, 0), bai(9, 'practised', 2, 4, 3), bai(10, 'practised', 7, 10),
   ]);

@@ -3,24 +3,24 @@ import { mondayOf } from '#server/features/mastery-map/service.ts';
 import { dayAfter } from '#server/platform/day.ts';
 
 /** Work of a day; entries of one day add up. */
-export type Done = {
+export type LearningDone = {
   day: string;
   /** Lessons watched to the end, and papers submitted. */
   lessons?: number;
   tests?: number;
-  exercises?: Judged;
-  quiz?: Judged;
-  reviews?: Judged;
+  exercises?: GradedAnswer;
+  quiz?: GradedAnswer;
+  reviews?: GradedAnswer;
 };
-type Judged = { answers: number; right: number };
+type GradedAnswer = { answers: number; right: number };
 
-export type Week = { from: string; days: number; lessons: number; tests: number; exercises: Judged; quiz: Judged; reviews: Judged };
+export type Week = { from: string; days: number; lessons: number; tests: number; exercises: GradedAnswer; quiz: GradedAnswer; reviews: GradedAnswer };
 
-const add = (one: Judged, other: Judged | undefined): Judged =>
+const add = (one: GradedAnswer, other: GradedAnswer | undefined): GradedAnswer =>
   other ? { answers: one.answers + other.answers, right: one.right + other.right } : one;
 
 /** Returns the last `count` weeks, each from Monday, the present one first; a day with any work counts once. */
-export function weeksOf(done: readonly Done[], { today, count, activeDays }: { today: string; count: number; activeDays: readonly string[] }): Week[] {
+export function groupByWeek(done: readonly LearningDone[], { today, count, activeDays }: { today: string; count: number; activeDays: readonly string[] }): Week[] {
   const none = { answers: 0, right: 0 };
   return Array.from({ length: count }, (_, ago) => {
     const from = dayAfter(mondayOf(today), -7 * ago);
@@ -49,7 +49,7 @@ const shareOf = ({ recent: { of, right } }: Bai): number => right / of;
  * Returns the best and the worst Bài among those with enough answers: best are mastered ones, then those mostly right
  * of late; worst are those mostly wrong. No Bài is both.
  */
-export function strengthsOf<Each extends Bai>(all: readonly Each[]): { strongest: Each[]; weakest: Each[] } {
+export function listStrengths<Each extends Bai>(all: readonly Each[]): { strongest: Each[]; weakest: Each[] } {
   const known = all.filter(({ recent }) => recent.of >= ENOUGH);
   const rank = (bai: Bai) => (bai.level === 'mastered' ? 1 : 0);
   const isFine = (bai: Bai) => bai.level === 'mastered' || shareOf(bai) >= FINE;

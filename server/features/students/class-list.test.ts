@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CLASS_LIST } from '#contract/students.ts';
 import { readClassList as readList } from './class-list.ts';
-import { rowsOfFile, rowsOfText, type Cell } from './read-rows.ts';
+import { readRowsOfFile, readRowsOfText, type Cell } from './read-rows.ts';
 
 const readClassList = (rows: Cell[][], hidden: number[] = []) => readList({ rows, hidden });
 /** Reads a pasted list: its students as one line each, its problems and notes. */
 const readPasted = (text: string) => {
-  const { students, problems, notes } = readList(rowsOfText(text));
+  const { students, problems, notes } = readList(readRowsOfText(text));
   return { students: students.map(({ className, grade, name, phone }) => [className ?? grade, name, phone].join(' | ')), problems, notes };
 };
 
@@ -79,17 +79,17 @@ test('a list without students, with a header alone, or with too many rows is ref
 
 test('copied rows and CSV are read with tabs, semicolons or commas, quotes, and the mark of UTF-8 or UTF-16', async () => {
   const wanted = { rows: [['7', 'Lan, "Bé"', '0912']], hidden: [] };
-  assert.equal(rowsOfText('7;'.repeat(100_000)).rows[0]?.length, 30, 'no list is wider');
-  assert.deepEqual(rowsOfText('7\t"Lan, ""Bé"""\t0912'), wanted);
+  assert.equal(readRowsOfText('7;'.repeat(100_000)).rows[0]?.length, 30, 'no list is wider');
+  assert.deepEqual(readRowsOfText('7\t"Lan, ""Bé"""\t0912'), wanted);
   for (const text of ['7;"Lan, ""Bé""";0912', '7,"Lan, ""Bé""",0912']) {
-    assert.deepEqual(rowsOfText(text), wanted);
-    assert.deepEqual(await rowsOfFile(Buffer.from(`\ufeff${text}`)), wanted);
-    assert.deepEqual(await rowsOfFile(Buffer.from(`\ufeff${text}`, 'utf16le')), wanted);
+    assert.deepEqual(readRowsOfText(text), wanted);
+    assert.deepEqual(await readRowsOfFile(Buffer.from(`\ufeff${text}`)), wanted);
+    assert.deepEqual(await readRowsOfFile(Buffer.from(`\ufeff${text}`, 'utf16le')), wanted);
   }
 });
 
 test('a file that would lose its accents, or is no list, is refused with what to do', async () => {
-  const refused = (bytes: number[], words: RegExp) => assert.rejects(rowsOfFile(Uint8Array.from(bytes)), { code: 'import-unreadable', message: words });
+  const refused = (bytes: number[], words: RegExp) => assert.rejects(readRowsOfFile(Uint8Array.from(bytes)), { code: 'import-unreadable', message: words });
   await refused([0x37, 0x3b, 0x4c, 0xea, 0x20], /CSV UTF-8/);
   await refused([0xd0, 0xcf, 0x11, 0xe0, 0xa1], /\.xls kiểu cũ/);
   await refused([0x25, 0x50, 0x44, 0x46, 0x00], /Không đọc được tệp này/);

@@ -1,13 +1,13 @@
-import { classNameIn, gradeOfClass } from '#contract/class-name.ts';
-import { nameKey, withoutUnseen } from '#contract/person-name.ts';
+import { findClassName, readClassGrade } from '#contract/class-name.ts';
+import { nameKey, removeInvisible } from '#contract/person-name.ts';
 import { CLASS_LIST, StudentWritten, type ClassListProblem } from '#contract/students.ts';
 import { isDoubtfulName } from './doubtful-name.ts';
-import { findColumns, textIn, type Columns, type Field } from './list-columns.ts';
+import { findColumns, readText, type Columns, type Field } from './list-columns.ts';
 import type { Cell, ListRows } from './read-rows.ts';
 
-type Listed = StudentWritten & { row: number };
+type ListedStudent = StudentWritten & { row: number };
 /** `problems` prevent the import; `notes` are for the owner to check before it. */
-export type ClassList = { students: Listed[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
+export type ClassList = { students: ListedStudent[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
 const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học' };
 const NO_STUDENTS = 'Danh sách không có học sinh nào.';
@@ -17,7 +17,7 @@ const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh
 const FOOTER = /^(?:tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
 
 /** A row with only numbers, which await names, is blank, too. */
-const isBlank = (row: Cell[]): boolean => /^[\d\s.]*$/.test(row.map(textIn).join(' '));
+const isBlank = (row: Cell[]): boolean => /^[\d\s.]*$/.test(row.map(readText).join(' '));
 
 const HIDDEN = 'Dòng này đang ẩn trong Excel (do bộ lọc hoặc được ẩn đi) nhưng vẫn được nhập.';
 
@@ -30,7 +30,7 @@ export function readClassList({ rows, hidden }: ListRows): ClassList {
     if (index <= (heading ?? -1) || isBlank(row)) continue;
     const number = index + 1;
     if (isFooter(row, places)) {
-      list.notes.push({ row: number, message: `Không phải học sinh nên bỏ qua: “${shortened(row.map(textIn).filter(Boolean).join(' '))}”.` });
+      list.notes.push({ row: number, message: `Không phải học sinh nên bỏ qua: “${shortenText(row.map(readText).filter(Boolean).join(' '))}”.` });
       continue;
     }
     if (list.students.length + list.problems.length >= CLASS_LIST.students) return { students: [], problems: [{ row: number, message: TOO_MANY }], notes: [] };
@@ -40,26 +40,26 @@ export function readClassList({ rows, hidden }: ListRows): ClassList {
       list.students.push({ row: number, ...read });
       if (hidden.includes(index)) list.notes.push({ row: number, message: HIDDEN });
       if (isDoubtfulName(read.name)) {
-        list.notes.push({ row: number, message: `Họ tên “${shortened(read.name)}” có vẻ sai phông chữ (TCVN3, VNI) hoặc mất dấu. Bạn xem lại trước khi nhập.` });
+        list.notes.push({ row: number, message: `Họ tên “${shortenText(read.name)}” có vẻ sai phông chữ (TCVN3, VNI) hoặc mất dấu. Bạn xem lại trước khi nhập.` });
       }
     }
   }
   if (list.students.length + list.problems.length === 0) return { ...list, problems: [{ row: Math.max(1, (heading ?? 0) + 1), message: NO_STUDENTS }] };
-  return { ...list, problems: byRow([...list.problems, ...twins(list.students)]) };
+  return { ...list, problems: byRow([...list.problems, ...findDuplicates(list.students)]) };
 }
 
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 /** "DANH SÁCH LỚP 6A" names the list's class. */
 const classInTitle = (cell: Cell): string | undefined => {
-  const named = /(?:lớp|lop)\s*:?\s*(\d\s*[/.-]?\s*\p{L}?\s*\d{0,2})(?!\p{L})/iu.exec(textIn(cell).normalize('NFC'))?.[1]?.trim();
-  return named !== undefined && gradeOfClass(named) !== undefined ? named : undefined;
+  const named = /(?:lớp|lop)\s*:?\s*(\d\s*[/.-]?\s*\p{L}?\s*\d{0,2})(?!\p{L})/iu.exec(readText(cell).normalize('NFC'))?.[1]?.trim();
+  return named !== undefined && readClassGrade(named) !== undefined ? named : undefined;
 };
 
 function isFooter(row: Cell[], places: Columns['places']): boolean {
-  const isFilled = (at: number) => textIn(row[at]) !== '';
-  const isStudents = places.class.some(isFilled) || [...places.phone, ...places.enrollmentDate].some((at) => /\d/.test(textIn(row[at])));
-  const text = row.map(textIn).filter(Boolean).join(' ').normalize('NFC');
+  const isFilled = (at: number) => readText(row[at]) !== '';
+  const isStudents = places.class.some(isFilled) || [...places.phone, ...places.enrollmentDate].some((at) => /\d/.test(readText(row[at])));
+  const text = row.map(readText).filter(Boolean).join(' ').normalize('NFC');
   return !isStudents && (FOOTER.test(text) || !places.name.some(isFilled));
 }
 
@@ -67,14 +67,14 @@ function isFooter(row: Cell[], places: Columns['places']): boolean {
 function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined): StudentWritten | string {
   const cellsOf = (field: Field) => places[field].map((at) => row[at] ?? null);
   // The first of several numbers: the student's own column is often empty.
-  const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => textIn(cell) !== '') ?? null;
+  const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => readText(cell) !== '') ?? null;
   const text: Record<Field, string> = {
-    class: textIn(cellOf('class')) || (titleClass ?? ''), name: withoutUnseen(cellsOf('name').map(textIn).join(' ')).trim(),
-    phone: textIn(cellOf('phone')), enrollmentDate: textIn(cellOf('enrollmentDate')),
+    class: readText(cellOf('class')) || (titleClass ?? ''), name: removeInvisible(cellsOf('name').map(readText).join(' ')).trim(),
+    phone: readText(cellOf('phone')), enrollmentDate: readText(cellOf('enrollmentDate')),
   };
-  const className = classNameIn(text.class);
+  const className = findClassName(text.class);
   const read = StudentWritten.safeParse({
-    grade: gradeOfClass(text.class), ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
+    grade: readClassGrade(text.class), ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
     ...(text.enrollmentDate && { enrollmentDate: dayOf(cellOf('enrollmentDate')) }),
   });
   if (read.success) return read.data;
@@ -95,7 +95,7 @@ function problemOf(field: Field, text: string, message: string): string {
 
 /** Restores the first 0, which a spreadsheet drops from a number; "+84 (0)912…" has one too many. */
 const phoneOf = (cell: Cell): string => {
-  const text = textIn(cell).replace(/^(\+?84[\s.-]*)\(0\)/, '$1');
+  const text = readText(cell).replace(/^(\+?84[\s.-]*)\(0\)/, '$1');
   return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
 };
 
@@ -105,7 +105,7 @@ function dayOf(cell: Cell): string {
     const isDay = cell > 30_000 && cell < 80_000;
     return isDay ? new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10) : String(cell);
   }
-  const text = textIn(cell);
+  const text = readText(cell);
   const [, first = '', month = '', last = ''] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text) ?? [];
   const isYearFirst = first.length === 4;
   const [day, year] = isYearFirst ? [last, first] : [first, last.length === 2 ? `20${last}` : last];
@@ -116,7 +116,7 @@ function dayOf(cell: Cell): string {
 export const keyOf = ({ name, phone, className }: Pick<StudentWritten, 'name' | 'phone'> & { className?: string | null | undefined }): string =>
   `${phone || (className ?? '')} ${nameKey(name)}`;
 
-function twins(students: Listed[]): ClassListProblem[] {
+function findDuplicates(students: ListedStudent[]): ClassListProblem[] {
   const known = new Map<string, number>();
   return students.flatMap((student) => {
     const earlier = known.get(keyOf(student));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inOrder, isPayable, nextDue, unpaidMonths, type FeesOf } from './fees.ts';
-import { dayOf, labelOf, monthFrom, monthsBetween, shifted } from './months.ts';
+import { sortMonths, isPayable, findNextDue, listUnpaidMonths, type StudentFees } from './fees.ts';
+import { dayOf, labelOf, monthFrom, monthsBetween, shiftMonth } from './months.ts';
 
-const student = (enrolledOn: string, paid: string[] = [], archivedIn: string | null = null): FeesOf => ({ enrolledOn, paid, archivedIn });
+const student = (enrolledOn: string, paid: string[] = [], archivedIn: string | null = null): StudentFees => ({ enrolledOn, paid, archivedIn });
 
 test('a month has its label, and a label its month', () => {
   for (const [month, label] of [['2026-05', 'Tháng 5 - 2026'], ['2026-12', 'Tháng 12 - 2026'], ['2025-10', 'Tháng 10 - 2025']] as const) {
@@ -13,9 +13,9 @@ test('a month has its label, and a label its month', () => {
 });
 
 test('months go on over the end of a year, and back', () => {
-  assert.equal(shifted('2026-12', 1), '2027-01');
-  assert.equal(shifted('2026-01', -1), '2025-12');
-  assert.equal(shifted('2026-03', -14), '2025-01');
+  assert.equal(shiftMonth('2026-12', 1), '2027-01');
+  assert.equal(shiftMonth('2026-01', -1), '2025-12');
+  assert.equal(shiftMonth('2026-03', -14), '2025-01');
   assert.deepEqual(monthsBetween('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02']);
   assert.deepEqual(monthsBetween('2026-02', '2026-01'), []);
 });
@@ -27,21 +27,21 @@ test('a day is that of Vietnam, where it begins seven hours earlier', () => {
 
 test('paid months stand in the order of months, not of their labels', () => {
   const months = ['Tháng 10 - 2025', 'Tháng 9 - 2025', 'Tháng 1 - 2026', 'Tháng 12 - 2025'].map(monthFrom);
-  assert.deepEqual(inOrder(months).map(labelOf), ['Tháng 9 - 2025', 'Tháng 10 - 2025', 'Tháng 12 - 2025', 'Tháng 1 - 2026']);
+  assert.deepEqual(sortMonths(months).map(labelOf), ['Tháng 9 - 2025', 'Tháng 10 - 2025', 'Tháng 12 - 2025', 'Tháng 1 - 2026']);
 });
 
 test('next due is the month after the last paid one, or the month of enrolment', () => {
-  const cases: [FeesOf, string][] = [
+  const cases: [StudentFees, string][] = [
     [student('2026-09-20'), '2026-09'],
     [student('2026-09-20', ['2026-09']), '2026-10'],
     [student('2026-09-20', ['2026-12', '2026-09']), '2027-01'],
     [student('2025-05-01', ['2025-10', '2025-09']), '2025-11'],
   ];
-  for (const [fees, month] of cases) assert.equal(nextDue(fees), month);
+  for (const [fees, month] of cases) assert.equal(findNextDue(fees), month);
 });
 
 test('owed is what is not paid since enrolment until now, or until the student was put away', () => {
-  const cases: [FeesOf, string[]][] = [
+  const cases: [StudentFees, string[]][] = [
     [student('2026-09-30'), ['2026-09', '2026-10', '2026-11']],
     [student('2026-09-30', ['2026-10']), ['2026-09', '2026-11']],
     [student('2026-09-30', ['2026-09', '2026-10', '2026-11', '2026-12']), []],
@@ -49,7 +49,7 @@ test('owed is what is not paid since enrolment until now, or until the student w
     [student('2026-08-01', ['2026-08'], '2026-10'), ['2026-09', '2026-10']],
     [student('2026-08-01', [], '2027-10'), ['2026-08', '2026-09', '2026-10', '2026-11']],
   ];
-  for (const [fees, months] of cases) assert.deepEqual(unpaidMonths(fees, '2026-11'), months);
+  for (const [fees, months] of cases) assert.deepEqual(listUnpaidMonths(fees, '2026-11'), months);
 });
 
 test('any unpaid month since enrolment can be paid, and the next one ahead; none before, none further ahead', () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, type SignedIn } from '#server/testing/people.ts';
 import { workbookWith } from '#server/testing/zip.ts';
-import { rowsOfFile } from './read-rows.ts';
+import { readRowsOfFile } from './read-rows.ts';
 import { students } from './tables.ts';
 
 let site: TestApp;
@@ -77,14 +77,14 @@ test('what is exported, as CSV or as a workbook, has the filtered list, and is r
     const file = await exported(`format=${format}`);
     assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type]);
     assert.match(String(file.headers['content-disposition']), new RegExp(`^attachment; filename="hoc-sinh-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
-    const { rows } = await rowsOfFile(file.rawPayload);
+    const { rows } = await readRowsOfFile(file.rawPayload);
     assert.deepEqual(rows[0], ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng']);
     assert.deepEqual(rows.slice(1).filter(([grade]) => grade).map(([grade, , name, phone]) => [Number(grade), name, phone]), [
       [6, 'Trần Đức An', '0987 654 321'], [7, 'Nguyễn Thị Lan', '0912 345 678'],
       // The apostrophe keeps a spreadsheet from computing a name; a workbook marks it as text.
       [9, `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`, '0911 222 333'],
     ]);
-    const { rows: some } = await rowsOfFile((await exported(`format=${format}&grade=7&q=lan`)).rawPayload);
+    const { rows: some } = await readRowsOfFile((await exported(`format=${format}&grade=7&q=lan`)).rawPayload);
     assert.deepEqual(some.filter(([grade]) => grade).length, 2);
     await empty();
     const again = await upload(file.rawPayload);

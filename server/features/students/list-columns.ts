@@ -21,12 +21,12 @@ const HEADING_WITHIN = 10;
 export type Columns = { heading: number | undefined; places: Record<Field, number[]> };
 
 /** Removes the apostrophe that keeps a spreadsheet from computing with a text. */
-export const textIn = (cell: Cell | undefined): string => String(cell ?? '').replace(/^'/, '').trim();
+export const readText = (cell: Cell | undefined): string => String(cell ?? '').replace(/^'/, '').trim();
 
-const lettersIn = (cell: Cell | undefined): string =>
-  textIn(cell).normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase().replaceAll('đ', 'd').replace(/[^a-z]/g, '');
+const readLetters = (cell: Cell | undefined): string =>
+  readText(cell).normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase().replaceAll('đ', 'd').replace(/[^a-z]/g, '');
 
-const isTitle = (cell: Cell | undefined, field: keyof typeof TITLES): boolean => !/\d/.test(textIn(cell)) && TITLES[field].test(lettersIn(cell));
+const isTitle = (cell: Cell | undefined, field: keyof typeof TITLES): boolean => !/\d/.test(readText(cell)) && TITLES[field].test(readLetters(cell));
 
 /** Finds the heading among the first rows, and the columns of each field; without a heading they are in `ORDER`. */
 export function findColumns(rows: Cell[][]): Columns {
@@ -34,13 +34,13 @@ export function findColumns(rows: Cell[][]): Columns {
     const places = columnsUnder(row);
     const named = Object.values(places).filter((columns) => columns.length > 0).length;
     // A single word is a heading only if its row holds nothing else: a name can be "Ten".
-    if (places.name.length > 0 && (named > 1 || row.filter((cell) => textIn(cell) !== '').length === 1)) {
+    if (places.name.length > 0 && (named > 1 || row.filter((cell) => readText(cell) !== '').length === 1)) {
       // A heading of two lines has the parts of the name in the second.
       const below = columnsUnder(rows[at + 1] ?? []);
       return below.name.length > 1 ? { heading: at + 1, places: { ...places, name: below.name } } : { heading: at, places };
     }
   }
-  const isOfNames = rows.every((row) => row.filter((cell) => textIn(cell) !== '').length <= 1);
+  const isOfNames = rows.every((row) => row.filter((cell) => readText(cell) !== '').length <= 1);
   const places = Object.fromEntries(ORDER.map((field, at) => [field, isOfNames ? [] : [at]])) as Columns['places'];
   return { heading: undefined, places: isOfNames ? { ...places, name: [0] } : places };
 }
@@ -51,9 +51,9 @@ function columnsUnder(row: Cell[]): Columns['places'] {
   const given = family === undefined ? undefined : all('givenName').find((at) => at > family);
   const [name] = all('name');
   // Two columns under one heading: the neighbouring cell was merged with it, and is empty.
-  const isSplit = name !== undefined && name + 1 < row.length && textIn(row[name + 1]) === '' && given === undefined;
+  const isSplit = name !== undefined && name + 1 < row.length && readText(row[name + 1]) === '' && given === undefined;
   const names = family !== undefined && given !== undefined ? [family, given] : isSplit ? [name, name + 1] : [name ?? family].flatMap((at) => at ?? []);
   // If a list has "Khối" and "Lớp", the class says more; the grade is used where it is empty.
-  const classes = all('class').toSorted((one, other) => Number(lettersIn(row[other]).includes('lop')) - Number(lettersIn(row[one]).includes('lop')));
+  const classes = all('class').toSorted((one, other) => Number(readLetters(row[other]).includes('lop')) - Number(readLetters(row[one]).includes('lop')));
   return { class: classes, name: names, phone: all('phone'), enrollmentDate: all('enrollmentDate').slice(0, 1) };
 }

@@ -10,7 +10,7 @@ const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d+)$/
 
 const vietnamese = (day: string): string => day.split('-').toReversed().join('/');
 
-export function listCsv(students: Student[]): string {
+export function makeListCsv(students: Student[]): string {
   const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
     grade, className ?? '', name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
   ]);
@@ -18,7 +18,7 @@ export function listCsv(students: Student[]): string {
 }
 
 /** Writes a workbook whose numbers are texts and whose days are dates. */
-export async function workbookOf(students: Student[]): Promise<Buffer> {
+export async function makeWorkbook(students: Student[]): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });
   const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [

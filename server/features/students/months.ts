@@ -21,7 +21,7 @@ export function monthFrom(label: string): Month {
 }
 
 /** @param by number of months; negative to go back */
-export function shifted(month: Month, by: number): Month {
+export function shiftMonth(month: Month, by: number): Month {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
@@ -29,6 +29,6 @@ export function shifted(month: Month, by: number): Month {
 /** Lists all months from `first` to `last`; none when `last` is earlier. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];
-  for (let month = first; month <= last; month = shifted(month, 1)) months.push(month);
+  for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month);
   return months;
 }

@@ -145,7 +145,7 @@ export async function lockClassLists(tx: Db): Promise<void> {
 }
 
 /** Records that the samples were dealt with; false when they already were. Concurrent starts wait. */
-export async function noteSamples(tx: Db): Promise<boolean> {
+export async function recordSamples(tx: Db): Promise<boolean> {
   const noted = await tx.insert(studentSamples).values({}).onConflictDoNothing().returning({ at: studentSamples.at });
   return noted.length === 1;
 }

@@ -20,15 +20,15 @@ const OLD_EXCEL = 'Tệp .xls kiểu cũ không đọc được. Bạn mở bằ
 const WRONG_LETTERS = 'Tệp CSV này sẽ mất dấu tiếng Việt. Trong Excel bạn chọn Lưu dưới dạng “CSV UTF-8”, hoặc lưu dạng .xlsx.';
 
 /** Reads the rows of a file: a workbook by its first bytes, else text. @throws AppError `import-unreadable` */
-export async function rowsOfFile(bytes: Uint8Array): Promise<ListRows> {
+export async function readRowsOfFile(bytes: Uint8Array): Promise<ListRows> {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('import-unreadable', OLD_EXCEL);
-  if (begins(0x50, 0x4b, 0x03, 0x04)) return rowsOfWorkbook(bytes);
-  return rowsOfText(decoded(bytes, begins(0xff, 0xfe) ? 'utf-16le' : 'utf-8'));
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return readRowsOfWorkbook(bytes);
+  return readRowsOfText(decodeText(bytes, begins(0xff, 0xfe) ? 'utf-16le' : 'utf-8'));
 }
 
 /** Reads the rows of a copied table, or of any kind of CSV. */
-export function rowsOfText(text: string): ListRows {
+export function readRowsOfText(text: string): ListRows {
   const plain = text.replace(/^\ufeff/, '');
   const first = plain.split('\n').find((line) => line.trim() !== '') ?? '';
   const often = (mark: string) => first.split(mark).length;
@@ -36,7 +36,7 @@ export function rowsOfText(text: string): ListRows {
   return { rows: papa.parse(plain, { delimiter, skipEmptyLines: false }).data.map((row) => row.slice(0, COLUMNS)), hidden: [] };
 }
 
-function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
+function decodeText(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
@@ -47,7 +47,7 @@ function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
 }
 
 /** Reads a workbook in a separate process, whose crash does no harm. @throws AppError `import-unreadable` */
-async function rowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
+async function readRowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
   const rows = await runInProcess(READER, { input: bytes }, LIMITS).catch(() => {
     throw new AppError('import-unreadable', UNREADABLE);
   });

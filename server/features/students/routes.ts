@@ -1,9 +1,9 @@
 import { studentsContract } from '#contract/students.ts';
 import type { Serve } from '#server/platform/serve.ts';
-import { listCsv, workbookOf } from './list-files.ts';
+import { makeListCsv, makeWorkbook } from './list-files.ts';
 import { dayOf } from './months.ts';
 import type { Students } from './service.ts';
-import { rowsSent } from './upload.ts';
+import { readSentRows } from './upload.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -24,7 +24,7 @@ export function studentsRoutes(serve: Serve, students: Students): void {
 
     'GET /api/admin/students/export': async ({ query: { format, ...filter } }, reply) => {
       const items = await students.list(filter);
-      const file = format === 'csv' ? listCsv(items) : await workbookOf(items);
+      const file = format === 'csv' ? makeListCsv(items) : await makeWorkbook(items);
       return reply
         .header('content-type', TYPES[format])
         .header('content-disposition', `attachment; filename="hoc-sinh-${dayOf(new Date())}.${format}"`)
@@ -32,12 +32,12 @@ export function studentsRoutes(serve: Serve, students: Students): void {
     },
 
     'POST /api/admin/students/import': async ({ body, headers, caller, audited }) => {
-      const rows = await rowsSent(body, headers['content-type']);
+      const rows = await readSentRows(body, headers['content-type']);
       return { imported: await audited((tx) => students.importList(tx, rows, caller)), problems: [] };
     },
 
     'POST /api/admin/students/import/preview': async ({ body, headers }) =>
-      students.preview(await rowsSent(body, headers['content-type'])),
+      students.preview(await readSentRows(body, headers['content-type'])),
 
     'PUT /api/admin/students/samples': async ({ body: { archived }, caller, audited }) =>
       ({ changed: await audited((tx) => students.archiveSamples(tx, archived, caller)) }),

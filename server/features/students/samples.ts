@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database.ts';
-import { dayOf, monthOf, monthsBetween, shifted, type Month } from './months.ts';
-import { hasStudents, insertFees, insertStudents, noteSamples } from './queries.ts';
+import { dayOf, monthOf, monthsBetween, shiftMonth, type Month } from './months.ts';
+import { hasStudents, insertFees, insertStudents, recordSamples } from './queries.ts';
 
 const FIRST: Month = '2025-05';
 
@@ -25,9 +25,9 @@ const SAMPLES = [
 export function sampleStudents(today: string) {
   const now = monthOf(today);
   return SAMPLES.map(({ name, grade, ago, day, owes }, place) => {
-    const wanted = shifted(now, -ago);
+    const wanted = shiftMonth(now, -ago);
     const month = wanted < FIRST ? FIRST : wanted;
-    const unpaid = owes.map((back) => shifted(now, -back));
+    const unpaid = owes.map((back) => shiftMonth(now, -back));
     return {
       student: { name, grade, className: null, phone: `09000000${String(place + 1).padStart(2, '0')}`, enrollmentDate: `${month}-${day}` },
       paid: monthsBetween(month, now).filter((each) => !unpaid.includes(each)),
@@ -38,7 +38,7 @@ export function sampleStudents(today: string) {
 /** Adds the samples once to a site that has never had students. */
 export async function addSampleStudents(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await noteSamples(tx)) || (await hasStudents(tx))) return;
+    if (!(await recordSamples(tx)) || (await hasStudents(tx))) return;
     const samples = sampleStudents(dayOf(now));
     const ids = await insertStudents(tx, samples.map(({ student }) => ({ ...student, isSample: true })));
     await insertFees(tx, ids.flatMap((studentId, place) => (samples[place]?.paid ?? []).map((month) => ({ studentId, month }))));

@@ -1,11 +1,11 @@
 import type { ClassListProblem, Student, StudentDetail, StudentWritten } from '#contract/students.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Guardian } from '#server/features/guardian/service.ts';
-import { accountWithEmail } from '#server/features/identity/service.ts';
+import { findAccountWithEmail } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
-import { isPayable, nextDue, unpaidMonths } from './fees.ts';
+import { isPayable, findNextDue, listUnpaidMonths } from './fees.ts';
 import { dayOf, labelOf, monthFrom, monthOf, type Month } from './months.ts';
 import {
   findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, removeStudent, setAccount, setArchived,
@@ -30,8 +30,8 @@ const shown = (row: StudentRow): Student => ({
   phone: row.phone,
   enrollmentDate: row.enrolledOn,
   feesPaidMonths: row.paid.map(labelOf),
-  nextDue: labelOf(nextDue(row)),
-  unpaidMonths: unpaidMonths(row, thisMonth()).map(labelOf),
+  nextDue: labelOf(findNextDue(row)),
+  unpaidMonths: listUnpaidMonths(row, thisMonth()).map(labelOf),
   archived: row.archivedIn !== null,
   sample: row.isSample,
   email: row.email,
@@ -84,7 +84,7 @@ export function studentsService({ db, guardian }: Deps) {
   return {
     list: async ({ grade, q, owes, archived }: Wanted): Promise<Student[]> => {
       const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true' });
-      const owing = owes === undefined ? rows : rows.filter((row) => unpaidMonths(row, thisMonth()).includes(owes));
+      const owing = owes === undefined ? rows : rows.filter((row) => listUnpaidMonths(row, thisMonth()).includes(owes));
       return owing.toSorted(inClassOrder).map(shown);
     },
 
@@ -132,7 +132,7 @@ export function studentsService({ db, guardian }: Deps) {
     /** Links or unlinks an account. @throws AppError `student-not-found`, `account-not-found`, `account-linked` */
     link: (tx: Db, id: string, email: string | null, actor: Actor): Promise<StudentDetail> =>
       change(tx, id, async (row) => {
-        const account = email === null ? undefined : await accountWithEmail(tx, email);
+        const account = email === null ? undefined : await findAccountWithEmail(tx, email);
         if (email !== null && !account) throw new AppError('account-not-found');
         if (account) {
           const taken = await lockAccount(tx, account.uid);
@@ -148,7 +148,7 @@ export function studentsService({ db, guardian }: Deps) {
         const month = monthFrom(label);
         if (row.paid.includes(month)) throw new AppError('already-paid', `Học phí tháng "${label}" đã được đóng rồi.`);
         if (month < monthOf(row.enrolledOn)) throw new AppError('month-not-payable', `Học sinh vào học từ ${labelOf(monthOf(row.enrolledOn))} nên không đóng học phí cho ${label}.`);
-        if (!isPayable(row, month, thisMonth())) throw new AppError('month-not-payable', `Chưa đến kỳ đóng học phí ${label}. Kỳ tiếp theo là ${labelOf(nextDue(row))}.`);
+        if (!isPayable(row, month, thisMonth())) throw new AppError('month-not-payable', `Chưa đến kỳ đóng học phí ${label}. Kỳ tiếp theo là ${labelOf(findNextDue(row))}.`);
         await insertFees(tx, [{ studentId: id, month }]);
         await note(tx, actor, 'pay-fee', id, undefined, { month: label });
       }),

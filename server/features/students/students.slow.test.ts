@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { birthYears, guardianRequests } from '#server/features/guardian/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { atOnce } from '#server/testing/at-once.ts';
+import { runAtOnce } from '#server/testing/at-once.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { dayOf, labelOf, monthOf, shifted } from './months.ts';
+import { dayOf, labelOf, monthOf, shiftMonth } from './months.ts';
 import { addSampleStudents } from './service.ts';
 import { students, studentFees } from './tables.ts';
 
@@ -20,12 +20,12 @@ after(() => site.close());
 
 const TODAY = dayOf(new Date());
 const NOW = monthOf(TODAY);
-const ago = (months: number) => labelOf(shifted(NOW, -months));
+const ago = (months: number) => labelOf(shiftMonth(NOW, -months));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const ask = (method: Method, path: string, payload?: object, cookie = admin.cookie) =>
   site.app.inject({ method, url: `/api/admin/students${path}`, headers: { origin: site.origin, cookie }, ...(payload && { payload }) });
-const LAN = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912345678', enrollmentDate: `${shifted(NOW, -3)}-15` };
+const LAN = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912345678', enrollmentDate: `${shiftMonth(NOW, -3)}-15` };
 const make = async (more: Partial<typeof LAN> = {}) => (await ask('POST', '', { ...LAN, ...more })).json();
 const namesOf = async (query: string) => (await ask('GET', `?${query}`)).json().items.map(({ name }: { name: string }) => name);
 const said = (answer: { statusCode: number; json(): { code: string; message: string } }) => {
@@ -75,7 +75,7 @@ test('the list is filtered by grade, name and debt, and says how many owe how mu
   const [duong, , lan] = [
     await make({ grade: 6, name: 'Dương Văn Đức', enrollmentDate: `${NOW}-01` }), await make({ grade: 6, name: 'Trần An' }), await make(),
   ];
-  await make({ grade: 9, name: 'Phạm Sau Này', enrollmentDate: `${shifted(NOW, 2)}-01` });
+  await make({ grade: 9, name: 'Phạm Sau Này', enrollmentDate: `${shiftMonth(NOW, 2)}-01` });
   await ask('POST', `/${duong.id}/fees`, { month: ago(0) });
   await ask('POST', `/${lan.id}/fees`, { month: ago(3) });
   assert.deepEqual(await namesOf(''), ['Trần An', 'Dương Văn Đức', 'Nguyễn Thị Lan', 'Phạm Sau Này'], 'by grade, then by first name');
@@ -83,9 +83,9 @@ test('the list is filtered by grade, name and debt, and says how many owe how mu
   for (const q of ['duong', 'DƯƠNG văn', 'duc', ' van ']) assert.deepEqual(await namesOf(`q=${encodeURIComponent(q)}`), ['Dương Văn Đức'], q);
   for (const q of ['%25', '_', 'khong-co']) assert.deepEqual(await namesOf(`q=${q}`), []);
   assert.deepEqual(await namesOf(`owes=${NOW}`), ['Trần An', 'Nguyễn Thị Lan']);
-  assert.deepEqual(await namesOf(`owes=${shifted(NOW, -3)}`), ['Trần An'], 'enrolled by that month, and has not paid it');
-  assert.deepEqual(await namesOf(`owes=${shifted(NOW, -4)}`), []);
-  assert.deepEqual(await namesOf(`owes=${shifted(NOW, 1)}`), [], 'nobody owes what is still to come');
+  assert.deepEqual(await namesOf(`owes=${shiftMonth(NOW, -3)}`), ['Trần An'], 'enrolled by that month, and has not paid it');
+  assert.deepEqual(await namesOf(`owes=${shiftMonth(NOW, -4)}`), []);
+  assert.deepEqual(await namesOf(`owes=${shiftMonth(NOW, 1)}`), [], 'nobody owes what is still to come');
   assert.deepEqual(await namesOf(`owes=${NOW}&grade=7&q=lan`), ['Nguyễn Thị Lan']);
   const { total, owing } = (await ask('GET', '')).json();
   assert.deepEqual([total, owing], [4, { students: 2, months: 7 }]);
@@ -104,7 +104,7 @@ test('a month is paid once; paid months stand in order, and the next is due', as
   assert.deepEqual(said(await pay('Tháng 8 - 2025')), [
     400, 'month-not-payable', 'Học sinh vào học từ Tháng 9 - 2025 nên không đóng học phí cho Tháng 8 - 2025.',
   ]);
-  assert.equal((await pay(labelOf(shifted(NOW, 1)))).json().code, 'month-not-payable');
+  assert.equal((await pay(labelOf(shiftMonth(NOW, 1)))).json().code, 'month-not-payable');
   for (const month of ['Tháng 13 - 2025', '2025-09', 'Tháng 09 - 2025', '']) assert.equal((await pay(month)).statusCode, 400);
 
   const takeBack = (month: string) => ask('DELETE', `/${id}/fees/${month}`);
@@ -115,14 +115,14 @@ test('a month is paid once; paid months stand in order, and the next is due', as
 
 test('who has paid until now may pay the next month ahead', async () => {
   const { id } = await make({ enrollmentDate: TODAY });
-  const pay = (by: number) => ask('POST', `/${id}/fees`, { month: labelOf(shifted(NOW, by)) });
+  const pay = (by: number) => ask('POST', `/${id}/fees`, { month: labelOf(shiftMonth(NOW, by)) });
   assert.equal((await pay(1)).statusCode, 400);
   assert.deepEqual([(await pay(0)).statusCode, (await pay(1)).statusCode, (await pay(3)).statusCode], [201, 201, 400]);
 });
 
 test('two payments of a month at the same moment: one is entered', async () => {
   const { id } = await make();
-  const answers = await atOnce(site.pool, 'student_fees', [0, 1].map(() => () => ask('POST', `/${id}/fees`, { month: ago(3) })));
+  const answers = await runAtOnce(site.pool, 'student_fees', [0, 1].map(() => () => ask('POST', `/${id}/fees`, { month: ago(3) })));
   assert.deepEqual(answers.map(({ statusCode }) => String(statusCode)).toSorted(), ['201', '409']);
 });
 
@@ -190,7 +190,7 @@ test('a student is linked to one account by its address, or to none; of a child 
   const adult = await makeLearner(site.db, testSecret);
   assert.deepEqual((await link(one.id, adult.email)).json().consent, { child: false, guardian: null });
   const hands = [one.id, other.id].map((id) => () => link(id, child.email));
-  assert.deepEqual((await atOnce(site.pool, 'students', hands)).map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
+  assert.deepEqual((await runAtOnce(site.pool, 'students', hands)).map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
 });
 
 test('names and numbers of students stand nowhere in the audit', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import { readClassList } from './class-list.ts';
-import { rowsOfFile } from './read-rows.ts';
+import { readRowsOfFile } from './read-rows.ts';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -29,12 +29,12 @@ function workbook(sheets: Sheet[]): Uint8Array {
 const HEADING = ['Lớp', 'Họ tên', 'SĐT'];
 
 test('of a workbook the first sheet that is seen is read', async () => {
-  const { rows } = await rowsOfFile(workbook([{ rows: [['Danh mục']], state: 'hidden' }, { rows: [['ẩn hẳn']], state: 'veryHidden' }, { rows: [HEADING, ['6A', 'Lê An', '0912345678']] }]));
+  const { rows } = await readRowsOfFile(workbook([{ rows: [['Danh mục']], state: 'hidden' }, { rows: [['ẩn hẳn']], state: 'veryHidden' }, { rows: [HEADING, ['6A', 'Lê An', '0912345678']] }]));
   assert.deepEqual(readClassList({ rows, hidden: [] }).students.map(({ name }) => name), ['Lê An']);
 });
 
 test('a class that is merged over several pupils is that of each, and who is hidden by a filter is told', async () => {
-  const list = await rowsOfFile(workbook([{
+  const list = await readRowsOfFile(workbook([{
     rows: [HEADING, ['6A', 'Lê An', '0912345678'], ['', 'Lê Bình', '0912345679'], ['', 'Lê Chi', '0912345670']], merged: 'A2:A4', hidden: [2],
   }]));
   const { students, notes, problems } = readClassList(list);

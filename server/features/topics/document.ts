@@ -4,7 +4,7 @@ import { LEVELS } from '#contract/enums.ts';
 import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
-import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/authored.ts';
+import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/content-html.ts';
 import type { Drawings } from '#server/platform/drawings.ts';
 
 /** Fields of an exercise and of each of its variants. */

@@ -3,7 +3,7 @@ import { hideAnswerKey, stepsById } from '#kinds/kinds.ts';
 import { createDocuments, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { toAdminTopic, fromAdminTopic } from './authored.ts';
+import { toAdminTopic, fromAdminTopic } from './admin-topic.ts';
 import { findVariant } from './item.ts';
 import { renderTopic, TopicSource, type ExerciseDocument, type TopicDocument, type ContentView } from './document.ts';
 import { topics } from './tables.ts';

@@ -1,4 +1,4 @@
-import { hasUnseen, tidyName, UNSEEN_IN_NAME } from '#contract/person-name.ts';
+import { hasInvisible, tidyName, INVISIBLE_IN_NAME } from '#contract/person-name.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 const NAME_LENGTH = 80;
@@ -10,7 +10,7 @@ const NAME_LENGTH = 80;
 export function displayNameFrom(text: string): string {
   const name = tidyName(text);
   if (name === '') throw new AppError('invalid-name');
-  if (hasUnseen(name)) throw new AppError('invalid-name', UNSEEN_IN_NAME);
+  if (hasInvisible(name)) throw new AppError('invalid-name', INVISIBLE_IN_NAME);
   if (Array.from(name).length > NAME_LENGTH) {
     throw new AppError('invalid-name', `Tên hiển thị dài tối đa ${NAME_LENGTH} ký tự.`);
   }

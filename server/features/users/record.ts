@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { learners } from './tables.ts';
 
 /** A column that another feature adds to a learner's own record. */
-export type Asking = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
+export type UserColumns = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
 
 type Account = Pick<User, 'email' | 'displayName' | 'emailVerified'>;
 
@@ -25,7 +25,7 @@ type Row = {
 export const ONE = sql`(select) as one`;
 
 /** A learner's own record as columns of any statement, and the conversion of the result. */
-export function recordOf(asked: Asking[]) {
+export function selectUserRecord(asked: UserColumns[]) {
   /** @param coins the balance, where the statement itself changes it */
   const columns = (uid: SQLWrapper, coins = balanceColumn(uid)) => ({
     // Accounts belong to `identity`: the foreign key names their table.

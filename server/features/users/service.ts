@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminUser, User } from '#contract/users.ts';
-import { appendEntry, balanceOf, lockLearner } from '#server/features/coins/service.ts';
-import { rename } from '#server/features/identity/service.ts';
+import { appendEntry, selectBalance, lockLearner } from '#server/features/coins/service.ts';
+import { renameAccount } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/pagination.ts';
 import { prepareStatement } from '#server/platform/prepared-statements.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
 import { findAccountByUid, findAccounts, selectAccounts, countAccounts, toAdminUser } from './queries.ts';
-import { ONE, recordOf, type Asking } from './record.ts';
+import { ONE, selectUserRecord, type UserColumns } from './record.ts';
 import { learners } from './tables.ts';
 
 export { ownerColumns, findUsersByName } from './queries.ts';
@@ -25,11 +25,11 @@ export type ProfileChange = {
 type UsersDeps = {
   db: Db;
   /** Columns that other features add to a record; `asks` come in this order. */
-  asked?: Asking[];
+  asked?: UserColumns[];
 };
 
 export function usersService({ db, asked = [] }: UsersDeps) {
-  const record = recordOf(asked);
+  const record = selectUserRecord(asked);
   const readRecord = prepareStatement(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
   const read = async (tx: Db, uid: string): Promise<User | undefined> =>
     record.from(uid, (await tx.select(record.columns(sql`${uid}`)).from(ONE))[0]);
@@ -83,10 +83,10 @@ export function usersService({ db, asked = [] }: UsersDeps) {
       return db.transaction(async (tx) => {
         // Locked first, before any write: otherwise two changes could deadlock.
         await lockLearner(tx, uid);
-        if (change.currentCoin !== undefined && change.currentCoin !== (await balanceOf(tx, uid))) {
+        if (change.currentCoin !== undefined && change.currentCoin !== (await selectBalance(tx, uid))) {
           throw new AppError('coins-not-writable');
         }
-        if (displayName !== undefined) await rename(tx, uid, displayName);
+        if (displayName !== undefined) await renameAccount(tx, uid, displayName);
         if (phoneNumber !== undefined) await tx.update(learners).set({ phoneNumber }).where(eq(learners.uid, uid));
         return required(await read(tx, uid));
       });

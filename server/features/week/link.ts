@@ -12,21 +12,21 @@ const FORM = /^[\w-]{54}$/;
 
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-function proofsBy(secret: string) {
+function createProof(secret: string) {
   const own = createHmac('sha256', secret).update('vo-toan week links').digest();
   return (key: string): string => createHmac('sha256', own).update(key).digest().subarray(0, PROOF_BYTES).toString('base64url');
 }
 
 /** @param before an older secret, whose links are accepted but no longer made */
-export function weekTokens(secret: string, before?: string) {
-  const proofOf = proofsBy(secret);
-  const taken = before === undefined ? [proofOf] : [proofOf, proofsBy(before)];
+export function createWeekTokens(secret: string, before?: string) {
+  const proofOf = createProof(secret);
+  const taken = before === undefined ? [proofOf] : [proofOf, createProof(before)];
   return {
     /** 54 characters, 320 bits: they cannot be guessed. */
-    of: (key: string): string => key + proofOf(key),
+    create: (key: string): string => key + proofOf(key),
 
     /** Returns the key in a token of ours; undefined for other text. */
-    keyIn: (token: string): string | undefined => {
+    readKey: (token: string): string | undefined => {
       const key = token.slice(0, KEY_LENGTH);
       return FORM.test(token) && taken.some((each) => isSameSecret(token.slice(KEY_LENGTH), each(key))) ? key : undefined;
     },

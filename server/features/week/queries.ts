@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database.ts';
 import { theRow } from '#server/platform/the-row.ts';
 import { weekLinks } from './tables.ts';
 
-export async function linkOf(db: Db, uid: string) {
+export async function selectLink(db: Db, uid: string) {
   const [row] = await db.select().from(weekLinks).where(eq(weekLinks.uid, uid));
   return row;
 }
 
-export async function uidByKey(db: Db, key: string): Promise<string | undefined> {
+export async function findUidByKey(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db.select({ uid: weekLinks.uid }).from(weekLinks).where(eq(weekLinks.key, key));
   return row?.uid;
 }

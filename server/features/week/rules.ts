@@ -2,7 +2,7 @@ import { MASTERY_LEVELS, type MasteryLevel } from '#contract/enums.ts';
 import type { Reason } from '#contract/learning.ts';
 import type { WeekSheet } from '#contract/week.ts';
 
-export type Answered = {
+export type AnswersOfDay = {
   source: WeekSheet['places'][number]['place'];
   grade: number;
   lesson: number | null;
@@ -12,7 +12,7 @@ export type Answered = {
   ms: number;
 };
 
-export type Waiting = { item: string; grade: number; lesson: number | null; reason: Reason | null };
+export type WaitingReviews = { item: string; grade: number; lesson: number | null; reason: Reason | null };
 
 /** The skill that an item trains: a Bài of the book, or all of a grade that belongs to none. */
 export type Skill = { grade: number; lesson: number | null };
@@ -33,37 +33,37 @@ const GOOD = 0.8;
  * States of days: studied, not studied, and open, for days that are not over or came before the beginning: no day
  * takes anything away.
  */
-export const daysWith = (days: string[], studied: ReadonlySet<string>, { begun, today }: { begun: string; today: string }): WeekSheet['days'] =>
+export const countDaysWith = (days: string[], studied: ReadonlySet<string>, { begun, today }: { begun: string; today: string }): WeekSheet['days'] =>
   days.map((day) => ({ day, state: studied.has(day) ? 'studied' : begun <= day && day < today ? 'rest' : 'open' }));
 
 /** @param elsewhere time in tests and lessons, in ms */
-export function minutesOf(answers: Answered[], elsewhere: number): number {
+export function countMinutes(answers: AnswersOfDay[], elsewhere: number): number {
   const answering = answers.map(({ source, ms }) => (source === 'test' ? 0 : Math.min(ms, LONGEST_ANSWER)));
   return Math.round((answering.reduce((sum, each) => sum + each, 0) + elsewhere) / 60_000);
 }
 
-export const counted = (answers: Pick<Answered, 'given' | 'right'>[]) => ({
+export const countAnswers = (answers: Pick<AnswersOfDay, 'given' | 'right'>[]) => ({
   answered: answers.filter(({ given }) => given).length,
   right: answers.filter(({ given, right }) => given && right === true).length,
 });
 
 const PLACES = ['lesson', 'exercise', 'quiz', 'review', 'test'] as const;
 
-export const placesOf = (answers: Answered[]): WeekSheet['places'] =>
-  PLACES.map((place) => ({ place, ...counted(answers.filter(({ source }) => source === place)) })).filter(({ answered }) => answered > 0);
+export const listPlaces = (answers: AnswersOfDay[]): WeekSheet['places'] =>
+  PLACES.map((place) => ({ place, ...countAnswers(answers.filter(({ source }) => source === place)) })).filter(({ answered }) => answered > 0);
 
 /** Bài with mostly right answers, those with most answers first. */
-export const goodSkills = (answers: Answered[]): (Skill & { answered: number; right: number })[] =>
+export const listGoodSkills = (answers: AnswersOfDay[]): (Skill & { answered: number; right: number })[] =>
   [...Map.groupBy(answers.filter(({ lesson }) => lesson !== null), skillOf).values()]
     .flatMap((all) => {
       const [first] = all;
-      return first ? [{ grade: first.grade, lesson: first.lesson, ...counted(all) }] : [];
+      return first ? [{ grade: first.grade, lesson: first.lesson, ...countAnswers(all) }] : [];
     })
     .filter(({ answered, right }) => answered >= ENOUGH && right >= GOOD * answered)
     .toSorted((one, two) => two.answered - one.answered);
 
 /** Skills with most mistakes, and their commonest reasons. @param waiting the latest first */
-export const stuckSkills = (waiting: Waiting[]): (Skill & { items: string[]; reason: Reason | null })[] =>
+export const listStuckSkills = (waiting: WaitingReviews[]): (Skill & { items: string[]; reason: Reason | null })[] =>
   [...Map.groupBy(waiting, skillOf).values()]
     .flatMap((all) => {
       const [first] = all;
@@ -71,7 +71,7 @@ export const stuckSkills = (waiting: Waiting[]): (Skill & { items: string[]; rea
     })
     .toSorted((one, two) => two.items.length - one.items.length);
 
-function commonest(waiting: Waiting[]): Reason | null {
+function commonest(waiting: WaitingReviews[]): Reason | null {
   const said = waiting.flatMap(({ reason }) => reason ?? []);
   const [most] = [...Map.groupBy(said, (reason) => reason).values()].toSorted((one, two) => two.length - one.length);
   return most?.[0] ?? null;
@@ -79,10 +79,10 @@ function commonest(waiting: Waiting[]): Reason | null {
 
 export type Bai = { number: number; title: string; chapter: string; level: MasteryLevel };
 
-type Risen = { title: string; level: Exclude<MasteryLevel, 'new'> };
+type RisenLevel = { title: string; level: Exclude<MasteryLevel, 'new'> };
 
 /** The Bài that rose from one map to the other, the highest first. */
-export function risen(before: Bai[], after: Bai[]): Risen[] {
+export function listRisenLevels(before: Bai[], after: Bai[]): RisenLevel[] {
   const levels = new Map(before.map(({ number, level }) => [number, MASTERY_LEVELS.indexOf(level)]));
   return after
     .flatMap(({ number, title, level }) => (level !== 'new' && MASTERY_LEVELS.indexOf(level) > (levels.get(number) ?? 0) ? [{ title, level }] : []))
@@ -90,7 +90,7 @@ export function risen(before: Bai[], after: Bai[]): Risen[] {
 }
 
 /** The chapters that were begun; if the sheet has no room for all, the last ones of the book. */
-export const begunChapters = (map: Bai[]): WeekSheet['map'] =>
+export const listBegunChapters = (map: Bai[]): WeekSheet['map'] =>
   [...Map.groupBy(map, ({ chapter }) => chapter)]
     .map(([chapter, all]) => ({ chapter, levels: all.map(({ level }) => level) }))
     .filter(({ levels }) => levels.some((level) => level !== 'new'))
@@ -99,7 +99,7 @@ export const begunChapters = (map: Bai[]): WeekSheet['map'] =>
 const LONGEST_EXAMPLE = 120;
 
 /** Returns a question's text as safe HTML, like its source, if it is one short line without a drawing. */
-export function lineOf(html: string): string | null {
+export function textLine(html: string): string | null {
   const [, line = ''] = /^\s*<p>(.*)<\/p>\s*$/s.exec(html) ?? [];
   if (/<(?:p|img|svg|table|ul|ol|div|figure|br)\b|katex-display|class="figure/.test(line)) return null;
   const letters = line.replace(/<math.*?<\/math>/gs, '').replace(/<[^>]*>/g, '').trim().length;

@@ -1,7 +1,7 @@
 import type { ParentLink, WeekSheet } from '#contract/week.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { newKey, weekTokens } from './link.ts';
-import { linkOf, putLink, removeLink, uidByKey } from './queries.ts';
+import { newKey, createWeekTokens } from './link.ts';
+import { selectLink, putLink, removeLink, findUidByKey } from './queries.ts';
 import { weekSheets, type SheetDeps } from './sheet.ts';
 
 type Deps = SheetDeps & { secret: string; secretBefore: string | undefined; origin: string };
@@ -9,10 +9,10 @@ type Deps = SheetDeps & { secret: string; secretBefore: string | undefined; orig
 /** The weekly sheet for the family, and the link to it: docs/product-decisions.md 54. */
 export function weekService({ secret, secretBefore, origin, ...deps }: Deps) {
   const { db } = deps;
-  const tokens = weekTokens(secret, secretBefore);
+  const tokens = createWeekTokens(secret, secretBefore);
   const sheet = weekSheets(deps);
   const shown = (link: { key: string; givenAt: Date } | undefined): ParentLink =>
-    link ? { url: `${origin}/week/${tokens.of(link.key)}`, givenAt: link.givenAt.toISOString() } : { url: null, givenAt: null };
+    link ? { url: `${origin}/week/${tokens.create(link.key)}`, givenAt: link.givenAt.toISOString() } : { url: null, givenAt: null };
 
   return {
     /** @throws AppError `invalid-input` */
@@ -20,13 +20,13 @@ export function weekService({ secret, secretBefore, origin, ...deps }: Deps) {
 
     /** Returns the sheet of a link's learner. @throws AppError `week-link-invalid`, `invalid-input` */
     byLink: async (token: string, week: string | undefined): Promise<WeekSheet> => {
-      const key = tokens.keyIn(token);
-      const uid = key && (await uidByKey(db, key));
+      const key = tokens.readKey(token);
+      const uid = key && (await findUidByKey(db, key));
       if (!uid) throw new AppError('week-link-invalid');
       return sheet(uid, week);
     },
 
-    link: async (uid: string): Promise<ParentLink> => shown(await linkOf(db, uid)),
+    link: async (uid: string): Promise<ParentLink> => shown(await selectLink(db, uid)),
     give: async (uid: string, anew: boolean): Promise<ParentLink> => shown(await putLink(db, uid, newKey(), anew)),
     takeBack: (uid: string): Promise<void> => removeLink(db, uid),
   };

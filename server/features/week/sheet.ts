@@ -4,18 +4,18 @@ import type { WeekSheet } from '#contract/week.ts';
 import type { Answers } from '#server/features/answers/service.ts';
 import type { Attempts } from '#server/features/attempts/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import { accountOf, joinedAt } from '#server/features/identity/service.ts';
+import { accountOf, selectJoinTime } from '#server/features/identity/service.ts';
 import { findItem, itemRefOf, testRef } from '#server/features/items/service.ts';
 import type { MasteryMap } from '#server/features/mastery-map/service.ts';
-import { watchingOf } from '#server/features/progress/service.ts';
+import { selectWatching } from '#server/features/progress/service.ts';
 import { replayAnswers, type Review } from '#server/features/review/service.ts';
 import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
-  askOf, begunChapters, counted, daysWith, goodSkills, lineOf, minutesOf, MOST, placesOf, risen, stuckSkills,
-  type Bai, type Skill, type Waiting,
+  askOf, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, textLine, countMinutes, MOST, listPlaces, listRisenLevels, listStuckSkills,
+  type Bai, type Skill, type WaitingReviews,
 } from './rules.ts';
 import { daysOf, weeksUntil, type Week } from './weeks.ts';
 
@@ -40,7 +40,7 @@ const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum +
  */
 export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMap }: SheetDeps) {
   /** Titles of the lessons finished in the week, in order. */
-  const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof watchingOf>>) => {
+  const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof selectWatching>>) => {
     const finished = watching
       .flatMap(({ watchedAt, ...lesson }) => (watchedAt && isWithin(dayOf(watchedAt), from, to) ? [{ ...lesson, watchedAt }] : []))
       .toSorted((one, two) => one.watchedAt.getTime() - two.watchedAt.getTime());
@@ -54,7 +54,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
   };
 
   /** Mistakes awaiting review at the end of the week, the latest first, without papers of a running attempt. */
-  const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<Waiting[]> => {
+  const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<WaitingReviews[]> => {
     const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
     const reasons = await review.reasons(uid);
     const latest = new Map(rows.map((row) => [itemRefOf(row.item), row]));
@@ -75,7 +75,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
    */
   const exampleOf = async (items: string[]): Promise<string | null> => {
     for (const item of items.filter((each) => !each.startsWith('test/')).slice(0, MOST.looked)) {
-      const line = lineOf((await findItem(db, item))?.content ?? '');
+      const line = textLine((await findItem(db, item))?.content ?? '');
       if (line !== null) return line;
     }
     return null;
@@ -96,7 +96,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
 
     const all = await answers.until(uid, end);
     const given = all.filter(({ at }) => at >= beginOf(week.from));
-    const watching = await watchingOf(db, uid);
+    const watching = await selectWatching(db, uid);
     const lessons = await finishedIn(uid, week, watching);
     const { rows: tests, marked } = await attempts.handedIn(uid, { from: week.from, to: week.to, most: MOST.tests });
     const waiting = await waitingAfter(uid, all);
@@ -113,10 +113,10 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
     const map = grade === null ? [] : await mapOf(grade);
     const before = grade === null ? [] : await knowledgeMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
 
-    const rose = risen(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
-    const good = (await Promise.all(goodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameOf(skill), right, answered }))))
+    const rose = listRisenLevels(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
+    const good = (await Promise.all(listGoodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameOf(skill), right, answered }))))
       .filter(({ lesson }) => !rose.some((each) => each.lesson === lesson && each.level === 'mastered'));
-    const stuck = await Promise.all(stuckSkills(waiting).slice(0, MOST.stuck).map(async ({ items, reason, ...skill }) => ({
+    const stuck = await Promise.all(listStuckSkills(waiting).slice(0, MOST.stuck).map(async ({ items, reason, ...skill }) => ({
       lesson: await nameOf(skill), count: items.length, reason, example: await exampleOf(items),
     })));
     // Skips "being practised" for a Bài that another line mentions.
@@ -135,7 +135,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
       ...watching.flatMap(({ days }) => days),
       ...tests.flatMap(({ submittedAt }) => (submittedAt ? dayOf(submittedAt) : [])),
     ]);
-    const [begun = today] = [dayOf((await joinedAt(db, uid)) ?? now), ...all.slice(0, 1).map(({ at }) => dayOf(at)), ...studied].toSorted();
+    const [begun = today] = [dayOf((await selectJoinTime(db, uid)) ?? now), ...all.slice(0, 1).map(({ at }) => dayOf(at)), ...studied].toSorted();
     const testing = tests.map(({ startedAt, submittedAt }) => (submittedAt?.getTime() ?? 0) - startedAt.getTime());
     return {
       name: sheetName(account.name) ?? null,
@@ -144,11 +144,11 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
       earlier: weeks[place + 1]?.week ?? null,
       later: weeks[place - 1]?.week ?? null,
       madeAt: now.toISOString(),
-      days: daysWith(daysOf(week), studied, { begun, today }),
-      minutes: minutesOf(given, lessons.time + sumOf(testing)),
+      days: countDaysWith(daysOf(week), studied, { begun, today }),
+      minutes: countMinutes(given, lessons.time + sumOf(testing)),
       lessonsDone: lessons.titles.length,
-      ...counted(given),
-      places: placesOf(given),
+      ...countAnswers(given),
+      places: listPlaces(given),
       testsDone: tests.length,
       tests: marked.map(({ paperTitle, practiceTitle, submittedAt, result }) => ({
         title: paperTitle, set: practiceTitle, day: submittedAt ? dayOf(submittedAt) : week.to, ...pointsIn(result),
@@ -156,7 +156,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
       ...shown,
       waiting: waiting.length,
       ask: askOf(shown),
-      map: begunChapters(map),
+      map: listBegunChapters(map),
     };
   };
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pusherModule from 'pusher-js';
 import type { RechargeStatus } from '#contract/push.ts';
-import { browserOf, expecting } from '../over-http.ts';
+import { browserOf, expectStatus } from '../over-http.ts';
 import type { SignedIn } from '../people.ts';
 import type { Node } from './nodes.ts';
 
@@ -24,11 +24,11 @@ export async function newLearner(origin: string, nodes: Node[], name: string): P
   const email = `${name}@example.com`;
   const node = (at: number) => nodes[at % nodes.length]?.address ?? origin;
   const browser = browserOf(origin);
-  await expecting(browser.at(node(0)), 200)('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });
+  await expectStatus(browser.at(node(0)), 200)('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });
   const token = await codeFor(email, nodes);
-  await expecting(browser.at(node(1)), 200)('POST', '/api/auth/verify-email', { token });
-  const { user } = await expecting(browser.at(node(2)), 200)('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
-  await expecting(browser.at(node(0)), 200)('POST', '/api/users/', {});
+  await expectStatus(browser.at(node(1)), 200)('POST', '/api/auth/verify-email', { token });
+  const { user } = await expectStatus(browser.at(node(2)), 200)('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
+  await expectStatus(browser.at(node(0)), 200)('POST', '/api/users/', {});
   return { uid: user.id, email, cookie: browser.cookie() };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { answerForEver, buyForEver, unlockForEver, type Heard } from '../kills/callers.ts';
+import { answerForEver, buyForEver, unlockForEver, type CallerLog } from '../kills/callers.ts';
 import type { SignedIn } from '../people.ts';
 import { SECRET } from './nodes.ts';
 
@@ -18,7 +18,7 @@ export type Load = {
 /** Milliseconds between two tries. */
 const PAUSE = 20;
 
-export function startLoad(origin: string, heard: Heard): Load {
+export function startLoad(origin: string, heard: CallerLog): Load {
   let over = false;
   let [answered, retried] = [0, 0];
   let more = Promise.withResolvers<void>();

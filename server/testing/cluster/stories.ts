@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { transferOf } from '../bank.ts';
 import { transferTo } from '../over-http.ts';
-import { heardNothing } from '../kills/callers.ts';
+import { createCallerLog } from '../kills/callers.ts';
 import { publishPapers, TEST } from '../kills/papers.ts';
 import { proveNothingLost } from '../kills/proof.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
@@ -25,7 +25,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   const { origin, plain, nodes, primary, standby, settings } = world;
   const [one, two, three] = nodes;
   const today = (node: Node) => node.start(THIS_RELEASE, settings.pooled);
-  const heard = heardNothing();
+  const heard = createCallerLog();
   const load = startLoad(origin, heard);
   const learners: SignedIn[] = [];
 

@@ -9,7 +9,7 @@ const VIETNAMESE = /[À-ỹ]/;
 const FOREIGN = /\b(?:invalid|expected|must|should|received|unexpected|required|unrecognized)\b/i;
 
 /** Describes an answer's error. No answer to this caller may contain `secrets`; text from `sent` may come back. */
-export function faultOf({ statusCode, headers, body }: Answer, method: string, secrets: readonly string[], sent: string): string | undefined {
+export function findFault({ statusCode, headers, body }: Answer, method: string, secrets: readonly string[], sent: string): string | undefined {
   if (statusCode >= 500) return 'the server failed';
   const told = secrets.find((secret) => body.includes(secret) || JSON.stringify(headers).includes(secret));
   if (told) return `it tells ${told}, which this caller may not know`;

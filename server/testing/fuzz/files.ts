@@ -12,7 +12,7 @@ const SVG = [
 const NAMES = ['hinh.png', '../../../etc/passwd', '..\\..\\x.svg', 'a\0.png', 'x.svg.png', '.htaccess', 'con', 'ạ'.repeat(300), 'a"; filename="b.svg', '<img src=x>.png', '', '%2e%2e%2fx'];
 const TYPES = ['', 'image/png', 'image/svg+xml', 'text/html', 'application/x-sh'];
 
-export async function somebodysFiles(): Promise<Buffer[]> {
+export async function makeFiles(): Promise<Buffer[]> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
   const [png, jpeg, webp, webm] = await Promise.all([picture.png().toBuffer(), picture.jpeg().toBuffer(), picture.webp().toBuffer(), soundOf(1)]);
   const script = Buffer.from('<script>alert(document.domain)</script>');
@@ -32,7 +32,7 @@ const broken = (files: Buffer[]): fc.Arbitrary<Buffer> =>
       return how === 'write' ? Buffer.concat([file.subarray(0, place), bytes, file.subarray(place + bytes.length)]) : file;
     });
 
-export type Sent = { payload: Buffer | string; type: string };
+export type SentFile = { payload: Buffer | string; type: string };
 
 const BOUNDARY = 'xxxxxxxxxxxx';
 
@@ -44,7 +44,7 @@ const formOf = (parts: { field: string; name: string; type: string; content: Buf
 ]);
 
 /** Makes forms nearly as browsers send them. */
-export const forms = (files: Buffer[]): fc.Arbitrary<Sent> => {
+export const forms = (files: Buffer[]): fc.Arbitrary<SentFile> => {
   const part = fc.record({
     field: fc.constantFrom(...Array<string>(8).fill('file'), '__proto__', ''), name: fc.constantFrom(...NAMES), type: fc.constantFrom(...TYPES), content: broken(files),
   });
@@ -53,4 +53,4 @@ export const forms = (files: Buffer[]): fc.Arbitrary<Sent> => {
     .map(([parts, end, boundary]) => ({ payload: formOf(parts, end > 0), type: `multipart/form-data; boundary=${boundary}` }));
 };
 
-export const bytes = (files: Buffer[], type: string): fc.Arbitrary<Sent> => broken(files).map((payload) => ({ payload, type }));
+export const bytes = (files: Buffer[], type: string): fc.Arbitrary<SentFile> => broken(files).map((payload) => ({ payload, type }));

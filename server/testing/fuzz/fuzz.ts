@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { testSecret } from '../app.ts';
 import { makeAdminSession, makeLearner, putPasswordOf } from '../people.ts';
-import { faultOf } from './faults.ts';
+import { findFault } from './faults.ts';
 import { requestsOf, type Request } from './requests.ts';
 import type { World } from './world.ts';
 
@@ -76,7 +76,7 @@ async function fuzzCall(world: World, key: string, route: Route, role: Role, { s
   const requests = requestsOf(key, route, { ...world, uid: who.uid });
   const property = fc.asyncProperty(requests, async (request) => {
     const answer = await ask(site, request, who);
-    const fault = faultOf(answer, request.method, secrets, sentIn(request));
+    const fault = findFault(answer, request.method, secrets, sentIn(request));
     if (fault) throw new Error(`${key} as ${role.name}: ${fault}. ${shown(request)} → ${answer.statusCode} ${answer.body.slice(0, 600)}`);
     // A HEAD answer has only headers.
     if (request.method !== 'HEAD' && answer.statusCode < 300 && /json/.test(String(answer.headers['content-type']))) known.learn(key, JSON.parse(answer.body));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Route } from '#contract/route.ts';
 import { bodiesOf, callOf, goodPath, UUID } from '../calls.ts';
-import { encoded, jsonOf, TEXTS } from '../malformed.ts';
-import { bytes, forms, type Sent } from './files.ts';
-import { changes, spoil } from './spoil.ts';
-import { placeOf, type Known } from './known.ts';
+import { encodeText, jsonOf, TEXTS } from '../malformed-input.ts';
+import { bytes, forms, type SentFile } from './files.ts';
+import { changes, spoilValue } from './spoil-value.ts';
+import { placeOf, type KnownThings } from './known-things.ts';
 import { valuesOf } from './values.ts';
 import type { World } from './world.ts';
 
@@ -45,13 +45,13 @@ function addresses(key: string, { params, querystring }: Route, { uid, known }: 
   };
   return fc.tuple(fc.tuple(...names.map(part)), queries(key, querystring, known)).map(([values, asked]) => {
     let at = 0;
-    const filled = path.replace(/:\w+/g, () => encoded(values[at++] ?? ''));
+    const filled = path.replace(/:\w+/g, () => encodeText(values[at++] ?? ''));
     return `${filled}?${[...query, ...asked].join('&')}`;
   });
 }
 
 /** Makes parameters, each once, twice, as a list, or malformed. */
-function queries(key: string, schema: Route['querystring'], known: Known): fc.Arbitrary<string[]> {
+function queries(key: string, schema: Route['querystring'], known: KnownThings): fc.Arbitrary<string[]> {
   if (!schema) return fc.constantFrom([], [], ['x=1'], ['__proto__[a]=1'], ['%']);
   const fields = Object.keys((schema as { shape?: object }).shape ?? {});
   const wrong = fc.option(fc.record({ name: fc.constantFrom(...fields), text: fc.constantFrom(...TEXTS), how: fc.constantFrom('=', '=', '[]=', '[a]=', '&') }), { freq: 2 });
@@ -60,15 +60,15 @@ function queries(key: string, schema: Route['querystring'], known: Known): fc.Ar
     const { cursor, ...rest } = values as Record<string, unknown>;
     const given = { ...rest, ...(cursor !== undefined && cursors.length > 0 && { cursor: cursors[at % cursors.length] }) };
     return [
-      ...Object.entries(given).map(([name, value]) => `${name}=${encoded(String(value))}`),
-      ...(other && at % 2 ? [`${other.name}${other.how}${encoded(other.text)}`] : []),
+      ...Object.entries(given).map(([name, value]) => `${name}=${encodeText(String(value))}`),
+      ...(other && at % 2 ? [`${other.name}${other.how}${encodeText(other.text)}`] : []),
     ];
   });
 }
 
 const OTHER_TYPES = ['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16', 'application/octet-stream', 'a;;'];
 
-function bodies(key: string, { body, access, types = ['application/json'] }: Route, { uid, known, files, transfer }: Options): fc.Arbitrary<Sent> {
+function bodies(key: string, { body, access, types = ['application/json'] }: Route, { uid, known, files, transfer }: Options): fc.Arbitrary<SentFile> {
   const written = bodiesOf(uid)[key];
   const good = access !== 'provider' ? written && fc.constant<unknown>(written) : fc.nat().map((at) => {
     const codes = known.of('code');
@@ -77,8 +77,8 @@ function bodies(key: string, { body, access, types = ['application/json'] }: Rou
   const values = fc.oneof(
     ...(body ? [{ arbitrary: valuesOf(body, known), weight: 4 }] : []), ...(good ? [{ arbitrary: good, weight: 3 }] : []), fc.constant(undefined),
   );
-  const json = fc.tuple(values, changes, fc.nat(40), fc.nat()).map(([value, all, how, at]): Sent => {
-    const text = value === undefined ? '' : jsonOf(spoil(value, all));
+  const json = fc.tuple(values, changes, fc.nat(40), fc.nat()).map(([value, all, how, at]): SentFile => {
+    const text = value === undefined ? '' : jsonOf(spoilValue(value, all));
     if (how === 0) return { payload: text.slice(0, at % (text.length + 1)), type: 'application/json' };
     if (how === 1) return { payload: text, type: OTHER_TYPES[at % OTHER_TYPES.length] ?? '' };
     if (how === 2) return { payload: Buffer.concat([Buffer.from(text), Buffer.from([0xff, 0xfe])]), type: 'application/json' };

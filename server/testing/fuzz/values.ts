@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Known } from './known.ts';
+import type { KnownThings } from './known-things.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -15,7 +15,7 @@ const TEXTS = [
 const LONG = 300;
 
 /** Prefers known values of these names, because a call with them gets further. */
-const orKnown = (made: fc.Arbitrary<unknown>, known: Known, kind: 'string' | 'number', ...names: string[]): fc.Arbitrary<unknown> =>
+const orKnown = (made: fc.Arbitrary<unknown>, known: KnownThings, kind: 'string' | 'number', ...names: string[]): fc.Arbitrary<unknown> =>
   fc.tuple(made, fc.nat(), fc.nat(9)).map(([value, at, how]) => {
     const all = how < 7 ? known.of(...names).filter((each) => typeof each === kind) : [];
     return all.length > 0 ? all[at % all.length] : value;
@@ -25,11 +25,11 @@ const orKnown = (made: fc.Arbitrary<unknown>, known: Known, kind: 'string' | 'nu
  * Makes values that fit a schema as far as JSON Schema can express it; checks in code (`refine`) may fail. No
  * maintained library makes arbitraries of zod 4.
  */
-export function valuesOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+export function valuesOf(schema: z.ZodType, known: KnownThings): fc.Arbitrary<unknown> {
   return fits(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known, '');
 }
 
-function fits(schema: Schema | boolean, known: Known, name: string): fc.Arbitrary<unknown> {
+function fits(schema: Schema | boolean, known: KnownThings, name: string): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 2 });
   const [first, ...rest] = schema.allOf ?? [];
   if (first) return fits({ ...schema, allOf: rest, ...(typeof first === 'object' && first) }, known, name);
@@ -55,19 +55,19 @@ const MOST = 2 ** 31 - 1;
 
 const integers = ({ minimum = -MOST, maximum = MOST }: Schema) => fc.integer({ min: Math.max(minimum, -MOST), max: Math.min(maximum, MOST) });
 
-function texts({ pattern, minLength = 0, maxLength = LONG }: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function texts({ pattern, minLength = 0, maxLength = LONG }: Schema, known: KnownThings, name: string): fc.Arbitrary<unknown> {
   const made = pattern === undefined
     ? fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONG)) }))
     : fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
   return orKnown(made.map((text) => text.slice(0, maxLength)), known, 'string', name);
 }
 
-function lists({ items = {}, minItems = 0, maxItems = 4 }: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function lists({ items = {}, minItems = 0, maxItems = 4 }: Schema, known: KnownThings, name: string): fc.Arbitrary<unknown> {
   if (Array.isArray(items)) return fc.tuple(...items.map((each) => fits(each, known, name)));
   return fc.array(fits(items, known, name), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, minItems + 2)) });
 }
 
-function records({ properties = {}, required = [], additionalProperties, propertyNames }: Schema, known: Known): fc.Arbitrary<unknown> {
+function records({ properties = {}, required = [], additionalProperties, propertyNames }: Schema, known: KnownThings): fc.Arbitrary<unknown> {
   const named = Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, fits(each, known, name)]));
   const record = fc.record(named, { requiredKeys: required, noNullPrototype: true });
   if (typeof additionalProperties !== 'object') return record;

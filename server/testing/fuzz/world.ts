@@ -6,12 +6,12 @@ import { testApp, testSecret, type TestApp } from '../app.ts';
 import { buyLesson, transferOf } from '../bank.ts';
 import { bodiesOf, goodPath, STUDENT, TOPIC_THAT_ASKS } from '../calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
-import { somebodysFiles } from './files.ts';
-import { knownThings, type Known } from './known.ts';
+import { makeFiles } from './files.ts';
+import { collectKnownThings, type KnownThings } from './known-things.ts';
 
 export type World = {
   site: TestApp;
-  known: Known;
+  known: KnownThings;
   files: Buffer[];
   /** Only the admin may see this learner's data. */
   victim: SignedIn;
@@ -40,7 +40,7 @@ export async function newWorld(folder: string): Promise<World> {
   await livesOn(site, victim, mark);
   await livesOn(site, learner, 'Lan');
   return {
-    site, victim, learner, known: knownThings(THERE, mark), files: await somebodysFiles(),
+    site, victim, learner, known: collectKnownThings(THERE, mark), files: await makeFiles(),
     own: [mark],
     secrets: [testSecret, sandboxSecret(testSecret), ...Object.values(google).slice(1, 2), 'the-token-of-the-metrics', 'the-password-of-the-admin'],
     sign: (payload) => {

@@ -8,7 +8,7 @@ import type { KilledSite } from './killed-site.ts';
 import { paperAt, TEST } from './papers.ts';
 
 /** Facts known from successful answers. */
-export type Heard = {
+export type CallerLog = {
   /** Transfers reported by the bank, by id, with the paid order; `acknowledged`: accepted by the site. */
   told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
   /** Unlocked papers, as `uid set/paper`. */
@@ -19,7 +19,7 @@ export type Heard = {
   scores: Map<string, number>;
 };
 
-export const heardNothing = (): Heard => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
+export const createCallerLog = (): CallerLog => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
 
 type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
   /** Called when a call is repeated. */
@@ -56,7 +56,7 @@ function expect(status: number[], answer: Answer): Answer['body'] {
 const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
 
 /** Reports a transfer until the site accepts it, and sometimes once more, as providers do. */
-async function tell(site: Away, secret: string, heard: Heard, transfer: IncomingTransfer, orderId?: string) {
+async function tell(site: Away, secret: string, heard: CallerLog, transfer: IncomingTransfer, orderId?: string) {
   const known = { transfer, orderId, acknowledged: false };
   heard.told.set(transfer.externalId, known);
   const call = (): Call => {
@@ -80,7 +80,7 @@ async function untilPaid(site: Away, { cookie }: SignedIn, orderId: string): Pro
   while (expect([200], await ask())['state'] !== 'paid') await delay(ASKS);
 }
 
-export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: Heard, over: () => boolean) {
+export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: CallerLog, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
     const order = expect([200, 201], await insist(site, () => ({
@@ -94,7 +94,7 @@ export async function buyForEver(site: Away, secret: string, who: SignedIn, hear
   }
 }
 
-export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
+export async function unlockForEver(site: Away, who: SignedIn, heard: CallerLog, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const paper = paperAt(turn);
     expect([200], await insist(site, () => ({
@@ -107,7 +107,7 @@ export async function unlockForEver(site: Away, who: SignedIn, heard: Heard, ove
 /** Answers before a test is submitted. */
 const SHEET = 25;
 
-export async function answerForEver(site: Away, who: SignedIn, heard: Heard, over: () => boolean) {
+export async function answerForEver(site: Away, who: SignedIn, heard: CallerLog, over: () => boolean) {
   const ask = (method: Call['method'], url: string, body: object = {}) =>
     insist(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));
   while (!over()) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { openDatabase } from '#server/platform/database.ts';
 import { makeLearner } from '../people.ts';
-import { answerForEver, buyForEver, heardNothing, unlockForEver } from './callers.ts';
+import { answerForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 import { proveNothingLost } from './proof.ts';
@@ -34,7 +34,7 @@ export async function proveKills(
   await first.close();
   await site.stop();
 
-  const heard = heardNothing();
+  const heard = createCallerLog();
   let over = false;
   const callers = learners.flatMap((learner) => [
     buyForEver(site, SECRET, learner, heard, () => over),

@@ -8,11 +8,11 @@ import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { pushEvents } from '#server/features/push/tables.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { SignedIn } from '../people.ts';
-import type { Heard } from './callers.ts';
+import type { CallerLog } from './callers.ts';
 import { TEST } from './papers.ts';
 
 /** Checks that everything acknowledged exists once, and nothing exists unpaid. */
-export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Heard): Promise<void> {
+export async function proveNothingLost(db: Db, learners: SignedIn[], heard: CallerLog): Promise<void> {
   const { told, unlocked } = heard;
   assert.deepEqual(await checkBooks(db), { ok: true, problems: [] });
 
@@ -49,7 +49,7 @@ export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Hear
 }
 
 /** Checks each answer's last stored value, and each submitted test's score. */
-async function proveTests(db: Db, { answered, scores }: Heard): Promise<void> {
+async function proveTests(db: Db, { answered, scores }: CallerLog): Promise<void> {
   const { rows } = await db.execute<{ key: string; value: string; at: string }>(sql`
     select concat(attempt_id, ' ', question_id) as key, value #>> '{}' as value, at from attempt_answers`);
   const stored = new Map(rows.map((row) => [row.key, row]));

@@ -4,7 +4,7 @@ import type { Mismatch } from '#contract/payments.ts';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { coinAdjustments, coinEntries } from '#server/features/coins/tables.ts';
 import { enrolments } from '#server/features/enrolments/tables.ts';
-import { codesIn } from '#server/features/orders/payment-code.ts';
+import { findCodes } from '#server/features/orders/payment-code.ts';
 import { orders } from '#server/features/orders/tables.ts';
 import { checkBooks } from '#server/features/payments/books.ts';
 import { transfers } from '#server/features/payments/tables.ts';
@@ -99,7 +99,7 @@ function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | unde
 function reasons({ aim, ours, transfer }: Booked): Mismatch[] {
   if (!ours) return ['wrong-account'];
   // One in many thousands of random codes contains a second one.
-  const chance: Mismatch[] = codesIn(transfer.description).length > 1 ? ['two-codes'] : [];
+  const chance: Mismatch[] = findCodes(transfer.description).length > 1 ? ['two-codes'] : [];
   if (aim === 'nobody') return ['no-code', ...chance];
   if ('uid' in aim) return ['no-code', ...chance];
   if (transfer.amount !== aim.order.amount) return ['wrong-amount', 'already-paid', ...chance];

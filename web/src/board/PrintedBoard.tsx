@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { DAY, paint } from '#board/palette.ts';
 import { stillAt } from './clock.ts';
 
@@ -15,7 +15,7 @@ export function PrintedBoard({ view: { film, cues }, drawing }: Props) {
     for (const [index, place] of [...pictures.current.querySelectorAll('.printed-board')].entries()) {
       const { start = 0, end = 0 } = film.scenes[index] ?? {};
       const time = stillAt({ ...film, turns: [] }, (start + end) / 2);
-      const picture = drawing.picture(momentAt(drawing.film, drawing.measures, time, DAY));
+      const picture = drawing.picture(computeMoment(drawing.film, drawing.measures, time, DAY));
       picture.style.transform = '';
       paint(picture, { ...DAY, ground: '#fff' });
       place.replaceChildren(picture);

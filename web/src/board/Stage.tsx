@@ -2,7 +2,7 @@ import '#board/stage.css';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { layOutAtOnce, type Drawing } from '#board/drawing.ts';
 import { BOARD, SQUARE, type BoardAnimation } from '#board/board-animation.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { toggle } from '../player/player-keys.ts';
 import { stillAt, type Clock } from './clock.ts';
@@ -66,7 +66,7 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
     if (!drawing) return undefined;
     return follow(clock, () => {
       const time = isStill ? stillAt(film, clock.currentTime) : clock.currentTime;
-      drawing.draw(momentAt(drawing.film, drawing.measures, poster ?? time, palette));
+      drawing.draw(computeMoment(drawing.film, drawing.measures, poster ?? time, palette));
     });
   }, [drawing, clock, film, poster, isStill, palette]);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { partOf } from '#contract/lesson-parts.ts';
+import { lessonPartAt } from '#contract/lesson-parts.ts';
 import type { Playback } from './playback.ts';
 
 /** A learner's position, in seconds, and the parts played since the lesson was opened. */
@@ -48,7 +48,7 @@ export function watchProgress(
     // A seek while paused counts as nothing seen.
     if (flows || !paused) {
       const [from, to] = seenAt(currentTime);
-      for (let part = partOf(Math.min(from, flows ? before : from), duration); part <= partOf(to, duration); part++) seen.add(part);
+      for (let part = lessonPartAt(Math.min(from, flows ? before : from), duration); part <= lessonPartAt(to, duration); part++) seen.add(part);
     }
     before = currentTime;
   };

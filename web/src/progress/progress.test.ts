@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsBefore } from '#contract/lesson-parts.ts';
+import { countPartsBefore } from '#contract/lesson-parts.ts';
 import { merged } from './progress.ts';
 
 const at = (lessonId: string, position: number, time: string) => ({
-  courseId: 'toan-6', lessonId, position, duration: 100, seen: partsBefore(position, 100), at: `2026-11-21T${time}:00.000Z`,
+  courseId: 'toan-6', lessonId, position, duration: 100, seen: countPartsBefore(position, 100), at: `2026-11-21T${time}:00.000Z`,
 });
 
 test('of two places of a lesson the later one counts, whichever comes first', () => {

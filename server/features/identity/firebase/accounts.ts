@@ -7,7 +7,7 @@ import type { IdentityDriver, SignedInPerson } from '../driver.ts';
 import { uidOfOutside, type OutsideEvents } from '../outside-accounts.ts';
 import { keptBearer } from '../token-sync.ts';
 import { idTokens, type IdToken } from './id-tokens.ts';
-import { endSignIn, endSignIns, FIREBASE, knownSignIn, liveSignIns, noteSignIn, noteUse, type SignIn } from './sign-ins.ts';
+import { endSignIn, endSignIns, FIREBASE, findSignIn, selectLiveSignIns, recordSignIn, recordUse, type SignIn } from './sign-ins.ts';
 
 type Deps = {
   db: Db;
@@ -27,16 +27,16 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
   const readIdToken = idTokens({ projectId, keys: settings.FIREBASE_AUTH_EMULATOR_HOST ? 'emulator' : keys });
 
   const liveOf = async (by: SignIn | { sessionId: string }) => {
-    const found = await knownSignIn(db, by);
+    const found = await findSignIn(db, by);
     return found?.live ? found : undefined;
   };
 
   /** Finds the sign-in of an ID token; stores a new one. */
   const sessionOf = async (token: IdToken, agent: string | undefined) => {
-    const known = await knownSignIn(db, token);
+    const known = await findSignIn(db, token);
     if (known) return known.live ? known : undefined;
     const uid = await uidOfOutside(db, FIREBASE, token, events);
-    await noteSignIn(db, uid, token.signedInAt, agent);
+    await recordSignIn(db, uid, token.signedInAt, agent);
     return liveOf(token);
   };
 
@@ -63,7 +63,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
     person: personOf,
     prolong: async (request) => {
       const found = await personOf(request);
-      if (found?.sessionId !== undefined) await noteUse(db, found.sessionId);
+      if (found?.sessionId !== undefined) await recordUse(db, found.sessionId);
       return found;
     },
     token: async (subject, sessionId) => ({ token: await makeBearer({ uid: subject, sessionId }, secret), expiresIn: BEARER_LIFE }),
@@ -77,7 +77,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
       const kept = await makeBearer({ uid: found.subject, sessionId: found.sessionId }, secret);
       return { age: Math.max(0, Math.floor((Date.now() - read.issuedAt.valueOf()) / 1000)), token: kept, seconds: BEARER_LIFE };
     },
-    sessions: (subject) => liveSignIns(db, subject),
+    sessions: (subject) => selectLiveSignIns(db, subject),
     endSessions: (on, subject, id) => (id === undefined ? endSignIns(on, subject) : endSignIn(on, subject, id)),
     signOut: async (request) => {
       const found = await personOf(request);

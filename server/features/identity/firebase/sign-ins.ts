@@ -14,33 +14,33 @@ const ofAccount = and(eq(outsideAccount.uid, userId), eq(outsideAccount.provider
 /** Firebase's times are whole seconds: a sign-in in the second of signing out everywhere is accepted. */
 const sinceSignOut = (at: SQL | typeof signedInAt) =>
   or(isNull(outsideAccount.signedOutAt), sql`${at} >= date_trunc('second', ${outsideAccount.signedOutAt})`);
-const live = and(
+const isLive = and(
   isNull(endedAt), gt(usedAt, sql`now() - ${UNUSED}`), gt(signedInAt, sql`now() - ${LONGEST}`), sinceSignOut(signedInAt),
 );
 
 export type SignIn = { subject: string; signedInAt: Date };
 
-const named = (by: SignIn | { sessionId: string }) =>
+const isSignIn = (by: SignIn | { sessionId: string }) =>
   'sessionId' in by
     ? eq(id, by.sessionId)
     : and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, by.subject), eq(signedInAt, by.signedInAt));
 
-/** Finds a known sign-in, with its learner; `live`: it has not ended. */
-export async function knownSignIn(db: Db, by: SignIn | { sessionId: string }) {
+/** Finds a known sign-in, with its learner; `isLive`: it has not ended. */
+export async function findSignIn(db: Db, by: SignIn | { sessionId: string }) {
   const [found] = await db
     .select({
       sessionId: id, subject: outsideAccount.subject, uid: user.id, email: user.email, name: user.name, signedInAt,
-      live: sql<boolean>`(${live})`,
+      live: sql<boolean>`(${isLive})`,
     })
     .from(outsideSession)
     .innerJoin(outsideAccount, ofAccount)
     .innerJoin(user, eq(user.id, userId))
-    .where(named(by));
+    .where(isSignIn(by));
   return found;
 }
 
 /** Stores a new sign-in, unless the account was signed out everywhere after it. */
-export async function noteSignIn(db: Db, uid: string, at: Date, agent: string | undefined): Promise<void> {
+export async function recordSignIn(db: Db, uid: string, at: Date, agent: string | undefined): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`;
   await db.execute(sql`
     insert into ${outsideSession} (user_id, provider, signed_in_at, user_agent)
@@ -54,17 +54,17 @@ export async function noteSignIn(db: Db, uid: string, at: Date, agent: string | 
 }
 
 /** Updates the listed time of the last use, once a day. */
-export async function noteUse(db: Db, sessionId: string): Promise<void> {
+export async function recordUse(db: Db, sessionId: string): Promise<void> {
   await db.update(outsideSession).set({ usedAt: sql`now()` })
     .where(and(eq(id, sessionId), lt(usedAt, sql`now() - interval '1 day'`)));
 }
 
-export const liveSignIns = (db: Db, subject: string) =>
+export const selectLiveSignIns = (db: Db, subject: string) =>
   db
     .select({ id, userAgent, createdAt: signedInAt, updatedAt: usedAt })
     .from(outsideSession)
     .innerJoin(outsideAccount, ofAccount)
-    .where(and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, subject), live))
+    .where(and(eq(outsideAccount.provider, FIREBASE), eq(outsideAccount.subject, subject), isLive))
     .orderBy(desc(usedAt), desc(signedInAt));
 
 const sessionsOf = (subject: string) => sql`${userId} in (

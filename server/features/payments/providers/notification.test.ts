@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { headerOf, isRecent, isTimely, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words } from './notification.ts';
+import { headerOf, isRecent, isTimely, markField, amountField, numberOrTextField, optionalMarkField, readWithSchema, readJson, vietnamTime, textField } from './notification.ts';
 
 const now = new Date('2026-11-20T07:00:00Z');
 const at = (seconds: number) => String(now.valueOf() / 1000 + seconds);
@@ -22,19 +22,19 @@ test('a body is read as JSON, whole numbers beyond what a number holds as their 
     a: '9007199254740993', b: 1, c: 1.5, d: '9007199254740993', e: Number('-9007199254740993'), f: 1e300, g: Number('90071992547409930.5'),
   });
   for (const wrong of ['', '{', 'abc']) assert.throws(() => read(wrong), { code: 'invalid-input', status: 400 });
-  assert.throws(() => readAs(z.string(), 1), { code: 'invalid-input', status: 400 });
-  assert.equal(readAs(z.string(), 'a'), 'a');
+  assert.throws(() => readWithSchema(z.string(), 1), { code: 'invalid-input', status: 400 });
+  assert.equal(readWithSchema(z.string(), 'a'), 'a');
 });
 
 test('words and marks have no zero bytes; marks are no longer than an index takes; money is whole and comes in', () => {
-  assert.deepEqual([words.parse('a\0b\0'), words.parse(null), optionalMark.parse(undefined), optionalMark.parse(null), optionalMark.parse('a\0')], ['ab', '', '', '', 'a']);
-  assert.deepEqual([mark.parse('\0a'), numberedMark.parse(7), numberedMark.parse('7')], ['a', '7', '7']);
-  for (const schema of [mark, optionalMark, numberedMark]) {
+  assert.deepEqual([textField.parse('a\0b\0'), textField.parse(null), optionalMarkField.parse(undefined), optionalMarkField.parse(null), optionalMarkField.parse('a\0')], ['ab', '', '', '', 'a']);
+  assert.deepEqual([markField.parse('\0a'), numberOrTextField.parse(7), numberOrTextField.parse('7')], ['a', '7', '7']);
+  for (const schema of [markField, optionalMarkField, numberOrTextField]) {
     assert.equal(schema.safeParse('a'.repeat(200)).success, true);
     assert.equal(schema.safeParse('a'.repeat(201)).success, false);
   }
-  assert.deepEqual(['', null].map((value) => mark.safeParse(value).success), [false, false]);
-  assert.deepEqual([1, 0, -1, 1.5, '1'].map((value) => money.safeParse(value).success), [true, false, false, false, false]);
+  assert.deepEqual(['', null].map((value) => markField.safeParse(value).success), [false, false]);
+  assert.deepEqual([1, 0, -1, 1.5, '1'].map((value) => amountField.safeParse(value).success), [true, false, false, false, false]);
 });
 
 test('a time is one of Vietnam from the year 2000 on, and nothing stands around it', () => {

@@ -40,7 +40,7 @@ const digitsOf = (_: string, value: unknown, { source = '' }: { source?: string 
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value;
 
 /** @throws AppError 'invalid-input' when `value` does not match `schema`. */
-export function readAs<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+export function readWithSchema<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const read = schema.safeParse(value);
   if (!read.success) throw new AppError('invalid-input');
   return read.data;
@@ -49,13 +49,13 @@ export function readAs<Output>(schema: z.ZodType<Output>, value: unknown): Outpu
 // PostgreSQL accepts no zero byte in a text, and no key of several kilobytes in an index.
 const withoutZeros = (text: string): string => text.replaceAll('\0', '');
 /** The customer's text. Null where the bank gave none. */
-export const words = z.string().nullable().transform((text) => withoutZeros(text ?? ''));
+export const textField = z.string().nullable().transform((text) => withoutZeros(text ?? ''));
 /** A reference; null or absent where the bank gave none. */
-export const optionalMark = z.string().max(200).nullish().transform((text) => withoutZeros(text ?? ''));
-export const mark = z.string().min(1).max(200).transform(withoutZeros);
-export const numberedMark = z.union([z.int().transform(String), mark]);
+export const optionalMarkField = z.string().max(200).nullish().transform((text) => withoutZeros(text ?? ''));
+export const markField = z.string().min(1).max(200).transform(withoutZeros);
+export const numberOrTextField = z.union([z.int().transform(String), markField]);
 /** Whole VND that came in. */
-export const money = z.int().positive();
+export const amountField = z.int().positive();
 /** Refuses year 0, which banks' systems write for an unknown time and the database cannot store. */
 export const isTimely = (at: Date): boolean => at.getUTCFullYear() >= 2000;
 

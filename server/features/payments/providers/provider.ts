@@ -40,7 +40,7 @@ export type BankProvider = {
  * Returns the same hash for a transfer in a notification and in the list, where its id differs. If a bank gives no
  * reference, only description and time distinguish two transfers of the same amount.
  */
-export function fingerprintOf({ account, reference, amount, description, at }: IncomingTransfer): string {
+export function makeFingerprint({ account, reference, amount, description, at }: IncomingTransfer): string {
   const mark = reference === '' ? [description, at.toISOString()] : [reference];
   return createHash('sha256').update(JSON.stringify([account, amount, ...mark])).digest('hex');
 }

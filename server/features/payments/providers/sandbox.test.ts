@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { Banks } from 'vietnam-qr-pay';
-import { fingerprintOf, type IncomingTransfer } from './provider.ts';
+import { makeFingerprint, type IncomingTransfer } from './provider.ts';
 import { SANDBOX_BANK, sandboxNotification, sandboxProvider, sandboxSecret } from './sandbox.ts';
 
 const now = new Date('2026-11-20T07:02:40Z');
@@ -58,14 +58,14 @@ test('the sandbox bank is marked as one for trying, under a number that no bank 
 test('one transfer told in two ways has one fingerprint, two transfers have two', () => {
   const told = transfer(1);
   const listed = { ...told, externalId: 'another', description: 'cut', at: new Date(0) };
-  assert.equal(fingerprintOf(told), fingerprintOf(listed));
+  assert.equal(makeFingerprint(told), makeFingerprint(listed));
   const bare = { ...told, reference: '' };
-  assert.equal(fingerprintOf(bare), fingerprintOf({ ...bare, externalId: 'another' }));
+  assert.equal(makeFingerprint(bare), makeFingerprint({ ...bare, externalId: 'another' }));
   const others = [
     told, bare, { ...told, reference: 'FT2' }, { ...told, amount: 5_001 }, { ...told, account: '1' },
     { ...bare, description: 'VT2' }, { ...bare, at: new Date(now.valueOf() + 1_000) },
   ];
-  assert.equal(new Set(others.map(fingerprintOf)).size, others.length);
+  assert.equal(new Set(others.map(makeFingerprint)).size, others.length);
 });
 
 test('the sandbox bank signs time and body by a key of its own, as anybody can do anew, and hears that it was heard', () => {

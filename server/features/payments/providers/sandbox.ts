@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import {
-  headerOf, isRecent, isTimely, mark, money, optionalMark, readAs, readJson, words,
+  headerOf, isRecent, isTimely, markField, amountField, optionalMarkField, readWithSchema, readJson, textField,
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
@@ -19,7 +19,7 @@ const PAGE = 100;
 
 const Notice = z
   .object({
-    id: mark, reference: optionalMark, account: mark, amount: money, description: words,
+    id: markField, reference: optionalMarkField, account: markField, amount: amountField, description: textField,
     at: z.iso.datetime().transform((text) => new Date(text)).refine(isTimely),
   })
   .transform(({ id, ...rest }): IncomingTransfer => ({ externalId: id, ...rest }));
@@ -62,7 +62,7 @@ export function sandboxProvider(
       const given = headerOf(notification, 'x-sandbox-signature') ?? '';
       const authentic = isSameSecret(given, signature(secret, timestamp, notification.body));
       if (!authentic || !isRecent(timestamp, notification.now)) throw new AppError('signature-invalid');
-      return [readAs(Notice, readJson(notification.body))];
+      return [readWithSchema(Notice, readJson(notification.body))];
     },
     async list(after) {
       const all = sent();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { mark, optionalMark, vietnamTime, words } from './notification.ts';
+import { markField, optionalMarkField, vietnamTime, textField } from './notification.ts';
 import type { BankProvider, IncomingTransfer } from './provider.ts';
 
 const PAGE = 100;
@@ -13,14 +13,14 @@ const FIRST_TIME = 7 * 24 * 3_600_000;
 const Page = z.object({
   data: z.array(
     z.object({
-      id: mark,
+      id: markField,
       transaction_date: vietnamTime,
-      account_number: mark,
-      va: optionalMark,
+      account_number: markField,
+      va: optionalMarkField,
       transfer_type: z.enum(['in', 'out']),
       amount_in: z.int().min(0),
-      transaction_content: words,
-      reference_number: optionalMark,
+      transaction_content: textField,
+      reference_number: optionalMarkField,
     }),
   ),
 });

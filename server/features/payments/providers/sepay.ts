@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
 import { isSameSecret } from '#server/platform/same-secret.ts';
 import {
-  headerOf, isRecent, mark, money, numberedMark, optionalMark, readAs, readJson, vietnamTime, words,
+  headerOf, isRecent, markField, amountField, numberOrTextField, optionalMarkField, readWithSchema, readJson, vietnamTime, textField,
 } from './notification.ts';
 import type { BankProvider, IncomingTransfer, Notification } from './provider.ts';
 import { sepayList } from './sepay-list.ts';
@@ -19,14 +19,14 @@ const Direction = z.object({ transferType: z.enum(['in', 'out']) });
 
 const Notice = z
   .object({
-    id: numberedMark,
+    id: numberOrTextField,
     transactionDate: vietnamTime,
-    accountNumber: mark,
-    subAccount: optionalMark,
-    code: words.optional(),
-    content: words,
-    transferAmount: money,
-    referenceCode: optionalMark,
+    accountNumber: markField,
+    subAccount: optionalMarkField,
+    code: textField.optional(),
+    content: textField,
+    transferAmount: amountField,
+    referenceCode: optionalMarkField,
   })
   .transform((notice): IncomingTransfer => ({
     externalId: notice.id,
@@ -52,7 +52,7 @@ export function sepayProvider(keys: SepayKeys, list?: { token: string; url: stri
     readNotification(notification) {
       if (!isAuthentic(notification, keys)) throw new AppError('signature-invalid');
       const body = readJson(notification.body);
-      return readAs(Direction, body).transferType === 'in' ? [readAs(Notice, body)] : [];
+      return readWithSchema(Direction, body).transferType === 'in' ? [readWithSchema(Notice, body)] : [];
     },
     ...(list && { list: sepayList(list) }),
   };

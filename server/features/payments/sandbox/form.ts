@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { SANDBOX_OUTCOMES, type SandboxOutcome } from './send.ts';
+import { SANDBOX_OUTCOMES, type SandboxOutcome } from './sandbox-bank.ts';
 
 const Form = z.object({
   /** The customer's text: usually just a payment code. */

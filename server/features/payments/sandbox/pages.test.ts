@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { readForm } from './form.ts';
 import { SANDBOX_BANK_HEADERS, sandboxBankPage, type ShownTransfer } from './pages.ts';
-import { SANDBOX_OUTCOMES, type SentNotification } from './send.ts';
+import { SANDBOX_OUTCOMES, type SentNotification } from './sandbox-bank.ts';
 import { OUTCOME_TEXTS } from './words.ts';
 
 const at = new Date('2026-11-20T07:02:37Z');

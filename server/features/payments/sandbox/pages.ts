@@ -2,8 +2,8 @@ import type { Mismatch, TransferState } from '#contract/payments.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { formatMoment } from '#server/platform/day.ts';
 import { localPages } from '#server/platform/local-pages.ts';
-import { SANDBOX_OUTCOMES, type SandboxOutcome, type SentNotification } from './send.ts';
-import { outcomeOf, OUTCOME_TEXTS } from './words.ts';
+import { SANDBOX_OUTCOMES, type SandboxOutcome, type SentNotification } from './sandbox-bank.ts';
+import { describeOutcome, OUTCOME_TEXTS } from './words.ts';
 
 export type PendingOrder = { code: string; title: string; /** Whole VND. */ amount: number };
 
@@ -108,7 +108,7 @@ function unknownItem(sent: SentNotification): string {
 }
 
 const storedItem = (transfer: ShownTransfer, how: SandboxOutcome | undefined): string =>
-  item(transfer, how, outcomeOf(transfer.state, transfer.mismatch, transfer.bought));
+  item(transfer, how, describeOutcome(transfer.state, transfer.mismatch, transfer.bought));
 
 type Item = { amount: number; description: string; at: Date };
 

@@ -5,7 +5,7 @@ import { SANDBOX_BANK } from '../providers/sandbox.ts';
 import type { Payments } from '../service.ts';
 import { readForm } from './form.ts';
 import { SANDBOX_BANK_HEADERS, sandboxBankPage } from './pages.ts';
-import { SANDBOX_OUTCOMES, type SandboxBank } from './send.ts';
+import { SANDBOX_OUTCOMES, type SandboxBank } from './sandbox-bank.ts';
 
 type Deps = { sandbox: SandboxBank; orders: Orders; payments: Payments };
 

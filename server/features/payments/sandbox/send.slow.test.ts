@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, beforeEach, test } from 'node:test';
-import { codesIn, makeCode } from '#server/features/orders/payment-code.ts';
+import { findCodes, makeCode } from '#server/features/orders/payment-code.ts';
 import { SANDBOX_BANK, sandboxProvider, sandboxSecret } from '../providers/sandbox.ts';
-import { sandboxBank } from './send.ts';
+import { sandboxBank } from './sandbox-bank.ts';
 
 type Told = { headers: IncomingHttpHeaders; body: Buffer; path: string | undefined };
 const secret = sandboxSecret('the secret of an installation');
@@ -67,7 +67,7 @@ test('mangled, the words are others and the code is still in them', async () => 
   const bank = bankOf();
   for (let run = 0; run < 30; run++) await bank.send(wish, 'mangled');
   const words = told.flatMap(read).map(({ description }) => description);
-  assert.ok(words.every((text) => text !== code && codesIn(text).includes(code)), words.join('\n'));
+  assert.ok(words.every((text) => text !== code && findCodes(text).includes(code)), words.join('\n'));
   assert.ok(new Set(words).size > 3);
 });
 

@@ -1,5 +1,5 @@
 import type { Mismatch, TransferState } from '#contract/payments.ts';
-import type { SandboxOutcome } from './send.ts';
+import type { SandboxOutcome } from './sandbox-bank.ts';
 
 /** Texts for each way of sending: the button, its explanation, and the message after it was pressed. */
 export const OUTCOME_TEXTS: Record<SandboxOutcome, { button: string; shows: string; done: string }> = {
@@ -50,7 +50,7 @@ const MISMATCHES: Record<Mismatch, string> = {
 };
 
 /** Describes a transfer's state to people. `bought`: title of the order that it paid. */
-export function outcomeOf(state: TransferState, mismatch: Mismatch | undefined, bought: string | undefined): string {
+export function describeOutcome(state: TransferState, mismatch: Mismatch | undefined, bought: string | undefined): string {
   switch (state) {
     case 'received':
       return 'Đã nhận, đang xử lý.';

@@ -3,7 +3,7 @@ import { isChannelAuth, type Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
 import type { OtherNodes } from './other-nodes.ts';
 import { CODES, frame, isPresence, isPrivate, newSocketId, readMessage, type Message } from './protocol.ts';
-import { subscription, type Subscription, type Subscriptions } from './subscriptions.ts';
+import { createSubscription, type Subscription, type Subscriptions } from './subscriptions.ts';
 
 export type ConnectionDeps = {
   credentials: Credentials;
@@ -12,7 +12,7 @@ export type ConnectionDeps = {
   /** Most sockets on one private channel, which is one learner. */
   perUser: number;
   waiting: (channel: string) => Promise<PushEvent[]>;
-  got: (event: PushEvent) => void;
+  onDelivered: (event: PushEvent) => void;
   /** Milliseconds of silence after which the browser is pinged; after `patience` more it counts as gone. */
   activityTimeout: number;
   patience: number;
@@ -37,7 +37,7 @@ const CHANNELS = 20;
 const BACKLOG = 256 * 1024;
 
 /** Speaks the protocol with one browser, from its handshake on. `gone` is called once, at the end. */
-export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => void): Connection {
+export function handleConnection(socket: WebSocket, deps: ConnectionDeps, gone: () => void): Connection {
   const { credentials, activityTimeout, patience, messages, messagesPerSecond } = deps;
   const id = newSocketId();
   const channels = new Map<string, Subscription>();
@@ -87,7 +87,7 @@ export function converse(socket: WebSocket, deps: ConnectionDeps, gone: () => vo
       return end(CODES.tooMuch, 'Too many connections of one user');
     }
     isKnown ||= isPrivate(channel);
-    const own = subscription((text, event) => say(text, () => deps.got(event)), () => end(CODES.comeBack, 'The session has ended'));
+    const own = createSubscription((text, event) => say(text, () => deps.onDelivered(event)), () => end(CODES.comeBack, 'The session has ended'));
     channels.set(channel, own);
     deps.subscriptions.add(channel, own);
     say(frame('pusher_internal:subscription_succeeded', '{}', channel));

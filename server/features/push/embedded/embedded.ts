@@ -4,11 +4,11 @@ import { listenTo } from '#server/platform/listen.ts';
 import { batches } from '../batches.ts';
 import type { Credentials } from '../credentials.ts';
 import type { Driver } from '../driver.ts';
-import { eventsOf, markSent, missedEvents, NOTIFICATIONS, waitingEvents, type PushEvent } from '../outbox.ts';
-import { endpoint, upgrades } from './endpoint.ts';
+import { selectEvents, markSent, selectMissedEvents, NOTIFICATIONS, selectWaitingEvents, type PushEvent } from '../outbox.ts';
+import { createEndpoint, isSocketPath } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
-import { hub, type HubLimits } from './hub.ts';
-import { COUNTS, otherNodes, type Count } from './other-nodes.ts';
+import { createHub, type HubLimits } from './hub.ts';
+import { COUNTS, createOtherNodes, type Count } from './other-nodes.ts';
 
 export type EmbeddedDeps = {
   db: Db;
@@ -35,26 +35,26 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     (ids) => markSent(db, ids),
     (error) => report(error, 'push: what was sent is not marked'),
   );
-  const others = otherNodes(limits.sweep * ROUNDS);
-  const own = hub({
+  const others = createOtherNodes(limits.sweep * ROUNDS);
+  const own = createHub({
     credentials,
     limits,
     others,
     waiting: (channel) =>
-      waitingEvents(db, channel).catch((error: unknown) => {
+      selectWaitingEvents(db, channel).catch((error: unknown) => {
         report(error, 'push: what waits for a browser was not read');
         return [];
       }),
-    got: ({ id }) => sent.add(id),
+    onDelivered: ({ id }) => sent.add(id),
   });
   const send = (event: PushEvent) => own.subscriptions.of(event.channel).forEach((each) => each.send(event));
   const noted = batches<number>(
-    async (ids) => (await eventsOf(db, ids)).forEach(send),
+    async (ids) => (await selectEvents(db, ids)).forEach(send),
     (error) => report(error, 'push: events were not read'),
   );
 
   // Without the database each node keeps the limits for its own sockets alone.
-  const tellOthers = (counts: Count[]) => db.execute(sql`select pg_notify(${NOTIFICATIONS}, ${others.words(counts)})`).catch(() => {});
+  const tellOthers = (counts: Count[]) => db.execute(sql`select pg_notify(${NOTIFICATIONS}, ${others.formatCounts(counts)})`).catch(() => {});
   let toldOf = 0;
   const telling = setInterval(() => {
     const counts = own.crowded();
@@ -66,14 +66,14 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
   const catchUp = async () => {
     if (deafSince === undefined) return;
     const since = new Date(deafSince - CLOCKS);
-    (await missedEvents(db, own.subscriptions.channels(), since)).forEach(send);
+    (await selectMissedEvents(db, own.subscriptions.channels(), since)).forEach(send);
     deafSince = undefined;
   };
   const listening = await listenTo(place, NOTIFICATIONS, {
     heard: async (payload) => {
       if (payload === undefined) return catchUp();
       const [id, channel = '', ...more] = payload.split(' ');
-      if (id === COUNTS) return others.hear([channel, ...more]);
+      if (id === COUNTS) return others.receive([channel, ...more]);
       // A session of the learner has ended, on any node: its browsers must prove theirs again.
       if (id === 'end') {
         sessionEnded();
@@ -93,9 +93,9 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
   };
 
   return {
-    upgrades,
+    acceptsUpgrade: isSocketPath,
     serve: (app) => {
-      endpoint(app, { hub: own, key: credentials.key, ownOrigins });
+      createEndpoint(app, { hub: own, key: credentials.key, ownOrigins });
       eventsApi(app, { db, credentials });
     },
     dismiss,

@@ -14,11 +14,11 @@ type Params = { Params: { key: string }; Querystring: { protocol?: string } };
  * Serves WebSockets at `/app/{key}`. Their requests go through the application, so that its rules about proxies'
  * addresses hold, and a refusal is plain HTTP.
  */
-export function endpoint(app: FastifyInstance, { hub, key, ownOrigins }: EndpointDeps): void {
+export function createEndpoint(app: FastifyInstance, { hub, key, ownOrigins }: EndpointDeps): void {
   const waiting = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer; response: ServerResponse }>();
 
   app.server.on('upgrade', (request, socket, head) => {
-    if (!upgrades(request.url)) return; // of the hot reload, in development
+    if (!isSocketPath(request.url)) return; // of the hot reload, in development
     socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -56,4 +56,4 @@ function errorOf({ params, query }: FastifyRequest<Params>, key: string) {
 }
 
 /** Tells which addresses become sockets; an `Upgrade` anywhere else is ignored, as HTTP allows. */
-export const upgrades = (url: string | undefined): boolean => url !== undefined && url.startsWith('/app/');
+export const isSocketPath = (url: string | undefined): boolean => url !== undefined && url.startsWith('/app/');

@@ -2,13 +2,13 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { listNetworks } from '#server/platform/rate-limits/network.ts';
 import type { Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
-import { closeSocket, converse, type Connection, type ConnectionDeps } from './connection.ts';
+import { closeSocket, handleConnection, type Connection, type ConnectionDeps } from './connection.ts';
 import type { Count, OtherNodes } from './other-nodes.ts';
 import { CODES, isPrivate } from './protocol.ts';
-import { subscriptions } from './subscriptions.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 /** Limits, which tests lower. Times in ms. */
-export type HubLimits = Omit<ConnectionDeps, 'credentials' | 'subscriptions' | 'others' | 'waiting' | 'got'> & {
+export type HubLimits = Omit<ConnectionDeps, 'credentials' | 'subscriptions' | 'others' | 'waiting' | 'onDelivered'> & {
   perAddress: number;
   /** Interval of checks for silence and of reports to other nodes. */
   sweep: number;
@@ -19,19 +19,19 @@ export type HubDeps = {
   limits: HubLimits;
   others: OtherNodes;
   waiting: (channel: string) => Promise<PushEvent[]>;
-  got: (event: PushEvent) => void;
+  onDelivered: (event: PushEvent) => void;
 };
 
 /** A browser's message: a subscription with its signature has some 400 bytes. */
 const MESSAGE_LIMIT = 10 * 1024;
 
 /** Part of a limit from which other nodes hear of a learner's or network's sockets: most have few. */
-const TOLD_FROM = 0.2;
+const MIN_REPORTED_SOCKETS = 0.2;
 
-export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
+export function createHub({ credentials, limits, others, waiting, onDelivered }: HubDeps) {
   // Compression would cost memory a socket, and the messages are short.
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_LIMIT });
-  const bySubscription = subscriptions();
+  const bySubscription = createSubscriptions();
   const connections = new Set<Connection>();
   const byAddress = new Map<string, { sockets: number; most: number }>();
   const sweep = setInterval(() => connections.forEach((each) => each.check()), limits.sweep).unref();
@@ -64,8 +64,8 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
       // Counts of a node that has just gone are still included: the browser comes back later.
       if (isFull(address, others.socketsOf)) return refuse(socket, CODES.tooMuch, 'Too many connections of one address');
       count(address, 1);
-      const deps = { ...limits, credentials, subscriptions: bySubscription, others, waiting, got };
-      const connection = converse(socket, deps, () => {
+      const deps = { ...limits, credentials, subscriptions: bySubscription, others, waiting, onDelivered };
+      const connection = handleConnection(socket, deps, () => {
         connections.delete(connection);
         count(address, -1);
       });
@@ -73,10 +73,10 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
     },
     /** Counts near a limit, for the other nodes. */
     crowded: (): Count[] => [
-      ...[...byAddress].flatMap(([of, { sockets, most }]) => (sockets >= most * TOLD_FROM ? { of, sockets } : [])),
+      ...[...byAddress].flatMap(([of, { sockets, most }]) => (sockets >= most * MIN_REPORTED_SOCKETS ? { of, sockets } : [])),
       ...bySubscription.channels().flatMap((of) => {
         const sockets = isPrivate(of) ? bySubscription.of(of).size : 0;
-        return sockets > 0 && sockets >= limits.perUser * TOLD_FROM ? { of, sockets } : [];
+        return sockets > 0 && sockets >= limits.perUser * MIN_REPORTED_SOCKETS ? { of, sockets } : [];
       }),
     ],
     /** Disconnects every browser so that it reconnects at once; settles when the connections are closed. */
@@ -90,4 +90,4 @@ export function hub({ credentials, limits, others, waiting, got }: HubDeps) {
   };
 }
 
-export type Hub = ReturnType<typeof hub>;
+export type Hub = ReturnType<typeof createHub>;

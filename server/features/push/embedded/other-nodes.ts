@@ -13,16 +13,16 @@ const KEY = 16;
 const keyOf = (of: string): string => createHash('sha256').update(of).digest('base64url').slice(0, KEY);
 
 /** Keeps the socket counts that other nodes report. A silent node is forgotten after `patience` ms. */
-export function otherNodes(patience: number) {
+export function createOtherNodes(patience: number) {
   const own = randomBytes(6).toString('base64url');
   const told = new Map<string, { counts: Map<string, number>; at: number }>();
   return {
-    words: (counts: Count[]): string => {
+    formatCounts: (counts: Count[]): string => {
       const largest = counts.toSorted((one, other) => other.sockets - one.sockets).slice(0, MOST);
       return [COUNTS, own, ...largest.map(({ of, sockets }) => `${keyOf(of)}=${sockets}`)].join(' ');
     },
     /** Reads a node's notification, after its first word; ignores malformed ones. */
-    hear: ([node = '', ...words]: string[]): void => {
+    receive: ([node = '', ...words]: string[]): void => {
       if (node === '' || node === own) return;
       const counts = words.map((word): [string, number] => [word.slice(0, KEY), Number(word.slice(KEY + 1))]);
       told.set(node, { counts: new Map(counts.filter(([, sockets]) => sockets > 0)), at: performance.now() });
@@ -39,4 +39,4 @@ export function otherNodes(patience: number) {
   };
 }
 
-export type OtherNodes = ReturnType<typeof otherNodes>;
+export type OtherNodes = ReturnType<typeof createOtherNodes>;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { subscription } from './subscriptions.ts';
+import { createSubscription } from './subscriptions.ts';
 
 const event = (id: number) => ({ id, channel: 'private-a', event: 'rechargeStatus', data: {} });
 
 function recorded() {
   const ids: number[] = [];
-  return { ids, own: subscription((_, { id }) => ids.push(id), () => {}) };
+  return { ids, own: createSubscription((_, { id }) => ids.push(id), () => {}) };
 }
 
 test('what comes while waiting events are looked for is sent after them, and nothing twice', () => {

@@ -10,13 +10,13 @@ export type Subscription = {
 };
 
 /** Sent events that a subscription remembers: more than come during a reconnection. */
-const REMEMBERED = 200;
+const REMEMBERED_EVENTS = 200;
 
 /**
  * One socket's subscription to one channel. Sends each event once and in order, whether it comes from a notification
  * or from the outbox, which is read at the subscription and after a loss of the database.
  */
-export function subscription(write: (text: string, event: PushEvent) => void, end: () => void): Subscription {
+export function createSubscription(write: (text: string, event: PushEvent) => void, end: () => void): Subscription {
   const sent = new Set<number>();
   let held: PushEvent[] | undefined = [];
   const send = (event: PushEvent) => {
@@ -24,7 +24,7 @@ export function subscription(write: (text: string, event: PushEvent) => void, en
     if (sent.has(event.id)) return;
     sent.add(event.id);
     const [oldest] = sent;
-    if (oldest !== undefined && sent.size > REMEMBERED) sent.delete(oldest);
+    if (oldest !== undefined && sent.size > REMEMBERED_EVENTS) sent.delete(oldest);
     write(frame(event.event, event.data, event.channel), event);
   };
   return {
@@ -38,7 +38,7 @@ export function subscription(write: (text: string, event: PushEvent) => void, en
   };
 }
 
-export function subscriptions() {
+export function createSubscriptions() {
   const byChannel = new Map<string, Set<Subscription>>();
   return {
     of: (channel: string): ReadonlySet<Subscription> => byChannel.get(channel) ?? new Set(),
@@ -55,4 +55,4 @@ export function subscriptions() {
   };
 }
 
-export type Subscriptions = ReturnType<typeof subscriptions>;
+export type Subscriptions = ReturnType<typeof createSubscriptions>;

@@ -1,4 +1,4 @@
-import { filmAt, heardAt, paceOf } from '#board/pace.ts';
+import { boardTimeAt, recordingTimeAt, computePace } from '#board/pace.ts';
 import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Listener, Passage, Reading } from './passage.ts';
 
@@ -70,14 +70,14 @@ export class RecordedVoice {
       this.#playing = recording.url;
       sound.src = at(recording.url);
     }
-    const wanted = heardAt(recording, time);
+    const wanted = recordingTimeAt(recording, time);
     if (Math.abs(sound.currentTime - wanted) > NEAR) sound.currentTime = wanted;
     const setRate = (to: number) => Object.assign(sound, { defaultPlaybackRate: to, playbackRate: to });
     setRate(rate);
     sound.play().catch(fail);
     return {
-      pace: paceOf(recording),
-      reached: () => filmAt(recording, sound.currentTime + LEAD),
+      pace: computePace(recording),
+      reached: () => boardTimeAt(recording, sound.currentTime + LEAD),
       setRate,
       stop: () => done(() => sound.pause()),
     };

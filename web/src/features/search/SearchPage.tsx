@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { GRADES, SEARCH_KIND_NAMES } from '#contract/enums.ts';
 import type { SearchResults, Hit } from '#contract/search.ts';
-import { searchedText } from '#contract/searched-text.ts';
+import { cleanSearchText } from '#contract/searched-text.ts';
 import { filterIn } from '../../content/filter.ts';
 import { SearchForm } from '../../search/SearchBox.tsx';
 import { SearchField } from '../../search/SearchField.tsx';
@@ -15,7 +15,7 @@ import { ResultRow } from './ResultRow.tsx';
 export function Component() {
   const { found } = useLoaderData<{ found: Part<SearchResults> }>();
   const [address] = useSearchParams();
-  const query = searchedText(address.get('q') ?? '').trim();
+  const query = cleanSearchText(address.get('q') ?? '').trim();
   const filter = filterIn(address);
   return (
     <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import { api, messageOf } from '../../../api.ts';
 import { queries } from '../../../queries/client.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -76,7 +76,7 @@ function Scenes({ lesson, onCopy }: { lesson: string; onCopy: Props['onCopy'] })
                     onChange={({ target }) => setChosen(target.checked ? [...chosen, index] : chosen.filter((each) => each !== index))}
                   />
                   <span className="min-w-0">
-                    <b>Cảnh {index + 1}</b> · {vietnamese(seconds)} giây
+                    <b>Cảnh {index + 1}</b> · {formatVietnamese(seconds)} giây
                     <small>{title}</small>
                   </span>
                 </span>

@@ -2,7 +2,7 @@ import '#board/stage.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { layOut, type Drawing } from '#board/drawing.ts';
 import { BOARD, SQUARE, type BoardAnimation } from '#board/board-animation.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { Clock, stillAt } from '../../../board/clock.ts';
 import { follow } from '../../../board/follow.ts';
@@ -34,7 +34,7 @@ export function LiveStage({ film, label, begin, onLive, until }: Props) {
       clock.currentTime = until;
     }
     const time = isStill && !clock.paused ? stillAt(shown, clock.currentTime) : clock.currentTime;
-    drawing.draw(momentAt(drawing.film, drawing.measures, time, palette));
+    drawing.draw(computeMoment(drawing.film, drawing.measures, time, palette));
   });
   const come = useEffectEvent((made: LaidOutBoard) => {
     begin(made);

@@ -1,4 +1,4 @@
-import { vietnamese } from '#board/number.ts';
+import { formatVietnamese } from '#board/number.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SortHandle } from '../sorting/SortHandle.tsx';
@@ -100,7 +100,7 @@ function SceneItem({ id, scene, of, live, isCurrent, isWrong, readOnly, actions,
         <span className="scene-name">
           <span>{title || 'Chưa có lời'}</span>
           <small>
-            {vietnamese(seconds)} giây
+            {formatVietnamese(seconds)} giây
             {isWrong && (
               <>
                 <Icon name="wrong" small className="text-wrong" />

@@ -1,6 +1,6 @@
 import { BOARD, SQUARE } from '#board/board-animation.ts';
-import { around, type Box } from '#board/measures.ts';
-import { momentAt } from '#board/moment.ts';
+import { enclosingBox, type Box } from '#board/measures.ts';
+import { computeMoment } from '#board/moment.ts';
 import { paint, type Palette } from '#board/palette.ts';
 import { stillAt } from '../../../board/clock.ts';
 import type { LaidOutBoard } from './LiveStage.tsx';
@@ -21,7 +21,7 @@ export function lastMomentOf({ animation }: Pick<LaidOutBoard, 'animation'>, sce
 
 export function showStill(place: HTMLElement, live: LaidOutBoard, { scene, palette, cut }: { scene: number; palette: Palette; cut: PictureArea }): void {
   const { film, measures } = live.drawing;
-  const picture = live.drawing.picture(momentAt(film, measures, lastMomentOf(live, scene), palette));
+  const picture = live.drawing.picture(computeMoment(film, measures, lastMomentOf(live, scene), palette));
   picture.className = 'stage';
   picture.style.visibility = '';
   paint(place, palette);
@@ -33,7 +33,7 @@ export function showStill(place: HTMLElement, live: LaidOutBoard, { scene, palet
 export function zoomToContent({ style }: HTMLElement, live: LaidOutBoard, scene: number): void {
   const { start = 0 } = live.animation.scenes[scene] ?? {};
   const last = lastMomentOf(live, scene);
-  const box = around([0.2, 0.6, 1].flatMap((share) => boxesAt(live, start + (last - start) * share)));
+  const box = enclosingBox([0.2, 0.6, 1].flatMap((share) => boxesAt(live, start + (last - start) * share)));
   if (!box) return;
   const near = Math.min(BOARD.width / (box.width + 2 * ROOM), BOARD.height / (box.height + 2 * ROOM), NEAREST);
   const set = (name: string, value: number, unit = '') => style.setProperty(name, `${value}${unit}`);
@@ -43,7 +43,7 @@ export function zoomToContent({ style }: HTMLElement, live: LaidOutBoard, scene:
 }
 
 function boxesAt({ drawing: { film, measures } }: LaidOutBoard, time: number): Box[] {
-  const { strokes, labels } = momentAt(film, measures, time);
+  const { strokes, labels } = computeMoment(film, measures, time);
   const drawn = strokes.flatMap(({ points }) => points.map((point) => ({ ...point, width: 0, height: 0 })));
   const letters = labels.flatMap(({ thing, index, at, scale }) => {
     const whole = measures[thing]?.[index]?.whole;

@@ -1,5 +1,5 @@
 import { layOut, type Drawing } from '#board/drawing.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { paint, type Palette } from '#board/palette.ts';
 import type { LaidOutBoard } from './LiveStage.tsx';
 import { lastMomentOf } from './picture.ts';
@@ -21,7 +21,7 @@ export function playScene(place: HTMLElement, live: LaidOutBoard, { scene, palet
     const began = performance.now();
     const show = (now: number) => {
       const time = isStill ? to : Math.min(from + Math.max(0, now - began) / 1000, to);
-      drawing.draw(momentAt(drawing.film, drawing.measures, time, palette));
+      drawing.draw(computeMoment(drawing.film, drawing.measures, time, palette));
       if (time < to) frame = requestAnimationFrame(show);
       else done();
     };

@@ -1,6 +1,6 @@
-import { collisions, type Collision } from '#board/collisions.ts';
+import { findCollisions, type Collision } from '#board/collisions.ts';
 import type { Drawing } from '#board/drawing.ts';
-import { momentAt } from '#board/moment.ts';
+import { computeMoment } from '#board/moment.ts';
 import { lastMomentOf } from './picture.ts';
 import type { LineMark } from './script-marks.ts';
 
@@ -14,7 +14,7 @@ export function warningsOf({ film, measures }: Pick<Drawing, 'film' | 'measures'
     const last = lastMomentOf({ animation: film }, scene);
     for (let at = 1; at <= EACH; at++) {
       const time = start + ((last - start) * at) / EACH;
-      for (const each of collisions(film, measures, momentAt(film, measures, time), time)) {
+      for (const each of findCollisions(film, measures, computeMoment(film, measures, time), time)) {
         const mark = markOf(each);
         found.set(`${mark.line} ${mark.message}`, mark);
       }

@@ -1,5 +1,5 @@
 import { readCoins, readVnd } from '#contract/amounts.ts';
-import { LEAST_PRICE, MOST_PRICE } from '#contract/prices.ts';
+import { MIN_PRICE, MAX_PRICE } from '#contract/prices.ts';
 import { formatVnd } from '../../../content/format.ts';
 
 /** Marks an unreadable amount: drafts keep it, the server refuses it. */
@@ -28,7 +28,7 @@ export function amountError(text: string, unit: Unit): string | undefined {
 /** Returns the error of a price in VND; 0 means no price. Same rules as the server. */
 export function priceError(price: number): string | undefined {
   if (!Number.isInteger(price) || price < 0) return 'Vui lòng nhập giá.';
-  if (price > MOST_PRICE) return `Giá nhiều nhất là ${formatVnd(MOST_PRICE)}.`;
-  if (price > 0 && price < LEAST_PRICE) return `${formatVnd(price)} là ít quá: giá từ ${formatVnd(LEAST_PRICE)} trở lên. Nếu ý bạn là ${formatVnd(price * 1_000)}, bạn viết ${price}k.`;
+  if (price > MAX_PRICE) return `Giá nhiều nhất là ${formatVnd(MAX_PRICE)}.`;
+  if (price > 0 && price < MIN_PRICE) return `${formatVnd(price)} là ít quá: giá từ ${formatVnd(MIN_PRICE)} trở lên. Nếu ý bạn là ${formatVnd(price * 1_000)}, bạn viết ${price}k.`;
   return undefined;
 }

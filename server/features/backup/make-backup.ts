@@ -9,7 +9,7 @@ import { findEmbedded } from '#server/platform/postgres/embedded.ts';
 import type { Settings } from '#server/settings.ts';
 import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 import { pack } from './archive.ts';
-import { contentsOf, machine, type Manifest } from './contents.ts';
+import { listContents, machine, type Manifest } from './contents.ts';
 import { exportSite } from './move.ts';
 
 export type Site = {
@@ -20,7 +20,7 @@ export type Site = {
   elsewhere?: DatabasePlace;
 };
 
-export function siteOf(settings: Settings): Site {
+export function readSite(settings: Settings): Site {
   const elsewhere = directPlace(settings);
   return { dataFolder: path.resolve(settings.DATA_DIR), origin: settings.origin, settings: settings.given, ...(elsewhere && { elsewhere }) };
 }
@@ -51,7 +51,7 @@ async function copyOfFiles(site: Site, now: Date) {
     database: { kind: 'files', major: await readMajorVersion(clusterPath(home)), machine },
     migrations: await appliedMigrations({ ...server, database: SITE_DATABASE }),
   };
-  return contentsOf({ ...site, manifest, database: readBaseBackup(server, clusterPath(home)) });
+  return listContents({ ...site, manifest, database: readBaseBackup(server, clusterPath(home)) });
 }
 
 export const BY_HAND = 'by-hand';

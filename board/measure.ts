@@ -1,9 +1,9 @@
 import type { BoardAnimation } from './board-animation.ts';
 import { BOARD } from './board-animation.ts';
 import type { DrawnLabel } from './labels.ts';
-import { partsOf } from './labels.ts';
+import { findParts } from './labels.ts';
 import type { Box, Measures } from './measures.ts';
-import { around } from './measures.ts';
+import { enclosingBox } from './measures.ts';
 
 /** Empty share of a line's height above and below the letters. */
 const AIR = { above: 0.16, below: 0.14 };
@@ -45,10 +45,10 @@ export function measure(film: BoardAnimation, stage: HTMLElement, labelOf: (thin
 /** Measures the named parts; parts of one name share a box. */
 function partBoxes(element: HTMLElement, frame: Frame): Record<string, Box> {
   const boxes: Record<string, Box> = {};
-  for (const part of partsOf(element)) {
+  for (const part of findParts(element)) {
     const name = part.dataset['part'] ?? '';
     const known = boxes[name];
-    const box = around([lettersOf(part, frame), known].filter((one) => one !== undefined));
+    const box = enclosingBox([lettersOf(part, frame), known].filter((one) => one !== undefined));
     if (box) boxes[name] = box;
   }
   return boxes;
@@ -72,6 +72,6 @@ function lettersOf(element: HTMLElement, { left, top, square }: Frame): Box | un
     const { x, y, width, height } = rule.getBoundingClientRect();
     boxes.push({ x, y, width, height });
   }
-  const box = around(boxes);
+  const box = enclosingBox(boxes);
   return box && { x: (box.x - left) / square, y: (box.y - top) / square, width: box.width / square, height: box.height / square };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TEXTS, VALUES } from '../malformed.ts';
+import { TEXTS, VALUES } from '../malformed-input.ts';
 
 type Change = { at: number; how: 'replace' | 'sign' | 'remove' | 'list' | 'twice' | 'more'; by: unknown };
 
@@ -34,7 +34,7 @@ export const changes: fc.Arbitrary<Change[]> = fc.oneof(
   { arbitrary: fc.constant<Change[]>([]), weight: 5 }, { arbitrary: fc.array(change, { minLength: 1, maxLength: 1 }), weight: 4 }, fc.array(change, { maxLength: 3 }),
 );
 
-export const spoil = (value: unknown, all: Change[]): unknown => all.reduce(withChange, value);
+export const spoilValue = (value: unknown, all: Change[]): unknown => all.reduce(withChange, value);
 
 function withChange(value: unknown, { at, how, by }: Change): unknown {
   const places = placesOf(value);

@@ -18,9 +18,9 @@ const Journal = z.object({
  * Moves an unpacked, tried backup into the data folder, and the previous data beside. Returns that folder's name;
  * undefined without data.
  */
-export function putInPlace(dataFolder: string, staged: string, now = new Date()): string | undefined {
-  const restored = namesIn(path.join(staged, DATA));
-  const gone = namesIn(dataFolder).filter((name) => !isOwnOfFolder(name) && !restored.includes(name));
+export function activateBackup(dataFolder: string, staged: string, now = new Date()): string | undefined {
+  const restored = listNames(path.join(staged, DATA));
+  const gone = listNames(dataFolder).filter((name) => !isOwnOfFolder(name) && !restored.includes(name));
   const before = `before-restore-${now.toISOString().replace(/[:.]/g, '')}`;
   const journal: z.output<typeof Journal> = { staged: path.basename(staged), before, gone };
   const file = path.join(dataFolder, JOURNAL);
@@ -31,7 +31,7 @@ export function putInPlace(dataFolder: string, staged: string, now = new Date())
   return fs.existsSync(path.join(dataFolder, before)) ? path.join(dataFolder, before) : undefined;
 }
 
-/** Finishes an interrupted `putInPlace`; each step can be repeated. */
+/** Finishes an interrupted `activateBackup`; each step can be repeated. */
 export function finishRestore(dataFolder: string): void {
   const file = path.join(dataFolder, JOURNAL);
   if (!fs.existsSync(file)) return;
@@ -50,14 +50,14 @@ export function finishRestore(dataFolder: string): void {
   const unpacked = path.join(dataFolder, staged);
   for (const name of gone) keep(name);
   place(path.join(unpacked, 'pg'), 'pg');
-  for (const name of namesIn(path.join(unpacked, DATA))) place(path.join(unpacked, DATA, name), name);
+  for (const name of listNames(path.join(unpacked, DATA))) place(path.join(unpacked, DATA, name), name);
   syncFolder(dataFolder);
   fs.rmSync(file);
   fs.rmSync(unpacked, { recursive: true, force: true });
 }
 
 /** Lists a folder's names; empty for a missing folder. */
-export const namesIn = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+export const listNames = (folder: string): string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
 /** Syncs a folder, so that a power cut cannot undo its renames. */
 function syncFolder(folder: string): void {

@@ -1,4 +1,4 @@
-import { waitingContract } from '#contract/waiting.ts';
+import { pendingTasksContract } from '#contract/pending-tasks.ts';
 import type { SetupNeed } from '#contract/site.ts';
 import { findUnmarked } from '#server/features/attempts/service.ts';
 import type { Backups } from '#server/features/backup/service.ts';
@@ -13,8 +13,8 @@ const MOST = 100;
 
 type Deps = { db: Db; backups: Pick<Backups, 'faults'>; missing: () => Promise<SetupNeed[]> };
 
-export function waitingRoutes(serve: Serve, { db, backups, missing }: Deps): void {
-  serve(waitingContract, {
+export function pendingTasksRoutes(serve: Serve, { db, backups, missing }: Deps): void {
+  serve(pendingTasksContract, {
     'GET /api/admin/waiting': async () => {
       const [transfers, messages, reports, faults, essays, needed] = await Promise.all([
         countUnmatched(db, MOST), countOpen(db, MOST), countOpenReports(db, MOST), backups.faults(), findUnmarked(db, MOST), missing(),

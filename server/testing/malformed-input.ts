@@ -17,18 +17,18 @@ export const VALUES: unknown[] = [
 ];
 
 /** Encodes a lone surrogate, which UTF-8 cannot write, as bytes that are no text. */
-export const encoded = (value: string): string => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80');
+export const encodeText = (value: string): string => (value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80');
 
 /** Lists addresses with one bad part; those that would end the caller's session come last. */
 export function badAddresses({ path, query }: Call, uid: string): string[] {
   const good = goodPath(path, uid);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const paths = names.flatMap((name) =>
-    TEXTS.map((value) => `${goodPath(path.replace(`:${name}`, encoded(value)), uid)}?${goodQuery(query)}`));
+    TEXTS.map((value) => `${goodPath(path.replace(`:${name}`, encodeText(value)), uid)}?${goodQuery(query)}`));
   const queries = query.flatMap((each) => {
     const name = each.replace(/=.*$/, '');
     const several = [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`];
-    const bad = [...TEXTS.map((value) => `${name}=${encoded(value)}`), ...several];
+    const bad = [...TEXTS.map((value) => `${name}=${encodeText(value)}`), ...several];
     const others = goodQuery(query.filter((other) => other !== each));
     return bad.map((part) => `${good}?${part}&${others}`);
   });

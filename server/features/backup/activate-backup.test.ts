@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mock, test } from 'node:test';
 import { ENDED_LIST } from '#server/features/privacy/ended-list.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { finishRestore, putInPlace } from './put-in-place.ts';
+import { finishRestore, activateBackup } from './activate-backup.ts';
 
 const temporary = temporaryFolder();
 
@@ -50,7 +50,7 @@ const DONE = {
 
 test('a backup takes the place of what is there, which is kept beside; backups stay, and so does the list of ended accounts', () => {
   const { data, staged } = folderWithBackup('at-once');
-  assert.equal(putInPlace(data, staged, NOW), path.join(data, BEFORE));
+  assert.equal(activateBackup(data, staged, NOW), path.join(data, BEFORE));
   assert.deepEqual(filesOf(data), DONE);
 });
 
@@ -65,7 +65,7 @@ test('a restore that was cut off at any step is finished by the next start', () 
       renameSync(from, to);
     });
     try {
-      putInPlace(data, staged, NOW);
+      activateBackup(data, staged, NOW);
     } catch {
       steps++;
     } finally {

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
-import { errorOf, forward, type Forwarded } from './forward.ts';
+import { errorOf, forward, type ForwardedAnswer } from './forward-request.ts';
 
 const ORIGIN = 'https://votoan.example';
 const request = {
@@ -12,7 +12,7 @@ const request = {
   headers: { origin: ORIGIN, 'user-agent': 'M'.repeat(1_000), cookie: 'votoan.session=1', 'x-forwarded-for': '10.0.0.1', [ADDRESS_HEADER]: '10.0.0.2' },
 } as unknown as FastifyRequest;
 
-const send = (handler: Auth['handler'], call: Partial<Forwarded> = {}) =>
+const send = (handler: Auth['handler'], call: Partial<ForwardedAnswer> = {}) =>
   forward({ handler }, ORIGIN, request, { method: 'GET', path: '/api/auth/get-session', ...call });
 
 test('of a browser’s request better-auth sees the address that we know, its own name cut short, and cookies only where the call is about its session', async () => {

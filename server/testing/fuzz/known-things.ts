@@ -1,5 +1,5 @@
 /** Values by their names in answers: `courseId`, `version`, or `courses` for the ids of a list. */
-export type Known = {
+export type KnownThings = {
   of: (...names: string[]) => readonly (string | number)[];
   learn: (key: string, answer: unknown) => void;
 };
@@ -10,7 +10,7 @@ const MOST = 30;
 const LOOKED_AT = 3000;
 
 /** Collects values. @param forgotten marks texts that are never learnt */
-export function knownThings(first: Record<string, (string | number)[]>, forgotten: string): Known {
+export function collectKnownThings(first: Record<string, (string | number)[]>, forgotten: string): KnownThings {
   const byName = new Map(Object.entries(first).map(([name, values]) => [name, [...values]]));
   const add = (name: string, value: string | number) => {
     const values = byName.get(name) ?? [];

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingTransfer } from '../providers/provider.ts';
 import { sandboxNotification } from '../providers/sandbox.ts';
-import { MANGLINGS } from './mangle.ts';
+import { MANGLINGS } from './manglings.ts';
 
 /**
  * Possible fates of a transfer: reported at once; late; twice; with another amount; with the text as banks mangle it;

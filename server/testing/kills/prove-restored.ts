@@ -11,7 +11,7 @@ import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { lessonProgress } from '#server/features/progress/tables.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { makeLearner } from '../people.ts';
-import { buyForEver, heardNothing, unlockForEver } from './callers.ts';
+import { buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 
@@ -39,7 +39,7 @@ export async function proveRestored(
   const learners = await Promise.all(Array.from({ length: LEARNERS }, () => makeLearner(first.db, SECRET, { coins: COINS })));
   const files = writeFiles(path.join(data, 'uploads'));
 
-  const heard = heardNothing();
+  const heard = createCallerLog();
   let over = false;
   const callers = learners.flatMap((learner) => [
     buyForEver(site, SECRET, learner, heard, () => over),

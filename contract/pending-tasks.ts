@@ -3,7 +3,7 @@ import type { Contract } from './route.ts';
 import { SetupNeed } from './site.ts';
 
 /** Things that wait for the owner, for the tabs of the admin area and its first page. */
-export const waitingContract = {
+export const pendingTasksContract = {
   'GET /api/admin/waiting': {
     access: 'admin',
     response: {

@@ -1,15 +1,15 @@
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Mismatch } from '#contract/payments.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
-import { enrol, ownedLessons } from '#server/features/enrolments/service.ts';
+import { enrol, selectOwnedLessons } from '#server/features/enrolments/service.ts';
 import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { codesIn, uidIn } from './payment-code.ts';
+import { findCodes, findUid } from './payment-code.ts';
 import { newsOfPaid, newsOfProblem, newsOfWaiting, notifyBuyer } from './buyer-news.ts';
 import {
-  cancelOwned, lockOrder, markPaid, noteProblem, orderById, ordersByCode, type OrderRow,
+  cancelOwned, lockOrder, markPaid, recordProblem, findOrder, selectOrdersByCode, type OrderRow,
 } from './queries.ts';
-import { keepsPrice, mismatchOf, problemOf } from './rules.ts';
+import { keepsPrice, findMismatch, describeProblem } from './rules.ts';
 
 /** Money that has come: whole VND, the payer's description, and the time of the bank's booking. */
 export type IncomingMoney = { amount: number; description: string; at: Date };
@@ -32,10 +32,10 @@ type SettlingCalls = { makeCoinOrder: CreateCoinOrder; priceNow: PriceNow };
  * buyer's browsers.
  */
 export async function settle(tx: Db, money: IncomingMoney, means: SettlingCalls): Promise<SettlementOutcome> {
-  const codes = codesIn(money.description);
+  const codes = findCodes(money.description);
   if (codes.length === 0) return settleByUid(tx, money, means);
   // The bank's own text may look like a code: only codes of orders count.
-  const [order, another] = await ordersByCode(tx, codes);
+  const [order, another] = await selectOrdersByCode(tx, codes);
   if (!order) return { paid: false, mismatch: 'unknown-code' };
   if (another) return { paid: false, mismatch: 'two-codes' };
   return settleOrder(tx, order.id, money, means);
@@ -44,7 +44,7 @@ export async function settle(tx: Db, money: IncomingMoney, means: SettlingCalls)
 /** A raw uid counts only with the exact price of a package: the spec's own form of a description. */
 async function settleByUid(tx: Db, money: IncomingMoney, means: SettlingCalls): Promise<SettlementOutcome> {
   const { amount, description } = money;
-  const uid = uidIn(description);
+  const uid = findUid(description);
   const wanted = COIN_PACKAGES.find((each) => each.amount === amount);
   if (uid === undefined || !wanted || !(await isLearner(tx, uid))) return { paid: false, mismatch: 'no-code' };
   const order = await means.makeCoinOrder(tx, uid, wanted.coins);
@@ -55,13 +55,13 @@ async function settleOrder(tx: Db, id: string, { amount, at }: IncomingMoney, { 
   const { order, buyerGone } = await lockWithBuyer(tx, id);
   if (buyerGone) return { paid: false, mismatch: 'buyer-gone', orderId: id };
   const isPriced = keepsPrice(order, at) || (await priceNow(tx, order)) === order.amount;
-  const mismatch = mismatchOf(order, amount, await isOwned(tx, order)) ?? (isPriced ? undefined : 'price-changed');
+  const mismatch = findMismatch(order, amount, await isOwned(tx, order)) ?? (isPriced ? undefined : 'price-changed');
   if (!mismatch) {
     await markPaidAndGrant(tx, order);
     return { paid: true, orderId: id };
   }
-  const problem = problemOf(order, amount, mismatch);
-  await noteProblem(tx, id, problem);
+  const problem = describeProblem(order, amount, mismatch);
+  await recordProblem(tx, id, problem);
   await notifyBuyer(tx, order, newsOfProblem(order, problem));
   return { paid: false, mismatch, orderId: id };
 }
@@ -80,7 +80,7 @@ export async function markPaidAndGrant(tx: Db, order: OrderRow): Promise<void> {
 
 /** Tells the buyer that money for the order has come although it could not be settled yet. */
 export async function announceWaiting(tx: Db, { description }: Pick<IncomingMoney, 'description'>): Promise<void> {
-  const [order, another] = await ordersByCode(tx, codesIn(description));
+  const [order, another] = await selectOrdersByCode(tx, findCodes(description));
   if (order && !another && order.state !== 'paid') await notifyBuyer(tx, order, newsOfWaiting(order));
 }
 
@@ -90,7 +90,7 @@ export async function announceWaiting(tx: Db, { description }: Pick<IncomingMone
  * @throws AppError `order-not-found`
  */
 export async function lockWithBuyer(tx: Db, id: string): Promise<{ order: OrderRow; buyerGone: boolean }> {
-  const known = await orderById(tx, id);
+  const known = await findOrder(tx, id);
   const buyerGone = !known || !(await isLearner(tx, known.uid));
   // Read again: it may have changed before it was locked.
   const order = await lockOrder(tx, id);
@@ -100,6 +100,6 @@ export async function lockWithBuyer(tx: Db, id: string): Promise<{ order: OrderR
 
 export async function isOwned(db: Db, { uid, courseId, lessonId }: OrderRow): Promise<boolean> {
   if (courseId === null) return false;
-  const owned = await ownedLessons(db, uid, courseId);
+  const owned = await selectOwnedLessons(db, uid, courseId);
   return owned === 'all' || (lessonId !== null && owned.has(lessonId));
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isBlankHtml } from '#contract/authored.ts';
+import { isBlankHtml } from '#contract/authored-fields.ts';
 import { QuestionWritten } from '#contract/questions.ts';
 import { QUESTION } from '#server/testing/calls.ts';
-import { markdownToLine, markdownToHtml, renderView } from './authored.ts';
+import { markdownToLine, markdownToHtml, renderView } from './content-html.ts';
 
 test('a script in a text never runs: it is shown as the text that it is', () => {
   const texts = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '<svg onload=alert(1)>'];

@@ -7,7 +7,7 @@ import { ADDRESS_HEADER, type Auth } from './auth.ts';
 /** `location`: target of a redirect. */
 export type Answer = { status: number; body: unknown; cookies: string[]; location: string | null };
 
-export type Forwarded = {
+export type ForwardedAnswer = {
   method: 'GET' | 'POST';
   /** Path and query of the site, as better-auth knows them. */
   path: string;
@@ -23,7 +23,7 @@ const AGENT_LENGTH = 400;
  * Lets better-auth answer a call, with only the named parts of the request: no proxy's headers, no unexpected fields.
  */
 export async function forward(
-  auth: Auth, origin: string, request: FastifyRequest, { method, path, body, withCookies = false }: Forwarded,
+  auth: Auth, origin: string, request: FastifyRequest, { method, path, body, withCookies = false }: ForwardedAnswer,
 ): Promise<Answer> {
   const headers = new Headers({ [ADDRESS_HEADER]: request.ip });
   for (const name of ['origin', 'referer', 'user-agent', ...(withCookies ? ['cookie' as const] : [])] as const) {
