@@ -85,7 +85,7 @@ const rules = {
     if (/^library\/boards\/(?:question|scene)-templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // The browser draws the admin's texts as the server does.
-    if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/spoken-formula.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
+    if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/formula-to-text.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
     if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
     const room = roomOf(to);

@@ -1,5 +1,5 @@
 import type { Passage } from '#library/format/passage.ts';
-import { content, lineAt } from '#library/format/passage.ts';
+import { trimContent, lineAt } from '#library/format/passage.ts';
 import type { KindFile } from '../file.ts';
 
 /** Ends a step of the solution. */
@@ -15,7 +15,7 @@ const BELONGS_ABOVE = /^(?:\$\$|- |\d+\. |\||!\[)/;
  * exercises, has a step for each paragraph.
  */
 function stepsOf(solution: Passage): string[] {
-  const text = content(solution).replace(ANSWER_LINE, '').trim();
+  const text = trimContent(solution).replace(ANSWER_LINE, '').trim();
   if (!text.includes(STEP_MARK)) return paragraphsOf(text);
   return text.split(STEP_MARK).map((step) => step.trim()).filter((step) => step !== '');
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Report } from '#library/format/problem.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
-import { equal } from '#library/check/language/identical.ts';
-import { meaning } from '#library/check/language/meaning.ts';
-import { isSet, show, type Relation, type Value } from '#library/check/language/value.ts';
-import { displayedIn, valueOf } from '#library/check/statements/results.ts';
+import { areEqual } from '#library/check/language/identical.ts';
+import { evaluateAnswer } from '#library/check/language/meaning.ts';
+import { isSet, showValue, type Relation, type Value } from '#library/check/language/value.ts';
+import { readDisplayedValues, combineValues } from '#library/check/statements/results.ts';
 import type { KindCheck } from '../check.ts';
 import { interpretAnswer, type AnswerMeaning } from './interpret-answer.ts';
 import { newBudget } from './compare-expressions.ts';
@@ -26,13 +26,13 @@ export const check: KindCheck<typeof file.fields> = {
       checkAgainstResult(line, fields, run, report);
       return;
     }
-    const displayed = displayedIn(answer.parts.get(part) ?? '');
-    const shown = place === undefined ? valueOf(displayed) : displayed[place]?.value;
+    const displayed = readDisplayedValues(answer.parts.get(part) ?? '');
+    const shown = place === undefined ? combineValues(displayed) : displayed[place]?.value;
     const unit = displayed[place ?? 0]?.unit ?? '';
     if (shown === undefined) return; // reported at the Đáp số
     const typed = parseKey(fields.answer);
     if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
-    else if (!isSame(typed, shown)) report(line, `the answer is ${show(typed)}, the Đáp số ${show(shown)}`);
+    else if (!isSame(typed, shown)) report(line, `the answer is ${showValue(typed)}, the Đáp số ${showValue(shown)}`);
     if (unit !== (fields.unit ?? '')) report(line, `the answer has unit '${fields.unit ?? ''}', the Đáp số '${unit}'`);
     if (fields.form === 'reduced' && !ASKS_FOR_FORM.test(question.text)) {
       report(line, "form: reduced, but the question does not ask for a form ('rút gọn', 'tối giản', 'phân tích' …)");
@@ -45,9 +45,9 @@ function checkAgainstResult(line: number, { answer, unit = '' }: Fields, run: Ch
   for (const { statement, names, line: at, source } of run.itemLines) {
     if (statement.kind !== 'result') continue;
     try {
-      const value = meaning(statement.value, names);
+      const value = evaluateAnswer(statement.value, names);
       if (parseKey(answer) === undefined) report(line, `the answer '${answer}' cannot be read`);
-      else if (!keyEquals(answer, value)) report(line, `the answer is ${answer}, the check says ${show(value)}`);
+      else if (!keyEquals(answer, value)) report(line, `the answer is ${answer}, the check says ${showValue(value)}`);
     } catch (error) {
       report(at, `${error instanceof Error ? error.message : String(error)}: ${source}`);
     }
@@ -57,7 +57,7 @@ function checkAgainstResult(line: number, { answer, unit = '' }: Fields, run: Ch
 
 /** Compares values; a set of one element equals the element. */
 const isSame = (typed: Value, shown: Value): boolean =>
-  equal(typed, shown) || (isSet(shown) && shown.set.length === 1 && equal({ set: [typed] }, shown));
+  areEqual(typed, shown) || (isSet(shown) && shown.set.length === 1 && areEqual({ set: [typed] }, shown));
 
 /** Tells whether a key is readable and differs from this value. */
 export function keyDiffers(key: string, value: Value): boolean {
@@ -83,15 +83,15 @@ function parseKey(key: string): Value | undefined {
 }
 
 function valueOfAnswer(said: AnswerMeaning): Value | undefined {
-  if (said.kind === 'value') return meaning(said.value);
-  if (said.kind === 'tuple') return said.items.map((item) => meaning(item));
+  if (said.kind === 'value') return evaluateAnswer(said.value);
+  if (said.kind === 'tuple') return said.items.map((item) => evaluateAnswer(item));
   if (said.kind === 'set') return setOf(said.items.map(valueOfAnswer));
   if (said.kind !== 'comparisons') return undefined;
   const [first, ...more] = said.items;
-  if (first?.relation === '≠') return setOf(said.items.map(({ relation, right }) => (relation === '≠' ? meaning(right) : undefined)));
+  if (first?.relation === '≠') return setOf(said.items.map(({ relation, right }) => (relation === '≠' ? evaluateAnswer(right) : undefined)));
   if (!first || more.length > 0 || first.left.kind !== 'name') return undefined;
   const relation = RELATIONS[first.relation];
-  return relation && { letter: first.left.name, relation, bound: meaning(first.right) };
+  return relation && { letter: first.left.name, relation, bound: evaluateAnswer(first.right) };
 }
 
 const RELATIONS: Partial<Record<string, Relation>> = { '<': '<', '>': '>', '≤': '<=', '≥': '>=' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Expression } from '#library/check/language/expression.ts';
-import { identical } from '#library/check/language/identical.ts';
+import { areIdentical } from '#library/check/language/identical.ts';
 import { fraction } from '#library/check/language/number.ts';
 import { parse } from '#library/check/language/parse.ts';
 import { newBudget, areProportional, haveSameValue } from './compare-expressions.ts';
@@ -39,7 +39,7 @@ test('letters are compared at four points, then at sixteen, or at as many as hal
 test('what agrees at the first point and nowhere else is not the same', () => {
   // Drawn as in identical.ts: ±(1 … 60) / (1 … 12).
   const points = Array.from({ length: 12 * 121 }, (_, at) => number((at % 121) - 60, 1 + Math.floor(at / 121)));
-  const first = points.find((point) => identical(x, point, new Map(), { wanted: 1, tried: 1, enough: 1 }));
+  const first = points.find((point) => areIdentical(x, point, new Map(), { wanted: 1, tried: 1, enough: 1 }));
   assert.ok(first);
   assert.equal(haveSameValue(x, operation('add', x, operation('subtract', x, first)), newBudget()), false);
 });

@@ -1,6 +1,6 @@
 import type { Expression } from '#library/check/language/expression.ts';
-import { identical } from '#library/check/language/identical.ts';
-import { freeLetters, substitute } from '#library/check/language/letters.ts';
+import { areIdentical } from '#library/check/language/identical.ts';
+import { findFreeLetters, substitute } from '#library/check/language/letters.ts';
 import { fraction } from '#library/check/language/number.ts';
 import { estimateCost, MAX_COST } from './cost.ts';
 import { NoValueError, operation } from './to-expression.ts';
@@ -23,7 +23,7 @@ const LEAST = 8;
 
 /** Tells whether two expressions are equal for all values of their letters. @throws NoValueError */
 export function haveSameValue(a: Expression, b: Expression, budget: Budget): boolean {
-  const raised = [...new Set([...exponentsOf(a), ...exponentsOf(b)].flatMap((exponent) => freeLetters(exponent)))];
+  const raised = [...new Set([...exponentsOf(a), ...exponentsOf(b)].flatMap((exponent) => findFreeLetters(exponent)))];
   if (raised.length === 0) return sameAtPoints(a, b, budget);
   if (raised.length > 3) throw new NoValueError('letters in exponents');
   return EXPONENTS.every((values) => {
@@ -38,7 +38,7 @@ export function haveSameValue(a: Expression, b: Expression, budget: Budget): boo
 
 /** Tells whether one is a constant multiple of the other. */
 export function areProportional(a: Expression, b: Expression, budget: Budget): boolean {
-  const letters = [...new Set([...freeLetters(a), ...freeLetters(b)])];
+  const letters = [...new Set([...findFreeLetters(a), ...findFreeLetters(b)])];
   const zero: Expression = { kind: 'number', value: fraction(0) };
   for (const thirds of POINTS) {
     const values = new Map(letters.map((letter, place) => [letter, { kind: 'number', value: fraction(thirds + 2 * place, 3) } as const]));
@@ -59,15 +59,15 @@ function sameAtPoints(a: Expression, b: Expression, budget: Budget): boolean {
     budget.left -= points * cost;
     if (budget.left < 0) throw new NoValueError('too much');
   };
-  if (freeLetters(a).length + freeLetters(b).length === 0) {
+  if (findFreeLetters(a).length + findFreeLetters(b).length === 0) {
     spend(1);
-    return identical(a, b);
+    return areIdentical(a, b);
   }
   spend(FEW.tried);
-  if (!identical(a, b, new Map(), FEW)) return false;
+  if (!areIdentical(a, b, new Map(), FEW)) return false;
   const wanted = Math.max(LEAST, Math.min(MORE.wanted, Math.floor(budget.left / 2 / cost)));
   spend(wanted);
-  return identical(a, b, new Map(), { ...MORE, wanted, tried: Math.max(wanted * 3, Math.min(MORE.tried, Math.floor(budget.left / cost))) });
+  return areIdentical(a, b, new Map(), { ...MORE, wanted, tried: Math.max(wanted * 3, Math.min(MORE.tried, Math.floor(budget.left / cost))) });
 }
 
 function exponentsOf(expression: Expression): Expression[] {

@@ -1,7 +1,7 @@
 import { evaluate } from '#library/check/language/evaluate.ts';
-import { truth } from '#library/check/language/value.ts';
+import { requireTruth } from '#library/check/language/value.ts';
 import type { Context } from '#library/check/rules/context.ts';
-import { isOnlyStated, onlyStated } from '#library/check/statements/only-stated.ts';
+import { isOnlyStated, onlyStatedMessage } from '#library/check/statements/only-stated.ts';
 import type { ItemLine } from '#library/check/statements/run-check.ts';
 import type { CheckResult, KindCheck } from '../check.ts';
 import type { file } from './file.ts';
@@ -36,8 +36,8 @@ function checkStatement(letter: string, right: boolean, line: number, { run }: C
     } catch (error) {
       report(itemLine.line, `${error instanceof Error ? error.message : String(error)}: ${itemLine.source}`);
     }
-    if (itemLine.statement.kind === 'statement' && isOnlyStated(itemLine.statement.value, run)) byHand(itemLine.line, onlyStated(itemLine.source));
+    if (itemLine.statement.kind === 'statement' && isOnlyStated(itemLine.statement.value, run)) byHand(itemLine.line, onlyStatedMessage(itemLine.source));
   }
 }
 
-const truthOf = ({ statement, names }: ItemLine): boolean => statement.kind === 'statement' && truth(evaluate(statement.value, names));
+const truthOf = ({ statement, names }: ItemLine): boolean => statement.kind === 'statement' && requireTruth(evaluate(statement.value, names));

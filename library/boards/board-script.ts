@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { takeBlocks } from '#library/format/blocks.ts';
 import { amount, readFields, text } from '#library/format/fields.ts';
-import { frontMatter } from '#library/format/front-matter.ts';
+import { splitFrontMatter } from '#library/format/front-matter.ts';
 import type { Passage } from '#library/format/passage.ts';
 import { splitAtHeading } from '#library/format/passage.ts';
 import type { QuestionSource } from '#library/format/question.ts';
 import { parseQuestion } from '#library/format/question.ts';
-import { sections, type Section } from '#library/format/sections.ts';
+import { splitSections, type Section } from '#library/format/sections.ts';
 import type { Command } from './command.ts';
 import { parseCommand } from './command.ts';
 import { reportSceneError, translateReport, type BoardReport } from './problem.ts';
@@ -62,11 +62,11 @@ const headFields = z.strictObject({
 
 /** Reads a board's file and reports every error at its line. Returns undefined when the front matter is unreadable. */
 export function parseBoardScript(fileText: string, report: BoardReport): BoardScript | undefined {
-  const parts = frontMatter(fileText.replaceAll('\r\n', '\n'), translateReport(report));
+  const parts = splitFrontMatter(fileText.replaceAll('\r\n', '\n'), translateReport(report));
   const fields = parts && readFields(parts.head, headFields, translateReport(report));
   if (!fields) return undefined;
   const { before, after } = splitAtHeading(parts.body, QUESTIONS);
-  const { list } = sections(before, 2);
+  const { list } = splitSections(before, 2);
   const scenes: Scene[] = [];
   for (const section of list) {
     const number = scenes.length + 1;
@@ -98,7 +98,7 @@ const parseAmount = (written = ''): number => Number(written.replace(',', '.'));
 /** Reads the questions at the end: each is worth a point, trains the lesson's Bài and is named by its position. */
 function parseQuestions(body: Passage, lesson: string, report: BoardReport): QuestionSource[] {
   const given = { points: 1, lesson: Number(/-b(\d+)-/.exec(lesson)?.[1] ?? 1) };
-  return sections(body, 2).list.flatMap((section, index) => {
+  return splitSections(body, 2).list.flatMap((section, index) => {
     const { id, title, line } = section;
     const called = `q${index + 1}`;
     if (id !== undefined && id !== called) {

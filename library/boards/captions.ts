@@ -1,5 +1,5 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import { pieces } from '#library/format/formulas.ts';
+import { splitFormulas } from '#library/format/formulas.ts';
 import { formatVietnamese } from '#board/number.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { captionToSpeech } from '../voice/caption-to-speech.ts';
@@ -95,7 +95,7 @@ const FORMULA = /([\uE000-\uF8FF])\1*/g;
 /** Cuts a caption into pieces: each as words, as spoken and as HTML. Throws at text that cannot be spoken. */
 function splitCaption(source: string): Omit<CaptionPiece, 'line'>[] {
   const formulas: string[] = [];
-  const whole = pieces(source)
+  const whole = splitFormulas(source)
     .map(({ formula, text }) => {
       if (!formula) return text.replace(FORMULA, '');
       const letter = String.fromCharCode(FIRST_FORMULA + formulas.push(text) - 1);

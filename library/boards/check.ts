@@ -1,4 +1,4 @@
-import { pieces } from '#library/format/formulas.ts';
+import { splitFormulas } from '#library/format/formulas.ts';
 import type { BoardAnimation, Label, Point, Thing } from '#board/board-animation.ts';
 import { BOARD } from '#board/board-animation.ts';
 import { formatVietnamese } from '#board/number.ts';
@@ -26,7 +26,7 @@ export function listBoardFormulas(text: string): { tex: string; line: number }[]
     ...commands.filter((command) => command.verb !== 'graph'),
   ]);
   return (sources ?? []).flatMap(({ text: source, line }) =>
-    pieces(source ?? '')
+    splitFormulas(source ?? '')
       .filter((piece) => piece.formula)
       .map((piece) => ({ tex: removeParts(piece.text), line })),
   );

@@ -1,7 +1,7 @@
 import { renderQuestion, keyOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
-import { proveWhatIsAsked } from '../check/rules/boards.ts';
+import { proveBoardQuestions } from '../check/rules/boards.ts';
 import type { Context } from '../check/rules/context.ts';
 import type { FigurePoints } from '../check/rules/figures.ts';
 import { translateReport, type BoardReport, type Fix } from './problem.ts';
@@ -52,7 +52,7 @@ export function compileBoard(text: string): { compiled?: CompiledBoard; problems
   const problems: BoardProblem[] = [];
   const report: BoardReport = (line, message, fix) => problems.push({ line, message: shortenMessage(message), ...(fix && { fix }) });
   const read = readBoard(text, report);
-  if (read) proveWhatIsAsked(read, siteContext(report));
+  if (read) proveBoardQuestions(read, siteContext(report));
   problems.sort((one, other) => one.line - other.line);
   return { ...(read && { compiled: toCompiledBoard(read) }), problems };
 }

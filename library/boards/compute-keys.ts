@@ -1,10 +1,10 @@
 import { findKeyError } from '#kinds/short/compare-answers.ts';
 import { keyEquals } from '#kinds/short/check.ts';
 import { evaluate } from '../check/language/evaluate.ts';
-import { meaning } from '../check/language/meaning.ts';
+import { evaluateAnswer } from '../check/language/meaning.ts';
 import { isNum, isRational, multiply, round, sign } from '../check/language/number.ts';
-import { truth, type Value } from '../check/language/value.ts';
-import { decideKey } from '../check/statements/options.ts';
+import { requireTruth, type Value } from '../check/language/value.ts';
+import { computeKeys } from '../check/statements/options.ts';
 import type { CheckRun, ItemLine } from '../check/statements/run-check.ts';
 import { TYPED_STYLE, formatDecimal, formatExpression, formatRoot } from '../variants/format-value.ts';
 import type { Checkpoint } from './checkpoint.ts';
@@ -20,7 +20,7 @@ export function computeShortKey(checkpoint: ShortCheckpoint, run: CheckRun, hasD
   const line = run.itemLines.find(({ statement }) => statement.kind === 'answer');
   if (line?.statement.kind !== 'answer') throw new Error('Khối check của cảnh chưa có dòng answer = … để tính đáp án.');
   const { value: expression } = line.statement;
-  const value = meaning(expression, line.names);
+  const value = evaluateAnswer(expression, line.names);
   const form = checkpoint.form ?? 'any';
   const ways = [
     ...(hasDecimals ? [() => formatDecimal(value, TYPED_STYLE)] : []),
@@ -51,7 +51,7 @@ function tryToFormat(way: () => string): string | undefined {
 
 /** Returns the letter of the option that the check finds right; throws unless there is exactly one. */
 export function computeChoiceKey(options: string[], run: CheckRun): string {
-  const letters = decideKey(options, run);
+  const letters = computeKeys(options, run);
   if (letters.length === 1) return letters;
   throw new Error(letters === '' ? 'Theo khối check không phương án nào đúng.' : `Theo khối check có hơn một phương án đúng: ${letters}.`);
 }
@@ -66,5 +66,5 @@ export function computeTruths(count: number, run: CheckRun): boolean[] {
 }
 
 function computeTruth({ statement, names }: ItemLine): boolean {
-  return statement.kind === 'statement' && truth(evaluate(statement.value, names));
+  return statement.kind === 'statement' && requireTruth(evaluate(statement.value, names));
 }

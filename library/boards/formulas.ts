@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { escapeHtml } from '#library/format/escape-html.ts';
-import { pieces } from '#library/format/formulas.ts';
+import { splitFormulas } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { nameFormula, formulaNameInTag } from '../voice/formula-name.ts';
 
@@ -10,7 +10,7 @@ import { nameFormula, formulaNameInTag } from '../voice/formula-name.ts';
  * @throws KaTeX's own error for a formula that it does not understand
  */
 export function formulasToHtml(source: string, words: (text: string) => string = escapeHtml): string {
-  return pieces(source)
+  return splitFormulas(source)
     .map((piece) => (piece.formula ? renderFormula(piece.text) : words(piece.text)))
     .join('');
 }

@@ -1,7 +1,7 @@
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { formatUnit } from '#kinds/short/file.ts';
-import { askedQuestion } from '#library/format/question.ts';
-import { equalOptions } from '../check/statements/options.ts';
+import { validateQuestion } from '#library/format/question.ts';
+import { findEqualOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { makeCues, type Cue } from './captions.ts';
@@ -54,7 +54,7 @@ function makeCheckpointQuestion(scene: Scene, index: number, { board, animation,
   const lesson = Number(/-b(\d+)-/.exec(board.lesson)?.[1] ?? 1);
   try {
     const { kind, hints } = checkpoint;
-    return askedQuestion({ id: `t${index + 1}`, kind, lesson, question, hints, ...computeKeyFields(checkpoint, scene, run) }, checkpoint.line, report);
+    return validateQuestion({ id: `t${index + 1}`, kind, lesson, question, hints, ...computeKeyFields(checkpoint, scene, run) }, checkpoint.line, report);
   } catch (error) {
     report(checkpoint.line, translateMessage(error instanceof Error ? error.message : String(error)));
     return undefined;
@@ -67,7 +67,7 @@ function computeKeyFields(checkpoint: Checkpoint, scene: Scene, run: CheckRun): 
     return { statements: checkpoint.statements.map((text, place) => ({ text, right: truths[place] })) };
   }
   if (checkpoint.kind === 'choice') {
-    const alike = equalOptions(checkpoint.options);
+    const alike = findEqualOptions(checkpoint.options);
     if (alike) throw new Error(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
     const options = checkpoint.options.map((option, place) => `${'ABCD'[place]}. ${option}`);
     return { options, answer: options['ABCD'.indexOf(computeChoiceKey(checkpoint.options, run))] };
@@ -82,8 +82,8 @@ function runChecks({ checks }: Scene, report: BoardReport): CheckRun {
   return {
     statements: runs.reduce((sum, { statements }) => sum + statements, 0),
     names: new Map(runs.flatMap(({ names }) => [...names])),
-    worksOut: runs.some(({ worksOut }) => worksOut),
-    solved: runs.flatMap(({ solved }) => solved),
+    calculates: runs.some(({ calculates }) => calculates),
+    solvedLines: runs.flatMap(({ solvedLines }) => solvedLines),
     itemLines: runs.flatMap(({ itemLines }) => itemLines),
   };
 }

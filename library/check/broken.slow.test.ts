@@ -6,7 +6,7 @@ import test from 'node:test';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { checkLibrary } from './check-library.ts';
-import { change, copyOfGoodLibrary, listed } from './testing/changed-library.ts';
+import { replaceInFile, copyGoodLibrary, formatProblems } from './testing/changed-library.ts';
 
 const PlantedError = z.strictObject({ file: z.string(), replace: z.string(), with: z.string(), expect: z.string() });
 const FOLDER = path.join(import.meta.dirname, 'broken');
@@ -14,12 +14,12 @@ const FOLDER = path.join(import.meta.dirname, 'broken');
 for (const name of readdirSync(FOLDER).toSorted()) {
   test(`the check reports ${path.basename(name, '.yaml').replace(/^\d+-/, '').replaceAll('-', ' ')}`, async (t) => {
     const error = PlantedError.parse(parse(readFileSync(path.join(FOLDER, name), 'utf8')));
-    const folder = await copyOfGoodLibrary(t, error.file);
-    await change(folder, error.file, error.replace, error.with);
+    const folder = await copyGoodLibrary(t, error.file);
+    await replaceInFile(folder, error.file, error.replace, error.with);
     const { problems } = await checkLibrary(folder);
     assert.ok(
       problems.some(({ message }) => message.includes(error.expect)),
-      `wanted "${error.expect}", got:\n${listed(problems)}`,
+      `wanted "${error.expect}", got:\n${formatProblems(problems)}`,
     );
   });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
 import { checkLibrary } from './check-library.ts';
-import { change, copyOfGoodLibrary, listed } from './testing/changed-library.ts';
+import { replaceInFile, copyGoodLibrary, formatProblems } from './testing/changed-library.ts';
 
 const COURSE = 'courses/lop-6/course.md';
 const QUIZ = 'quiz/lop-6/giua-hki-de-1.md';
@@ -15,71 +15,71 @@ const EXERCISES = 'topics/lop-7-so-huu-ti/dang-1.md';
 const MEDIA = 'courses/lop-6/media';
 
 test('the good library has no error', async (t) => {
-  const { problems, tally } = await checkLibrary(await copyOfGoodLibrary(t));
-  assert.equal(listed(problems), '');
+  const { problems, tally } = await checkLibrary(await copyGoodLibrary(t));
+  assert.equal(formatProblems(problems), '');
   assert.ok(tally.statements > 150 && tally.formulas > 880 && tally.relations > 180, JSON.stringify(tally));
 });
 
 test('a set names chapters of its grade as they are called', async (t) => {
-  const folder = await copyOfGoodLibrary(t, PAPER);
-  await change(folder, PAPER.replace('de-1', 'practice'), 'curriculum: kntt', 'curriculum: kntt\nchapters:\n  - Chương I. Đa thức nhiều biến');
-  assert.match(listed((await checkLibrary(folder)).problems), /practice\.md:\d+ no chapter of the grade's course is called 'Chương I\. Đa thức nhiều biến'/);
+  const folder = await copyGoodLibrary(t, PAPER);
+  await replaceInFile(folder, PAPER.replace('de-1', 'practice'), 'curriculum: kntt', 'curriculum: kntt\nchapters:\n  - Chương I. Đa thức nhiều biến');
+  assert.match(formatProblems((await checkLibrary(folder)).problems), /practice\.md:\d+ no chapter of the grade's course is called 'Chương I\. Đa thức nhiều biến'/);
 });
 
 test('a lesson plays by its board or by its video, and is updating as long as it has neither', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
+  const folder = await copyGoodLibrary(t, COURSE);
   const board = path.join(folder, 'courses/lop-6/boards/toan6-b06-l1.md');
   await rm(path.join(folder, MEDIA, 'toan6-b06-l1.webm'));
-  assert.equal(listed((await checkLibrary(folder)).problems), '');
+  assert.equal(formatProblems((await checkLibrary(folder)).problems), '');
   await rename(board, board.replace('b06-l1', 'b02-l1'));
-  await change(folder, board.slice(folder.length).replace('b06-l1', 'b02-l1'), 'lesson: toan6-b06-l1', 'lesson: toan6-b02-l1');
-  const found = listed((await checkLibrary(folder)).problems);
+  await replaceInFile(folder, board.slice(folder.length).replace('b06-l1', 'b02-l1'), 'lesson: toan6-b06-l1', 'lesson: toan6-b02-l1');
+  const found = formatProblems((await checkLibrary(folder)).problems);
   assert.match(found, /course\.md:50 lesson 'toan6-b06-l1' has nothing to play: give it a board \(boards\/toan6-b06-l1\.md\) or a video, or the flag updating/);
   assert.match(found, /course\.md:30 lesson 'toan6-b02-l1' has a board: take the flag updating out of its heading/);
   assert.match(found, /course\.md:30 the summary has 0 sentence\(s\)/);
 });
 
 test('our own video needs captions', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
+  const folder = await copyGoodLibrary(t, COURSE);
   await rm(path.join(folder, MEDIA, 'toan6-b06-l1.vtt'));
-  assert.match(listed((await checkLibrary(folder)).problems), /^courses\/lop-6\/course\.md:50 .* has no captions/);
+  assert.match(formatProblems((await checkLibrary(folder)).problems), /^courses\/lop-6\/course\.md:50 .* has no captions/);
 });
 
 test('a media file is at most 800 KB', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
+  const folder = await copyGoodLibrary(t, COURSE);
   const file = path.join(folder, MEDIA, 'toan6-b06-l1.webm');
   await writeFile(file, new Uint8Array(800_000));
-  assert.equal(listed((await checkLibrary(folder)).problems), '');
+  assert.equal(formatProblems((await checkLibrary(folder)).problems), '');
   await writeFile(file, new Uint8Array(800_001));
   assert.equal(
-    listed((await checkLibrary(folder)).problems),
+    formatProblems((await checkLibrary(folder)).problems),
     'courses/lop-6/media/toan6-b06-l1.webm:1 801 KB, at most 800 KB',
   );
 });
 
 test('a media file belongs to a lesson', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
+  const folder = await copyGoodLibrary(t, COURSE);
   await writeFile(path.join(folder, MEDIA, 'toan6-b60-l1.webm'), '');
-  assert.match(listed((await checkLibrary(folder)).problems), /toan6-b60-l1\.webm:1 no lesson 'toan6-b60-l1'/);
+  assert.match(formatProblems((await checkLibrary(folder)).problems), /toan6-b60-l1\.webm:1 no lesson 'toan6-b60-l1'/);
 });
 
 test('a lesson that plays has a summary of 3 to 6 sentences and is not called updating', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
+  const folder = await copyGoodLibrary(t, COURSE);
   const lesson = '{#toan6-b02-l2 updating}';
-  await change(folder, COURSE, lesson, `${lesson}\n\n\`\`\`item\nvideo: x\n\`\`\`\n\nMột. Hai.`);
-  const found = listed((await checkLibrary(folder)).problems);
+  await replaceInFile(folder, COURSE, lesson, `${lesson}\n\n\`\`\`item\nvideo: x\n\`\`\`\n\nMột. Hai.`);
+  const found = formatProblems((await checkLibrary(folder)).problems);
   assert.match(found, /'toan6-b02-l2' has a video: take the flag updating out of its heading/);
   assert.match(found, /the summary has 2 sentence\(s\)/);
 });
 
 test('the picture of a course exists', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
-  await change(folder, COURSE, 'price: 500000', 'price: 500000\nimage: toan-6.svg');
-  assert.match(listed((await checkLibrary(folder)).problems), /images\/course\/toan-6\.svg does not exist/);
+  const folder = await copyGoodLibrary(t, COURSE);
+  await replaceInFile(folder, COURSE, 'price: 500000', 'price: 500000\nimage: toan-6.svg');
+  assert.match(formatProblems((await checkLibrary(folder)).problems), /images\/course\/toan-6\.svg does not exist/);
 });
 
 test('the right options of a paper spread over the letters', async (t) => {
-  const folder = await copyOfGoodLibrary(t, QUIZ);
+  const folder = await copyGoodLibrary(t, QUIZ);
   const keysAre = async (keys: string) => {
     const file = path.join(folder, QUIZ);
     let at = 0;
@@ -96,16 +96,16 @@ test('the right options of a paper spread over the letters', async (t) => {
 });
 
 test('what no machine checks is listed by file and line, with the reason', async (t) => {
-  const folder = await copyOfGoodLibrary(t);
-  await change(folder, EXERCISES, 'result = -3/4 + 5/6', 'result = 1/12');
-  await change(folder, EXERCISES, 'Đổi $0{,}25 = \\dfrac{1}{4}$.', 'Đổi $\\heva{x &= 1 \\\\ y &= 2}$.');
-  await change(folder, PAPER, '  proof a\n  proof b\n', '  proof\n');
-  await change(folder, QUIZ, 'answer = 3^4', 'answer = 81');
+  const folder = await copyGoodLibrary(t);
+  await replaceInFile(folder, EXERCISES, 'result = -3/4 + 5/6', 'result = 1/12');
+  await replaceInFile(folder, EXERCISES, 'Đổi $0{,}25 = \\dfrac{1}{4}$.', 'Đổi $\\heva{x &= 1 \\\\ y &= 2}$.');
+  await replaceInFile(folder, PAPER, '  proof a\n  proof b\n', '  proof\n');
+  await replaceInFile(folder, QUIZ, 'answer = 3^4', 'answer = 81');
   const { byHand, problems } = await checkLibrary(folder);
-  assert.equal(listed(problems), '');
+  assert.equal(formatProblems(problems), '');
   const declared = (line: number, option: string) =>
     `quiz/lop-9/giua-hki-de-1.md:${line} option ${option[0]} is declared by the check, its text is not compared: option ${option}`;
-  assert.deepEqual(listed(byHand).split('\n'), [
+  assert.deepEqual(formatProblems(byHand).split('\n'), [
     `${PAPER}:193 the item is a proof`,
     `${TEST}:63 part c is a proof`,
     `${TEST}:124 part b is a proof`,
@@ -124,7 +124,7 @@ test('what no machine checks is listed by file and line, with the reason', async
 });
 
 test('the command lists by --by-hand what people check', async (t) => {
-  const folder = await copyOfGoodLibrary(t, PAPER);
+  const folder = await copyGoodLibrary(t, PAPER);
   const command = [path.join(import.meta.dirname, 'main.ts'), folder, '--by-hand'];
   const { stdout } = await promisify(execFile)(process.execPath, command);
   const at = (file: string) => path.join(folder, file);
@@ -135,11 +135,11 @@ test('the command lists by --by-hand what people check', async (t) => {
 });
 
 test('the command prints file:line and ends with 1 for an error, with 0 without', async (t) => {
-  const folder = await copyOfGoodLibrary(t, COURSE);
+  const folder = await copyGoodLibrary(t, COURSE);
   const run = (): Promise<{ stdout: string }> =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), folder]);
   assert.match((await run()).stdout, /all good/);
-  await change(folder, COURSE, '{#toan6-b02-l1 updating}', '{#toan6-b02-l1}');
+  await replaceInFile(folder, COURSE, '{#toan6-b02-l1 updating}', '{#toan6-b02-l1}');
   const complaint = `${path.join(folder, COURSE)}:30 lesson 'toan6-b02-l1' has nothing to play: `;
   await assert.rejects(run, { code: 1, stderr: `${complaint}give it a board (boards/toan6-b02-l1.md) or a video, or the flag updating\n` });
 });
@@ -151,7 +151,7 @@ const replaceFirst = async (folder: string, by: string): Promise<void> => {
 };
 
 test('an exercise may ask for an option, or for what is true: its solution then says that, and has no Đáp số', async (t) => {
-  const folder = await copyOfGoodLibrary(t, EXERCISES);
+  const folder = await copyGoodLibrary(t, EXERCISES);
   const item = (answer: string) => `\`\`\`item\nlevel: easy\nlesson: 2\ncheck: |\n${answer}\n\`\`\`\n`;
   await replaceFirst(folder, `## So sánh {#lop-7-so-huu-ti-d1-de-1}
 
@@ -203,7 +203,7 @@ Trong các số âm, số gần $0$ nhất là số lớn nhất, đó là $-\\d
 - D: lấy số bé nhất.
 
 `);
-  assert.equal(listed((await checkLibrary(folder)).problems), '');
-  await change(folder, EXERCISES, 'answer: Đ S Đ Đ', 'answer: Đ Đ Đ S');
-  assert.match(listed((await checkLibrary(folder)).problems), /dang-1\.md:\d+ /);
+  assert.equal(formatProblems((await checkLibrary(folder)).problems), '');
+  await replaceInFile(folder, EXERCISES, 'answer: Đ S Đ Đ', 'answer: Đ Đ Đ S');
+  assert.match(formatProblems((await checkLibrary(folder)).problems), /dang-1\.md:\d+ /);
 });

@@ -1,20 +1,20 @@
 import type { Problem } from '../format/problem.ts';
 import type { Context, Tally } from './rules/context.ts';
-import { sharedIdProblems } from '../format/ids.ts';
+import { findSharedIds } from '../format/ids.ts';
 import { readLibrary } from '../format/library.ts';
 import { reportInto } from '../format/problem.ts';
 import { readText } from '../format/source-file.ts';
 import { checkBoardFile } from './rules/boards.ts';
-import { courseFileProblems } from './rules/course-files.ts';
+import { findCourseFileProblems } from './rules/course-files.ts';
 import { checkCourse } from './rules/courses.ts';
-import { drawingProblems } from './rules/drawings.ts';
+import { findTellingDrawings } from './rules/drawings.ts';
 import { readFigures } from './rules/figures.ts';
 import { checkHouseStyle } from './rules/house-style.ts';
-import { imageProblems } from './rules/images.ts';
+import { findMissingImages } from './rules/images.ts';
 import { checkPaper, checkPractice } from './rules/practices.ts';
 import { checkQuiz } from './rules/quizzes.ts';
 import { checkExerciseType, checkTopic } from './rules/topics.ts';
-import { twinProblems, type BoardOfLibrary } from './rules/twins.ts';
+import { findRepetitions, type BoardOfLibrary } from './rules/twins.ts';
 
 export interface LibraryCheck {
   /** Sorted by file and line. */
@@ -59,7 +59,7 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
     const { report } = within({ file });
     checkHouseStyle({ text: await readText(folder, file, () => undefined), line: 1 }, report);
   }
-  problems.push(...twinProblems(library, boards), ...drawingProblems(library), ...sharedIdProblems(library), ...imageProblems(library), ...(await courseFileProblems(folder, library)));
+  problems.push(...findRepetitions(library, boards), ...findTellingDrawings(library), ...findSharedIds(library), ...findMissingImages(library), ...(await findCourseFileProblems(folder, library)));
 
   return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { LessonMedia } from './media.ts';
 import type { Passage } from './passage.ts';
-import { content } from './passage.ts';
+import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import { takeBlocks } from './blocks.ts';
 import { grade, readFields, text, wholePrice } from './fields.ts';
-import { idOf, sections, wellFormedId } from './sections.ts';
+import { requireId, splitSections, requireWellFormedId } from './sections.ts';
 
 const courseFields = z.strictObject({
   kind: z.literal('course'),
@@ -76,30 +76,30 @@ export function isPlayable({ board, video, media }: Pick<LessonSource, 'board' |
 }
 
 /** Files beside a `course.md`, by lesson id. */
-interface Beside {
+interface LessonFiles {
   media: Map<string, LessonMedia>;
   boards: Set<string>;
 }
 
-export function parseCourse(source: SourceFile, beside: Beside): CourseSource | undefined {
+export function parseCourse(source: SourceFile, lessonFiles: LessonFiles): CourseSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, courseFields, report);
-  const { intro, list } = sections(body, 1);
-  if (content(intro) === '') report(body.line, 'no description before the first chapter');
-  const chapters = list.map((chapter) => parseChapter(chapter, beside, report)).filter((one) => one !== undefined);
-  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  const { intro, list } = splitSections(body, 1);
+  if (trimContent(intro) === '') report(body.line, 'no description before the first chapter');
+  const chapters = list.map((chapter) => parseChapter(chapter, lessonFiles, report)).filter((one) => one !== undefined);
+  if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   const { folder, file } = source;
-  return { ...facts, folder, file, head, description: content(intro), intro, chapters };
+  return { ...facts, folder, file, head, description: trimContent(intro), intro, chapters };
 }
 
 function parseChapter(
   section: Section,
-  beside: Beside,
+  beside: LessonFiles,
   report: Report,
 ): ChapterSource | undefined {
-  const id = idOf(section, report);
-  const { list } = sections(section.body, 2);
+  const id = requireId(section, report);
+  const { list } = splitSections(section.body, 2);
   if (list.length === 0) report(section.line, 'chapter has no topic');
   const topics = list.map((topic) => parseTopic(topic, beside, report)).filter((topic) => topic !== undefined);
   return id === undefined ? undefined : { id, title: section.title, line: section.line, topics };
@@ -107,11 +107,11 @@ function parseChapter(
 
 function parseTopic(
   section: Section,
-  beside: Beside,
+  beside: LessonFiles,
   report: Report,
 ): CourseTopicSource | undefined {
-  const id = idOf(section, report);
-  const { list } = sections(section.body, 3);
+  const id = requireId(section, report);
+  const { list } = splitSections(section.body, 3);
   if (list.length === 0) report(section.line, 'topic has no lesson');
   const lessons = list.map((lesson) => parseLesson(lesson, beside, report)).filter((lesson) => lesson !== undefined);
   return id === undefined ? undefined : { id, title: section.title, line: section.line, lessons };
@@ -119,10 +119,10 @@ function parseTopic(
 
 function parseLesson(
   section: Section,
-  beside: Beside,
+  beside: LessonFiles,
   report: Report,
 ): LessonSource | undefined {
-  const id = idOf(section, report);
+  const id = requireId(section, report);
   for (const flag of section.flags) {
     if (flag !== 'free' && flag !== 'updating' && flag !== 'archived') report(section.line, `unknown flag '${flag}'`);
   }
@@ -131,7 +131,7 @@ function parseLesson(
   const [item] = blocks;
   const fields = item && readFields(item, lessonFields, report);
   if (id === undefined) return undefined;
-  const summary = content(body);
+  const summary = trimContent(body);
   return {
     id,
     title: section.title,

@@ -46,7 +46,7 @@ export function readFields<S extends z.ZodRawShape>(
       lines.set(String(key.value), source.line + counter.linePos(key.range[0]).line - 1);
     }
   }
-  const fields = givenFields(document.toJS());
+  const fields = dropEmptyFields(document.toJS());
   if (typeof fields?.['check'] === 'string') {
     const inBlock = fields['check'].includes('\n') ? 1 : 0; // `check: |` has a line of its own
     fields['check'] = { text: fields['check'], line: (lines.get('check') ?? source.line) + inBlock };
@@ -59,7 +59,7 @@ export function readFields<S extends z.ZodRawShape>(
   if (result.success) return result.data;
   const told = new Set<string>();
   for (const issue of result.error.issues) {
-    for (const [field, message] of complaints(issue, fields)) {
+    for (const [field, message] of describeIssue(issue, fields)) {
       if (!told.has(field)) report(lines.get(field) ?? source.line, message);
       told.add(field);
     }
@@ -67,13 +67,13 @@ export function readFields<S extends z.ZodRawShape>(
   return undefined;
 }
 
-function givenFields(value: unknown): Record<string, unknown> | undefined {
+function dropEmptyFields(value: unknown): Record<string, unknown> | undefined {
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) return undefined;
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null && inner !== ''));
 }
 
-function complaints(issue: z.core.$ZodIssue, fields: Record<string, unknown>): [field: string, message: string][] {
+function describeIssue(issue: z.core.$ZodIssue, fields: Record<string, unknown>): [field: string, message: string][] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [key, `unknown field '${key}'`]);
   const field = String(issue.path[0]);
   if (!(field in fields)) return [[field, `field '${field}' is missing`]];

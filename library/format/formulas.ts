@@ -20,20 +20,20 @@ export const formulaPattern = (never = ''): string =>
 const CODE = '^ {0,3}(?:```[^\\n]*\\n[^]*?(?:^ {0,3}```|(?![^]))|~~~[^\\n]*\\n[^]*?(?:^ {0,3}~~~|(?![^])))|(?<!`)(`+)(?!`)[^]*?(?<!`)\\5(?!`)';
 const IN_MARKDOWN = new RegExp(`${formulaPattern()}|${CODE}`, 'gm');
 
-interface Written {
+interface FormulaSource {
   tex: string;
   display: boolean;
   /** The source with its signs. */
   source: string;
 }
 
-type Replacing = {
-  formula: (formula: Written, offset: number) => string;
+type FormulaReplacers = {
+  formula: (formula: FormulaSource, offset: number) => string;
   /** Replaces `\$` and code; by default they stay. */
   other?: (source: string) => string;
 };
 
-export function replaceFormulas(markdown: string, { formula, other = (source) => source }: Replacing): string {
+export function replaceFormulas(markdown: string, { formula, other = (source) => source }: FormulaReplacers): string {
   return markdown.replace(IN_MARKDOWN, (source: string, ...rest: (string | number | undefined)[]) => {
     const [display, inline, round, square, , offset] = rest;
     const tex = display ?? inline ?? round ?? square;
@@ -42,13 +42,13 @@ export function replaceFormulas(markdown: string, { formula, other = (source) =>
   });
 }
 
-export interface Formula extends Written {
+export interface Formula extends FormulaSource {
   line: number;
   /** The rest of the sentence after the formula, at most 60 characters. */
   after: string;
 }
 
-export function formulas(passage: Passage): Formula[] {
+export function findFormulas(passage: Passage): Formula[] {
   const found: Formula[] = [];
   replaceFormulas(passage.text, {
     formula: (written, offset) => {
@@ -62,7 +62,7 @@ export function formulas(passage: Passage): Formula[] {
 }
 
 /** Splits text and formulas: `Số $2$ là` gives three pieces. */
-export function pieces(source: string): { formula: boolean; text: string }[] {
+export function splitFormulas(source: string): { formula: boolean; text: string }[] {
   const found: { formula: boolean; text: string }[] = [];
   let from = 0;
   const addText = (to: number) => {
@@ -86,7 +86,7 @@ export interface ImageUse {
   line: number;
 }
 
-export function images(passage: Passage): ImageUse[] {
+export function findImages(passage: Passage): ImageUse[] {
   return [...passage.text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map((match) => ({
     alt: match[1] ?? '',
     name: match[2] ?? '',

@@ -1,13 +1,13 @@
 import type { Passage } from './passage.ts';
-import { slice } from './passage.ts';
+import { slicePassage } from './passage.ts';
 import type { Report } from './problem.ts';
 
-export function frontMatter(fileText: string, report: Report): { head: Passage; body: Passage } | undefined {
+export function splitFrontMatter(fileText: string, report: Report): { head: Passage; body: Passage } | undefined {
   const match = /^---\n([\s\S]*?)^---[ \t]*\n/m.exec(fileText);
   if (!match || match.index !== 0) {
     report(1, 'no front matter between --- lines');
     return undefined;
   }
   const whole: Passage = { text: fileText, line: 1 };
-  return { head: { text: match[1] ?? '', line: 2 }, body: slice(whole, match[0].length) };
+  return { head: { text: match[1] ?? '', line: 2 }, body: slicePassage(whole, match[0].length) };
 }

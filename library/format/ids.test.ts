@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'node:test';
-import { change, copyOfGoodLibrary, listed } from '../check/testing/changed-library.ts';
-import { idProblems, sharedIdProblems } from './ids.ts';
+import { replaceInFile, copyGoodLibrary, formatProblems } from '../check/testing/changed-library.ts';
+import { findDuplicateIds, findSharedIds } from './ids.ts';
 import { readLibrary } from './library.ts';
 
 test('lessons of two courses with the same ids can be loaded, and are an error to the check', async (t) => {
-  const folder = await copyOfGoodLibrary(t, 'courses');
+  const folder = await copyGoodLibrary(t, 'courses');
   await cp(path.join(folder, 'courses/lop-6'), path.join(folder, 'courses/lop-6-moi'), { recursive: true });
-  await change(folder, 'courses/lop-6-moi/course.md', 'id: toan-6-tap-1\n', 'id: toan-6-tap-1-moi\n');
+  await replaceInFile(folder, 'courses/lop-6-moi/course.md', 'id: toan-6-tap-1\n', 'id: toan-6-tap-1-moi\n');
   const library = await readLibrary(folder);
-  assert.equal(listed(library.problems), '');
-  const [first] = sharedIdProblems(library);
+  assert.equal(formatProblems(library.problems), '');
+  const [first] = findSharedIds(library);
   assert.match(first?.message ?? '', /^id '.*' is used twice \(also at courses\/lop-6-moi\/course\.md:\d+\)$/);
   const lessons = library.courses[0]?.chapters.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons)) ?? [];
-  for (const { id } of lessons) assert.ok(listed(sharedIdProblems(library)).includes(`id '${id}' is used twice`), id);
+  for (const { id } of lessons) assert.ok(formatProblems(findSharedIds(library)).includes(`id '${id}' is used twice`), id);
 });
 
-type Documents = Parameters<typeof idProblems>[0];
+type Documents = Parameters<typeof findDuplicateIds>[0];
 
 const library = (documents: object) => ({ courses: [], practices: [], topics: [], quizzes: [], ...documents }) as Documents;
 const one = (id: string, parts: object = {}) => ({ id, file: `${id}.md`, line: 1, head: { line: 2 }, ...parts });
@@ -42,7 +42,7 @@ test('what the site could not tell apart is a problem: documents of a kind, and 
     questions: { quizzes: [one('a', { questions: [one('x')] }), one('b', { questions: [one('x')] })] },
   };
   for (const [what, documents] of Object.entries(cases)) {
-    const problems = idProblems(library(documents));
+    const problems = findDuplicateIds(library(documents));
     assert.deepEqual(problems.map(({ message }) => message.slice(0, 20)), ["id 'x' is used twice"], what);
   }
 });
@@ -53,5 +53,5 @@ test('parts of different documents may have the same id', () => {
     practices: [one('a', { papers: [paper('x', 'y'), paper('z', 'y')] }), one('b', { papers: [paper('x')] })],
     topics: [one('a', { exerciseTypes: [type('x')] }), one('b', { exerciseTypes: [type('x')] })],
   });
-  assert.deepEqual(idProblems(alike), []);
+  assert.deepEqual(findDuplicateIds(alike), []);
 });

@@ -6,7 +6,7 @@ import type { TopicSource } from './topic.ts';
 
 type Documents = Pick<Library, 'courses' | 'practices' | 'topics' | 'quizzes'>;
 
-interface Use {
+interface IdUse {
   id: string;
   file: string;
   line: number;
@@ -16,48 +16,48 @@ interface Use {
  * Reports ids that the site could not tell apart: of documents of a type, of questions, and of the parts of one
  * document.
  */
-export function idProblems({ courses, practices, topics, quizzes }: Documents): Problem[] {
+export function findDuplicateIds({ courses, practices, topics, quizzes }: Documents): Problem[] {
   const papers = practices.flatMap((practice) => practice.papers);
   return [
-    courses.map(atHead),
-    ...courses.flatMap(partsOf),
-    practices.map(atHead),
-    ...practices.map((practice) => practice.papers.map(atHead)),
-    ...papers.map(({ file, problems, parts = [] }) => [...problems, ...parts.flatMap(asked)].map(within(file))),
-    ...papers.map(({ file, parts = [] }) => parts.map(within(file))),
-    topics.map(atHead),
-    ...topics.map(exercisesOf),
-    quizzes.flatMap(({ file, questions }) => questions.map(within(file))),
-  ].flatMap(repeated);
+    courses.map(toDocumentId),
+    ...courses.flatMap(listPartIds),
+    practices.map(toDocumentId),
+    ...practices.map((practice) => practice.papers.map(toDocumentId)),
+    ...papers.map(({ file, problems, parts = [] }) => [...problems, ...parts.flatMap(listQuestionIds)].map(inFile(file))),
+    ...papers.map(({ file, parts = [] }) => parts.map(inFile(file))),
+    topics.map(toDocumentId),
+    ...topics.map(listExerciseIds),
+    quizzes.flatMap(({ file, questions }) => questions.map(inFile(file))),
+  ].flatMap(findRepeatedIds);
 }
 
 /** Reports ids that would confuse people: also parts of different documents need different ids. */
-export function sharedIdProblems({ courses, topics, quizzes }: Documents): Problem[] {
-  const parts = courses.map(partsOf);
+export function findSharedIds({ courses, topics, quizzes }: Documents): Problem[] {
+  const parts = courses.map(listPartIds);
   const ofKind = (kind: number) => parts.map((kinds) => kinds[kind] ?? []);
-  return [...[0, 1, 2].map(ofKind), topics.map(exercisesOf), quizzes.map((quiz) => [atHead(quiz)])]
+  return [...[0, 1, 2].map(ofKind), topics.map(listExerciseIds), quizzes.map((quiz) => [toDocumentId(quiz)])]
     .map((documents) => documents.flatMap((uses) => uses.filter(isFirst)))
-    .flatMap(repeated);
+    .flatMap(findRepeatedIds);
 }
 
-function partsOf({ file, chapters }: CourseSource): [chapters: Use[], topics: Use[], lessons: Use[]] {
+function listPartIds({ file, chapters }: CourseSource): [chapters: IdUse[], topics: IdUse[], lessons: IdUse[]] {
   const topics = chapters.flatMap((chapter) => chapter.topics);
   const lessons = topics.flatMap((topic) => topic.lessons);
-  return [chapters.map(within(file)), topics.map(within(file)), lessons.map(within(file))];
+  return [chapters.map(inFile(file)), topics.map(inFile(file)), lessons.map(inFile(file))];
 }
 
-const exercisesOf = ({ exerciseTypes }: TopicSource): Use[] =>
-  exerciseTypes.flatMap(({ file, exercises }) => exercises.map(within(file)));
+const listExerciseIds = ({ exerciseTypes }: TopicSource): IdUse[] =>
+  exerciseTypes.flatMap(({ file, exercises }) => exercises.map(inFile(file)));
 
-const asked = ({ questions }: { questions: QuestionSource[] }) => questions.map(({ asked: { id }, line }) => ({ id, line }));
-const atHead = ({ id, file, head: { line } }: { id: string; file: string; head: { line: number } }): Use =>
+const listQuestionIds = ({ questions }: { questions: QuestionSource[] }) => questions.map(({ asked: { id }, line }) => ({ id, line }));
+const toDocumentId = ({ id, file, head: { line } }: { id: string; file: string; head: { line: number } }): IdUse =>
   ({ id, file, line });
-const within = (file: string) => ({ id, line }: { id: string; line: number }): Use => ({ id, file, line });
+const inFile = (file: string) => ({ id, line }: { id: string; line: number }): IdUse => ({ id, file, line });
 
-const isFirst = (use: Use, at: number, uses: Use[]): boolean => uses.findIndex(({ id }) => id === use.id) === at;
+const isFirst = (use: IdUse, at: number, uses: IdUse[]): boolean => uses.findIndex(({ id }) => id === use.id) === at;
 
-function repeated(uses: Use[]): Problem[] {
-  const first = new Map<string, Use>();
+function findRepeatedIds(uses: IdUse[]): Problem[] {
+  const first = new Map<string, IdUse>();
   const problems: Problem[] = [];
   for (const use of uses) {
     const { id, file, line } = use;

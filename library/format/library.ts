@@ -7,13 +7,13 @@ import type { QuizSource } from './quiz.ts';
 import type { Site } from './site.ts';
 import type { TopicSource } from './topic.ts';
 import { parseCourse } from './course.ts';
-import { idProblems } from './ids.ts';
-import { mediaByLesson, withLengths } from './media.ts';
+import { findDuplicateIds } from './ids.ts';
+import { groupMediaByLesson, addLengths } from './media.ts';
 import { parsePaper, parsePractice } from './practice.ts';
 import { reportInto } from './problem.ts';
 import { parseQuiz } from './quiz.ts';
 import { parseSite } from './site.ts';
-import { readFrozen, readSource, readText } from './source-file.ts';
+import { readStoredVariants, readSource, readText } from './source-file.ts';
 import { parseExerciseType, parseTopic } from './topic.ts';
 
 export interface Library {
@@ -40,7 +40,7 @@ export interface BoardFile {
 }
 
 /** The README and the licence are for people. */
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   /^site\.yaml$/,
   /^(README\.md|LICENSE)$/,
   /^figures\/[^/]+\.svg$/,
@@ -56,7 +56,7 @@ const KNOWN_PLACES = [
 /** Reads `content/`: see its README. Collects the errors of the text; throws for an unreadable folder. */
 export async function readLibrary(folder: string): Promise<Library> {
   const files = await listFiles(folder);
-  const problems = misplaced(files);
+  const problems = findMisplacedFiles(files);
   const site = await readSite(folder, problems);
   const courses = await readCourses(folder, files, problems);
   const boards = await readBoards(folder, { courses, files, problems });
@@ -64,12 +64,12 @@ export async function readLibrary(folder: string): Promise<Library> {
     courses,
     practices: await readPractices(folder, files, problems),
     topics: await readTopics(folder, files, problems),
-    quizzes: await readEach(matching(files, /^quiz\/[^/]+\/[^/]+\.md$/), async (file) => {
+    quizzes: await readEach(filterFiles(files, /^quiz\/[^/]+\/[^/]+\.md$/), async (file) => {
       const source = await readSource(folder, file, problems);
       return source && parseQuiz(source);
     }),
   };
-  problems.push(...idProblems(documents));
+  problems.push(...findDuplicateIds(documents));
   return { site, ...documents, boards, figures: await readFigures(folder, files, problems), files, problems };
 }
 
@@ -81,11 +81,11 @@ async function listFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-function misplaced(files: string[]): Problem[] {
+function findMisplacedFiles(files: string[]): Problem[] {
   const problems: Problem[] = [];
   for (const file of files) {
     const report = reportInto(problems, file);
-    if (!KNOWN_PLACES.some((place) => place.test(file))) report(1, 'no file of the library is called so or lies here');
+    if (!KNOWN_PATHS.some((place) => place.test(file))) report(1, 'no file of the library is called so or lies here');
     const [, kind, folder] = /^(practice|topic)s\/([^/]+)\/[^/]+\.md$/.exec(file) ?? [];
     if (kind && !files.includes(`${kind}s/${folder}/${kind}.md`)) report(1, `no ${kind}.md beside it`);
   }
@@ -98,12 +98,12 @@ async function readSite(folder: string, problems: Problem[]): Promise<Site> {
 }
 
 function readCourses(folder: string, files: string[], problems: Problem[]): Promise<CourseSource[]> {
-  return readEach(matching(files, /^courses\/[^/]+\/course\.md$/), async (file) => {
+  return readEach(filterFiles(files, /^courses\/[^/]+\/course\.md$/), async (file) => {
     const source = await readSource(folder, file, problems);
     if (!source) return undefined;
     const place = `courses/${source.folder}/`;
     const namesIn = (below: string) => files.filter((other) => path.posix.dirname(other) === place + below).map((other) => path.posix.basename(other));
-    const media = await withLengths(mediaByLesson(namesIn('media')), path.join(folder, place, 'media'));
+    const media = await addLengths(groupMediaByLesson(namesIn('media')), path.join(folder, place, 'media'));
     return parseCourse(source, { media, boards: new Set(namesIn('boards').map((name) => path.posix.basename(name, '.md'))) });
   });
 }
@@ -123,22 +123,22 @@ async function readBoards(folder: string, { courses, files, problems }: Pick<Lib
 }
 
 function readPractices(folder: string, files: string[], problems: Problem[]): Promise<PracticeSource[]> {
-  return readEach(matching(files, /^practices\/[^/]+\/practice\.md$/), async (file) => {
+  return readEach(filterFiles(files, /^practices\/[^/]+\/practice\.md$/), async (file) => {
     const source = await readSource(folder, file, problems);
-    const papers = await readEach(besides(files, file), async (paper) => {
+    const papers = await readEach(findSiblings(files, file), async (paper) => {
       const paperSource = await readSource(folder, paper, problems);
-      return paperSource && parsePaper(paperSource, await readFrozen(folder, files, paper, problems));
+      return paperSource && parsePaper(paperSource, await readStoredVariants(folder, files, paper, problems));
     });
     return source && parsePractice(source, papers);
   });
 }
 
 function readTopics(folder: string, files: string[], problems: Problem[]): Promise<TopicSource[]> {
-  return readEach(matching(files, /^topics\/[^/]+\/topic\.md$/), async (file) => {
+  return readEach(filterFiles(files, /^topics\/[^/]+\/topic\.md$/), async (file) => {
     const source = await readSource(folder, file, problems);
-    const types = await readEach(besides(files, file), async (type) => {
+    const types = await readEach(findSiblings(files, file), async (type) => {
       const typeSource = await readSource(folder, type, problems);
-      return typeSource && parseExerciseType(typeSource, await readFrozen(folder, files, type, problems));
+      return typeSource && parseExerciseType(typeSource, await readStoredVariants(folder, files, type, problems));
     });
     return source && parseTopic(source, types);
   });
@@ -146,17 +146,17 @@ function readTopics(folder: string, files: string[], problems: Problem[]): Promi
 
 async function readFigures(folder: string, files: string[], problems: Problem[]): Promise<Map<string, string>> {
   const figures = new Map<string, string>();
-  for (const file of matching(files, /^figures\/[^/]+\.svg$/)) {
+  for (const file of filterFiles(files, /^figures\/[^/]+\.svg$/)) {
     figures.set(path.posix.basename(file), await readText(folder, file, reportInto(problems, file)));
   }
   return figures;
 }
 
-function matching(files: string[], place: RegExp): string[] {
+function filterFiles(files: string[], place: RegExp): string[] {
   return files.filter((file) => place.test(file));
 }
 
-function besides(files: string[], file: string): string[] {
+function findSiblings(files: string[], file: string): string[] {
   const folder = path.posix.dirname(file);
   return files.filter((other) => other !== file && path.posix.dirname(other) === folder && other.endsWith('.md'));
 }

@@ -12,7 +12,7 @@ export interface LessonMedia {
   seconds?: number;
 }
 
-const KINDS: Record<string, Exclude<keyof LessonMedia, 'seconds'>> = {
+const MEDIA_FIELDS: Record<string, Exclude<keyof LessonMedia, 'seconds'>> = {
   '.mp4': 'mp4',
   '.webm': 'webm',
   '.vtt': 'vtt',
@@ -24,11 +24,11 @@ const KINDS: Record<string, Exclude<keyof LessonMedia, 'seconds'>> = {
 };
 
 /** Groups names such as `toan6-b06-l1.webm`. */
-export function mediaByLesson(names: string[]): Map<string, LessonMedia> {
+export function groupMediaByLesson(names: string[]): Map<string, LessonMedia> {
   const byLesson = new Map<string, LessonMedia>();
   for (const name of names) {
     const ending = path.extname(name);
-    const kind = KINDS[ending];
+    const kind = MEDIA_FIELDS[ending];
     if (!kind) continue;
     const lesson = path.basename(name, ending);
     byLesson.set(lesson, { ...byLesson.get(lesson), [kind]: name });
@@ -36,18 +36,18 @@ export function mediaByLesson(names: string[]): Map<string, LessonMedia> {
   return byLesson;
 }
 
-export async function withLengths(media: Map<string, LessonMedia>, folder: string): Promise<Map<string, LessonMedia>> {
+export async function addLengths(media: Map<string, LessonMedia>, folder: string): Promise<Map<string, LessonMedia>> {
   const measured = new Map<string, LessonMedia>();
   for (const [lesson, files] of media) {
     const film = files.mp4 ?? files.webm;
-    const seconds = film === undefined ? undefined : await lengthOf(path.join(folder, film));
+    const seconds = film === undefined ? undefined : await measureLength(path.join(folder, film));
     measured.set(lesson, { ...files, ...(seconds && { seconds }) });
   }
   return measured;
 }
 
 /** Returns undefined for an unreadable video, which plays in no browser either and is reported elsewhere. */
-async function lengthOf(file: string): Promise<number | undefined> {
+async function measureLength(file: string): Promise<number | undefined> {
   using input = new Input({ formats: [MP4, WEBM], source: new FilePathSource(file) });
   return await input.computeDuration().then(Math.round, () => undefined);
 }

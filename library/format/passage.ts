@@ -10,7 +10,7 @@ export function lineAt(passage: Passage, offset: number): number {
   return line;
 }
 
-export function slice(passage: Passage, start: number, end = passage.text.length): Passage {
+export function slicePassage(passage: Passage, start: number, end = passage.text.length): Passage {
   return { text: passage.text.slice(start, end), line: lineAt(passage, start) };
 }
 
@@ -18,10 +18,10 @@ export function slice(passage: Passage, start: number, end = passage.text.length
 export function splitAtHeading(passage: Passage, heading: string): { before: Passage; after?: Passage } {
   const match = new RegExp(`^${heading}[ \\t]*$`, 'm').exec(passage.text);
   if (!match) return { before: passage };
-  return { before: slice(passage, 0, match.index), after: slice(passage, match.index + match[0].length) };
+  return { before: slicePassage(passage, 0, match.index), after: slicePassage(passage, match.index + match[0].length) };
 }
 
 /** Returns the text to store and show: no blank lines around it, at most one in a row. */
-export function content(passage: Passage): string {
+export function trimContent(passage: Passage): string {
   return passage.text.replace(/\n{3,}/g, '\n\n').trim();
 }

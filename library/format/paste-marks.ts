@@ -4,7 +4,7 @@
 const BEGIN = '[Chưa dán được: ';
 
 /** Makes a mark. @param what the gap and its remedy, without square brackets */
-export const pasteMark = (what: string): string => `${BEGIN}${what.replace(/[[\]]/g, '')}]`;
+export const pasteMark = (problem: string): string => `${BEGIN}${problem.replace(/[[\]]/g, '')}]`;
 
-export const pasteMarks = (text: string): { from: number; to: number; what: string }[] =>
+export const findPasteMarks = (text: string): { from: number; to: number; what: string }[] =>
   [...text.matchAll(/\[Chưa dán được: ([^[\]]*)\]/g)].map((match) => ({ from: match.index, to: match.index + match[0].length, what: match[1] ?? '' }));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Passage } from './passage.ts';
-import { content } from './passage.ts';
+import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
 import type { QuestionSource } from './question.ts';
-import type { Frozen } from './variants.ts';
+import type { StoredVariants } from './variants.ts';
 import { amount, exam, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
 import { parseQuestion } from './question.ts';
-import { idOf, sections, wellFormedId } from './sections.ts';
+import { requireId, splitSections, requireWellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
 const practiceFields = z.strictObject({
@@ -82,36 +82,36 @@ type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
 export function parsePractice(source: SourceFile, papers: PaperSource[]): PracticeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, practiceFields, report);
-  const description = content(body);
+  const description = trimContent(body);
   if (description === '') report(body.line, 'no description');
-  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   if (fields.id !== source.folder) report(head.line, `the folder is named after the set: '${fields.id}'`);
   const { kind: _, ...facts } = fields;
   return { ...facts, file: source.file, head, description, body, papers };
 }
 
 /** Reads a paper; `frozen` are the drawn variants of its questions. */
-export function parsePaper(source: SourceFile, frozen: Frozen = {}): PaperSource | undefined {
+export function parsePaper(source: SourceFile, frozen: StoredVariants = {}): PaperSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, paperFields, report);
-  const { intro, list } = sections(body, 1);
-  const problems = sections(intro, 2)
+  const { intro, list } = splitSections(body, 1);
+  const problems = splitSections(intro, 2)
     .list.map((section, index) => parseProblem(section, index + 1, report))
     .filter((problem) => problem !== undefined);
   const parts = parseParts(list, frozen, report);
-  if (parts.length > 0 && content(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
-  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (parts.length > 0 && trimContent(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
+  if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   return { ...facts, file: source.file, head, problems, ...(parts.length > 0 && { parts }) };
 }
 
-function parseParts(list: Section[], frozen: Frozen, report: Report): PartSource[] {
+function parseParts(list: Section[], frozen: StoredVariants, report: Report): PartSource[] {
   let number = 0;
   const parts = list.map((part) => {
-    const id = idOf(part, report);
+    const id = requireId(part, report);
     const { title, line, body } = part;
-    const { intro, list: questions } = sections(body, 2);
-    if (content(intro) !== '') report(line, 'text before the first question of a part is not shown');
+    const { intro, list: questions } = splitSections(body, 2);
+    if (trimContent(intro) !== '') report(line, 'text before the first question of a part is not shown');
     if (questions.length === 0) report(line, 'the part has no question');
     const read = questions.map((section) => {
       number++;

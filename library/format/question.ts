@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { KIND_FILES } from '#kinds/file.ts';
 import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
 import type { Passage } from './passage.ts';
-import { content } from './passage.ts';
+import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
-import type { Frozen, Instance, Template } from './variants.ts';
+import type { StoredVariants, Instance, VariantTemplate } from './variants.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, lesson, readFields, statements } from './fields.ts';
-import { idOf } from './sections.ts';
-import { instancesOf } from './variants.ts';
-import { textsOf } from './worked-item.ts';
+import { requireId } from './sections.ts';
+import { makeInstances } from './variants.ts';
+import { splitItemTexts } from './worked-item.ts';
 
-const commonFieldsOf = ({ points, lesson: number }: Given) => ({
+const makeCommonFields = ({ points, lesson: number }: QuestionDefaults) => ({
   kind: z.string().optional(),
   points: points === undefined ? amount : amount.default(points),
   /** The Bài that it trains. */
@@ -21,13 +21,13 @@ const commonFieldsOf = ({ points, lesson: number }: Given) => ({
 });
 
 /** Fields that a question may omit because its context gives them. */
-interface Given {
+interface QuestionDefaults {
   points?: number;
   lesson?: number;
 }
 
 /** A question of a test, or one of its variants. */
-export interface AskedSource {
+export interface QuestionInstance {
   /** Its texts are Markdown. */
   asked: QuestionWithKey;
   title: string;
@@ -40,14 +40,14 @@ export interface AskedSource {
   draw: Map<string, string>;
 }
 
-export interface QuestionSource extends AskedSource {
-  variants: AskedSource[];
-  template?: Template;
+export interface QuestionSource extends QuestionInstance {
+  variants: QuestionInstance[];
+  template?: VariantTemplate;
 }
 
 /** Reads a question; `frozen` are the drawn variants of its file. */
-export function parseQuestion(section: Section, frozen: Frozen, report: Report, given?: Given): QuestionSource | undefined {
-  const { own, variants, template } = instancesOf(section, frozen, report);
+export function parseQuestion(section: Section, frozen: StoredVariants, report: Report, given?: QuestionDefaults): QuestionSource | undefined {
+  const { own, variants, template } = makeInstances(section, frozen, report);
   const question = parseInstance(own, given);
   return question && {
     ...question,
@@ -57,26 +57,26 @@ export function parseQuestion(section: Section, frozen: Frozen, report: Report, 
 }
 
 /** Reads one question, a choice unless it names its question type. */
-function parseInstance({ section, draw, report }: Instance, given: Given = {}): AskedSource | undefined {
-  const id = idOf(section, report);
+function parseInstance({ section, draw, report }: Instance, given: QuestionDefaults = {}): QuestionInstance | undefined {
+  const id = requireId(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
   const [block] = blocks;
   if (!block) report(section.line, 'no item block');
-  const kind = block && kindIn(block, report);
+  const kind = block && parseQuestionType(block, report);
   const file = kind && KIND_FILES[kind];
-  const fields = file && readFields(block, z.strictObject({ ...commonFieldsOf(given), ...file.fields }), report) as AskedSource['fields'] | undefined;
-  const texts = textsOf(rest, section.line, report);
+  const fields = file && readFields(block, z.strictObject({ ...makeCommonFields(given), ...file.fields }), report) as QuestionInstance['fields'] | undefined;
+  const texts = splitItemTexts(rest, section.line, report);
   if (id === undefined || !fields || !texts) return undefined;
   const { line, title } = section;
   const own = file.read({ fields, question: texts.question, solution: texts.solution, line }, report);
   const { points } = fields;
-  const asked = askedQuestion(
-    { question: content(texts.question), ...own, id, kind, points, lesson: fields.lesson, solution: content(texts.solution), hints: texts.hintList }, line, report,
+  const asked = validateQuestion(
+    { question: trimContent(texts.question), ...own, id, kind, points, lesson: fields.lesson, solution: trimContent(texts.solution), hints: texts.hintList }, line, report,
   );
   return asked && { asked, title, line, fields, body: rest, question: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
 }
 
-function kindIn(block: Passage, report: Report): KindName | undefined {
+function parseQuestionType(block: Passage, report: Report): KindName | undefined {
   const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? 'choice';
   if (isKind(kind)) return kind;
   report(block.line, `unknown kind '${kind}': ${KIND_NAMES.join(', ')}`);
@@ -86,7 +86,7 @@ function kindIn(block: Passage, report: Report): KindName | undefined {
 export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
 
 /** Reports parts that do not fit together. */
-export function askedQuestion(written: Record<string, unknown>, line: number, report: Report): QuestionWithKey | undefined {
+export function validateQuestion(written: Record<string, unknown>, line: number, report: Report): QuestionWithKey | undefined {
   const { data, error } = QuestionOfAnyKind.safeParse(written);
   for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);
   return data;

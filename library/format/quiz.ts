@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { choiceFields, readOptions, removeOptions, type Option } from '#kinds/choice/file.ts';
 import type { Passage } from './passage.ts';
-import { content, splitAtHeading } from './passage.ts';
+import { trimContent, splitAtHeading } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import { exam, grade, lesson, level, readFields, statements, text } from './fields.ts';
-import { sections, wellFormedId } from './sections.ts';
-import { itemParts } from './worked-item.ts';
+import { splitSections, requireWellFormedId } from './sections.ts';
+import { parseItemParts } from './worked-item.ts';
 
 const quizFields = z.strictObject({
   kind: z.literal('quiz'),
@@ -51,7 +51,7 @@ export interface QuestionSource {
 export function parseQuiz(source: SourceFile): QuizSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, quizFields, report);
-  const { list } = sections(body, 2);
+  const { list } = splitSections(body, 2);
   const orders = list.map((section) => orderOf(section, report));
   for (const [index, order] of orders.entries()) {
     if (orders.indexOf(order) < index) report(list[index]?.line ?? body.line, 'this order stands twice');
@@ -62,7 +62,7 @@ export function parseQuiz(source: SourceFile): QuizSource | undefined {
   const questions = list
     .map((section, index) => parseQuestion(section, orders[index] ?? 0, report))
     .filter((question) => question !== undefined);
-  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   return { ...facts, file: source.file, head, questions };
 }
@@ -74,14 +74,14 @@ function orderOf(section: Section, report: Report): number {
 }
 
 function parseQuestion(section: Section, order: number, report: Report): QuestionSource | undefined {
-  const parts = itemParts(section, questionFields, report);
+  const parts = parseItemParts(section, questionFields, report);
   if (!parts) return undefined;
   const { id, fields, body } = parts;
   const { before, after } = splitAtHeading(body, '### Giải thích');
   const options = readOptions(before, section.line, report);
   const question = removeOptions(before);
   if (question === '') report(section.line, 'no question');
-  const explanation = after ? content(after) : '';
+  const explanation = after ? trimContent(after) : '';
   if (explanation === '') report(section.line, 'no ### Giải thích');
   return options && { id, order, fields, line: section.line, question, options, explanation, body };
 }

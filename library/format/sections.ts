@@ -15,7 +15,7 @@ const HEADING_WITH_ID = /^(.*?)\s*\{#([^\s}]+)((?:\s+[a-z]+)*)\s*\}\s*$/;
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Cuts a passage at its headings of one level (1 = `#`). Headings inside fenced blocks are not headings. */
-export function sections(passage: Passage, level: number): { intro: Passage; list: Section[] } {
+export function splitSections(passage: Passage, level: number): { intro: Passage; list: Section[] } {
   const mark = '#'.repeat(level) + ' ';
   const intro: string[] = [];
   const found: { heading: string; line: number; body: string[] }[] = [];
@@ -31,30 +31,30 @@ export function sections(passage: Passage, level: number): { intro: Passage; lis
   return {
     intro: { text: intro.join('\n'), line: passage.line },
     list: found.map((part) => ({
-      ...titleIdAndFlags(part.heading),
+      ...parseHeading(part.heading),
       line: part.line,
       body: { text: part.body.join('\n'), line: part.line + 1 },
     })),
   };
 }
 
-function titleIdAndFlags(heading: string): Pick<Section, 'title' | 'id' | 'flags'> {
+function parseHeading(heading: string): Pick<Section, 'title' | 'id' | 'flags'> {
   const match = HEADING_WITH_ID.exec(heading);
   if (!match) return { title: heading.trim(), id: undefined, flags: [] };
   return { title: (match[1] ?? '').trim(), id: match[2], flags: (match[3] ?? '').split(/\s+/).filter(Boolean) };
 }
 
 /** Reports a missing or malformed id. */
-export function idOf(section: Section, report: Report): string | undefined {
+export function requireId(section: Section, report: Report): string | undefined {
   if (section.id === undefined) {
     report(section.line, 'heading has no {#id}');
     return undefined;
   }
-  return wellFormedId(section.id, section.line, report);
+  return requireWellFormedId(section.id, section.line, report);
 }
 
 /** Reports other characters than lower-case letters, digits and single hyphens. */
-export function wellFormedId(id: string, line: number, report: Report): string | undefined {
+export function requireWellFormedId(id: string, line: number, report: Report): string | undefined {
   if (ID.test(id)) return id;
   report(line, `id '${id}' is not lower-case letters, digits and single hyphens`);
   return undefined;

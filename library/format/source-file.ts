@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Passage } from './passage.ts';
 import type { Problem, Report } from './problem.ts';
 import { reportInto } from './problem.ts';
-import { frontMatter } from './front-matter.ts';
-import { Frozen, frozenBeside } from './variants.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { StoredVariants, variantsFileOf } from './variants.ts';
 
 export interface SourceFile {
   /** Relative to the library folder, with `/` on every system. */
@@ -29,18 +29,18 @@ export async function readText(root: string, file: string, report: Report): Prom
 
 export async function readSource(root: string, file: string, problems: Problem[]): Promise<SourceFile | undefined> {
   const report = reportInto(problems, file);
-  const parts = frontMatter(await readText(root, file, report), report);
+  const parts = splitFrontMatter(await readText(root, file, report), report);
   if (!parts) return undefined;
   const folder = path.posix.basename(path.posix.dirname(file));
   return { file, folder, name: path.posix.basename(file, '.md'), ...parts, report };
 }
 
-export async function readFrozen(folder: string, files: string[], file: string, problems: Problem[]): Promise<Frozen> {
-  const beside = frozenBeside(file);
+export async function readStoredVariants(folder: string, files: string[], file: string, problems: Problem[]): Promise<StoredVariants> {
+  const beside = variantsFileOf(file);
   if (!files.includes(beside)) return {};
   const report = reportInto(problems, beside);
   try {
-    return Frozen.parse(JSON.parse(await readText(folder, beside, report)));
+    return StoredVariants.parse(JSON.parse(await readText(folder, beside, report)));
   } catch {
     report(1, 'not as it was drawn: npm run content:variants');
     return {};

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Passage } from './passage.ts';
-import { content } from './passage.ts';
-import type { Ask } from './ask.ts';
+import { trimContent } from './passage.ts';
+import type { ExerciseQuestion } from './exercise-questions.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
-import type { Frozen, Instance, Template } from './variants.ts';
+import type { StoredVariants, Instance, VariantTemplate } from './variants.ts';
 import type { WorkedItem } from './worked-item.ts';
-import { parseAsks } from './ask.ts';
+import { parseExerciseQuestions } from './exercise-questions.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, grade, lesson, level, readFields, statements, text } from './fields.ts';
-import { sections, wellFormedId } from './sections.ts';
-import { instancesOf } from './variants.ts';
+import { splitSections, requireWellFormedId } from './sections.ts';
+import { makeInstances } from './variants.ts';
 import { parseWorkedItem } from './worked-item.ts';
 
 const topicFields = z.strictObject({
@@ -60,13 +60,13 @@ export interface ExerciseTypeSource extends Omit<z.output<typeof typeFields>, 'k
 
 /** An exercise, or one of its variants. */
 export interface WorkedExercise extends WorkedItem<z.output<typeof exerciseFields>> {
-  asks: Ask[];
+  asks: ExerciseQuestion[];
   draw: Map<string, string>;
 }
 
 export interface ExerciseSource extends WorkedExercise {
   variants: WorkedExercise[];
-  template?: Template;
+  template?: VariantTemplate;
 }
 
 /** Reads a `topic.md`, whose exercise types `parseExerciseType` has read. */
@@ -74,18 +74,18 @@ export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): Top
   const { head, report } = source;
   const fields = readFields(head, topicFields, report);
   const { blocks: checks, rest: body } = takeBlocks(source.body, 'check');
-  if (!fields || !wellFormedId(fields.id, head.line, report)) return undefined;
+  if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   if (fields.id !== source.folder) report(head.line, `the folder is named after the topic: '${fields.id}'`);
   const { kind: _, ...facts } = fields;
   const exerciseTypes = types.toSorted((a, b) => a.order - b.order);
-  return { ...facts, file: source.file, head, theory: content(body), body, checks, exerciseTypes };
+  return { ...facts, file: source.file, head, theory: trimContent(body), body, checks, exerciseTypes };
 }
 
 /** Reads an exercise type; `frozen` are the drawn variants of its exercises. */
-export function parseExerciseType(source: SourceFile, frozen: Frozen = {}): ExerciseTypeSource | undefined {
+export function parseExerciseType(source: SourceFile, frozen: StoredVariants = {}): ExerciseTypeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, typeFields, report);
-  const exercises = sections(body, 2)
+  const exercises = splitSections(body, 2)
     .list.map((section) => parseExercise(section, frozen, report))
     .filter((exercise) => exercise !== undefined);
   if (!fields) return undefined;
@@ -94,8 +94,8 @@ export function parseExerciseType(source: SourceFile, frozen: Frozen = {}): Exer
   return { ...facts, file: source.file, head, exercises };
 }
 
-function parseExercise(section: Section, frozen: Frozen, report: Report): ExerciseSource | undefined {
-  const { own, variants, template } = instancesOf(section, frozen, report);
+function parseExercise(section: Section, frozen: StoredVariants, report: Report): ExerciseSource | undefined {
+  const { own, variants, template } = makeInstances(section, frozen, report);
   const exercise = parseInstance(own);
   return exercise && {
     ...exercise,
@@ -107,6 +107,6 @@ function parseExercise(section: Section, frozen: Frozen, report: Report): Exerci
 function parseInstance({ section, draw, report }: Instance): WorkedExercise | undefined {
   const item = parseWorkedItem(section, exerciseFields, report);
   if (!item) return undefined;
-  const { asks, question } = parseAsks(item, report);
+  const { asks, question } = parseExerciseQuestions(item, report);
   return { ...item, question, asks, draw };
 }

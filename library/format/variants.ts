@@ -3,34 +3,34 @@ import type { Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { Section } from './sections.ts';
 import { takeBlocks } from './blocks.ts';
-import { fillPlaces, placeKey } from './places.ts';
+import { fillPlaceholders, placeholderKey } from './placeholders.ts';
 
 /** `texts` fill the placeholders. */
-const Drawn = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.string()) });
+const StoredVariant = z.strictObject({ draw: z.array(z.string()), texts: z.array(z.string()) });
 
 /**
  * The variants of an item, drawn once and for all: stores the text of each placeholder, not its calculation, so that no
  * later release gives another exercise under the same number.
  */
-const FrozenItem = z.strictObject({
+const StoredItemVariants = z.strictObject({
   names: z.array(z.string()),
-  /** Placeholders, each once (`placeKey`). */
+  /** Placeholders, each once (`placeholderKey`). */
   places: z.array(z.string()),
   /** The item itself, then its variants in the order of their numbers. */
-  drawn: z.array(Drawn).min(1),
+  drawn: z.array(StoredVariant).min(1),
 });
-export const Frozen = z.record(z.string(), FrozenItem);
-export type FrozenItem = z.output<typeof FrozenItem>;
-export type Frozen = z.output<typeof Frozen>;
+export const StoredVariants = z.record(z.string(), StoredItemVariants);
+export type StoredItemVariants = z.output<typeof StoredItemVariants>;
+export type StoredVariants = z.output<typeof StoredVariants>;
 
-export const frozenBeside = (file: string): string => file.replace(/\.md$/, '.variants.json');
+export const variantsFileOf = (file: string): string => file.replace(/\.md$/, '.variants.json');
 
 /** An item as written in its file: with placeholders, and a `variants` block with the table of draws. */
-export interface Template {
+export interface VariantTemplate {
   id: string;
   block: Passage;
   section: Section;
-  frozen: FrozenItem | undefined;
+  frozen: StoredItemVariants | undefined;
 }
 
 /** An item, or one of its variants, with filled placeholders. */
@@ -41,31 +41,31 @@ export interface Instance {
   report: Report;
 }
 
-export function instancesOf(section: Section, frozen: Frozen, report: Report): { own: Instance; variants: Instance[]; template?: Template } {
+export function makeInstances(section: Section, frozen: StoredVariants, report: Report): { own: Instance; variants: Instance[]; template?: VariantTemplate } {
   const { blocks: [block], rest } = takeBlocks(section.body, 'variants');
   const plain = { ...section, body: rest };
   const id = section.id ?? '';
   if (!block) return { own: { section: plain, draw: new Map(), report }, variants: [] };
   const item = Object.hasOwn(frozen, id) ? frozen[id] : undefined;
   const template = { id, block, section: plain, frozen: item };
-  const [own, ...variants] = (item?.drawn ?? []).map((_, number) => instance(template, number, report));
+  const [own, ...variants] = (item?.drawn ?? []).map((_, number) => makeInstance(template, number, report));
   if (own) return { own, variants, template };
   report(block.line, `the variants of '${id}' are not drawn: npm run content:variants`);
   return { own: { section: plain, draw: new Map(), report: () => undefined }, variants: [], template };
 }
 
-function instance({ section, frozen }: Template, number: number, report: Report): Instance {
+function makeInstance({ section, frozen }: VariantTemplate, number: number, report: Report): Instance {
   const { draw = [], texts = [] } = frozen?.drawn[number] ?? {};
   const names = new Map((frozen?.names ?? []).map((name, place) => [name, draw[place] ?? '']));
   const byKey = new Map((frozen?.places ?? []).map((key, place) => [key, texts[place]]));
-  const said = number === 0 ? report : (line: number, message: string) => report(line, `${message} (with ${drawSaid(names)})`);
+  const said = number === 0 ? report : (line: number, message: string) => report(line, `${message} (with ${describeDraw(names)})`);
   const fill = (text: string) =>
-    fillPlaces(text, (source, where) => {
-      const filled = byKey.get(placeKey(source, where));
+    fillPlaceholders(text, (source, where) => {
+      const filled = byKey.get(placeholderKey(source, where));
       if (filled === undefined) report(section.line, `{{${source}}} is not drawn: npm run content:variants`);
       return filled ?? '';
     });
   return { section: { ...section, title: fill(section.title), body: { ...section.body, text: fill(section.body.text) } }, draw: names, report: said };
 }
 
-const drawSaid = (names: Map<string, string>): string => [...names].map(([name, value]) => `${name} = ${value}`).join(', ');
+const describeDraw = (names: Map<string, string>): string => [...names].map(([name, value]) => `${name} = ${value}`).join(', ');

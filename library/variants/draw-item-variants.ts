@@ -1,7 +1,7 @@
 import type { Section } from '../format/sections.ts';
-import type { FrozenItem, Template } from '../format/variants.ts';
+import type { StoredItemVariants, VariantTemplate } from '../format/variants.ts';
 import type { Names } from '../check/language/value.ts';
-import { fillPlaces, placeKey } from '../format/places.ts';
+import { fillPlaceholders, placeholderKey } from '../format/placeholders.ts';
 import { showNum } from '../check/language/number.ts';
 import { drawVariants } from './draw.ts';
 import { formatPlaceholder } from './format-placeholder.ts';
@@ -10,8 +10,8 @@ import { parseDraw, computeNamesOrThrow, itemValues, type Table } from './table.
 /** Throws at a placeholder that cannot be filled. */
 export function computePlaceholderTexts({ title, body }: Section, names: Names): Map<string, string> {
   const texts = new Map<string, string>();
-  fillPlaces(`${title}\n${body.text}`, (source, where) => {
-    const key = placeKey(source, where);
+  fillPlaceholders(`${title}\n${body.text}`, (source, where) => {
+    const key = placeholderKey(source, where);
     const text = texts.get(key) ?? withSourceInError(source, () => formatPlaceholder(source, where, names));
     texts.set(key, text);
     return text;
@@ -30,7 +30,7 @@ function withSourceInError(source: string, write: () => string): string {
 const WANTED_VARIANTS = 32;
 
 /** Draws variants; earlier ones that are still allowed keep their numbers. */
-export function drawItemVariants({ id, section, frozen }: Template, table: Table): { item: FrozenItem; found: number } {
+export function drawItemVariants({ id, section, frozen }: VariantTemplate, table: Table): { item: StoredItemVariants; found: number } {
   const isSame = frozen?.names.join() === table.drawn.map(({ name }) => name).join();
   const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => parseDraw(draw)) : [];
   const { draws, found } = drawVariants(table, id, Math.max(WANTED_VARIANTS, kept.length), kept);

@@ -1,7 +1,7 @@
 import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { Names } from '../check/language/value.ts';
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
-import { fillPlaces, fillTyped } from '../format/places.ts';
+import { fillPlaceholders, fillTypedPlaceholders } from '../format/placeholders.ts';
 import { formatPlaceholder } from './format-placeholder.ts';
 
 /** An exercise, or a question of a test, as the site stores it: HTML with formulas as `$…$`. */
@@ -23,8 +23,8 @@ export function textAt(item: Item, path: string): string | undefined {
 }
 
 function fillText(path: string, text: string, names: Names): string {
-  if (path.endsWith('answer')) return fillTyped(text, (source) => formatPlaceholder(source, 'typed', names));
-  return fillPlaces(text, (source, where) => escapeHtml(formatPlaceholder(unescapeHtml(source), where, names)));
+  if (path.endsWith('answer')) return fillTypedPlaceholders(text, (source) => formatPlaceholder(source, 'typed', names));
+  return fillPlaceholders(text, (source, where) => escapeHtml(formatPlaceholder(unescapeHtml(source), where, names)));
 }
 
 /** Replaces a text; a value of another shape is no text of this item. */

@@ -1,17 +1,17 @@
 import type { Names } from '../check/language/value.ts';
-import type { Where } from '../format/places.ts';
+import type { PlaceholderContext } from '../format/placeholders.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { parse } from '../check/language/parse.ts';
 import { isRational, sign } from '../check/language/number.ts';
 import { FORMULA_STYLE, TYPED_STYLE, WORDS_STYLE, formatDecimal, formatExpression, formatMixedNumber, formatRoot, formatSummand, type NotationStyle } from './format-value.ts';
 
-const STYLES: Record<Where, NotationStyle> = { formula: FORMULA_STYLE, words: WORDS_STYLE, typed: TYPED_STYLE };
+const STYLES: Record<PlaceholderContext, NotationStyle> = { formula: FORMULA_STYLE, words: WORDS_STYLE, typed: TYPED_STYLE };
 
 /**
  * Writes the text of a placeholder: `a` the value, `+ b*y` the summand with its sign, `(b)` brackets around a negative
  * number or a fraction; `a | decimal`, `| mixed`, `| root` set the form of a number. Throws when it cannot be written.
  */
-export function formatPlaceholder(written: string, where: Where, names: Names): string {
+export function formatPlaceholder(written: string, where: PlaceholderContext, names: Names): string {
   const style = STYLES[where];
   const [source = '', form] = written.split(/\s*\|\s*/);
   if (form !== undefined) return formatInForm(source, form, names, style);

@@ -3,7 +3,7 @@ import type { Fraction } from 'fraction.js';
 import type { Expression } from '../check/language/expression.ts';
 import type { Names, Value } from '../check/language/value.ts';
 import { evaluate } from '../check/language/evaluate.ts';
-import { freeLetters } from '../check/language/letters.ts';
+import { findFreeLetters } from '../check/language/letters.ts';
 import { isNum, isRational, ONE, sign } from '../check/language/number.ts';
 import { isInequality, isSet } from '../check/language/value.ts';
 
@@ -128,7 +128,7 @@ class ExpressionWriter {
   }
 
   write(expression: Expression): string {
-    if (freeLetters(expression, this.#names).length === 0) return formatValue(evaluate(expression, this.#names), this.#style);
+    if (findFreeLetters(expression, this.#names).length === 0) return formatValue(evaluate(expression, this.#names), this.#style);
     switch (expression.kind) {
       case 'name':
         return this.#letter(expression.name);
@@ -163,7 +163,7 @@ class ExpressionWriter {
   }
 
   #terms(expression: Expression): Term[] {
-    if (freeLetters(expression, this.#names).length === 0) return this.#valueTerm(expression);
+    if (findFreeLetters(expression, this.#names).length === 0) return this.#valueTerm(expression);
     if (expression.kind !== 'operation') return [{ minus: false, text: this.write(expression) }];
     const { operator, args: [left, right] } = expression;
     if (!left) return [];
@@ -195,7 +195,7 @@ class ExpressionWriter {
     let coefficient: Fraction = ONE;
     const letters: string[] = [];
     for (const factor of listFactors(expression)) {
-      const value = freeLetters(factor, this.#names).length === 0 ? evaluate(factor, this.#names) : undefined;
+      const value = findFreeLetters(factor, this.#names).length === 0 ? evaluate(factor, this.#names) : undefined;
       if (value !== undefined && !isRational(value)) throw new Error('a root is not exact');
       if (value === undefined) letters.push(this.#factor(factor));
       else coefficient = coefficient.mul(value);

@@ -5,14 +5,14 @@
  */
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { keyDiffers } from '#kinds/short/check.ts';
-import { formulas } from '../format/formulas.ts';
+import { findFormulas } from '../format/formulas.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
 import { showNum, type Num } from '../check/language/number.ts';
 import type { Names } from '../check/language/value.ts';
-import { meaning } from '../check/language/meaning.ts';
-import { show } from '../check/language/value.ts';
-import { formulaFindings } from '../check/latex/formula-findings.ts';
-import { decideKey, equalOptions } from '../check/statements/options.ts';
+import { evaluateAnswer } from '../check/language/meaning.ts';
+import { showValue } from '../check/language/value.ts';
+import { checkFormulaRelations } from '../check/latex/formula-findings.ts';
+import { computeKeys, findEqualOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import { isHandy } from '../check/rules/variants.ts';
 import { doJobs } from '../jobs.ts';
@@ -83,10 +83,10 @@ function makeSample(
   const { questions, faults } = parseQuestions(one);
   faults.forEach(report);
   for (const question of questions) {
-    const alike = question.kind === 'choice' ? equalOptions(question.options.map(toOptionText)) : undefined;
+    const alike = question.kind === 'choice' ? findEqualOptions(question.options.map(toOptionText)) : undefined;
     if (alike) report(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
   }
-  for (const { tex } of listPlainTexts(one).flatMap((each) => formulas({ text: each, line: 0 }))) {
+  for (const { tex } of listPlainTexts(one).flatMap((each) => findFormulas({ text: each, line: 0 }))) {
     for (const error of findFormulaErrors(tex)) report(`Có chỗ tính chưa đúng: ${shorten(error.replace(/^[a-z \\]+: /, ''))}.`);
   }
   if (recipe.check.trim() !== '') proveCheck(recipe.check, { questions, names, report });
@@ -95,7 +95,7 @@ function makeSample(
 
 function findFormulaErrors(tex: string): string[] {
   try {
-    return formulaFindings(tex).errors;
+    return checkFormulaRelations(tex).errors;
   } catch {
     return []; // an unreadable formula claims nothing false
   }
@@ -112,11 +112,11 @@ function proveCheck(
   for (const { line } of problems) report(`Phép thử “${lines[line]?.trim() ?? ''}” không đúng.`);
   for (const { statement, names: known } of run.itemLines) {
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
-    const value = meaning(statement.value, known);
-    if (!isHandy(value)) report(`Kết quả ${show(value)} không gọn.`);
+    const value = evaluateAnswer(statement.value, known);
+    if (!isHandy(value)) report(`Kết quả ${showValue(value)} không gọn.`);
     const asked = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
     if (asked?.kind === 'short' && keyDiffers(asked.answer, value)) {
-      report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${show(value)}.`);
+      report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${showValue(value)}.`);
     }
   }
   proveKeys(questions, run, report);
@@ -134,7 +134,7 @@ function proveKeys(questions: QuestionWithKey[], run: CheckRun, report: (sentenc
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
     if (question.kind !== 'choice') continue;
-    const right = decideKey(question.options.map(toOptionText), run);
+    const right = computeKeys(question.options.map(toOptionText), run);
     const key = 'ABCD'[question.options.indexOf(question.answer)] ?? '';
     if (right !== key) report(right === '' ? 'Phép thử không thấy phương án nào đúng.' : `Phép thử thấy đúng là ${right}, đáp án là ${key}.`);
   }

@@ -5,8 +5,8 @@ import type { Num } from '../check/language/number.ts';
 import type { Names } from '../check/language/value.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { parse } from '../check/language/parse.ts';
-import { add, compare, fractionOf, isNum, sign, ZERO } from '../check/language/number.ts';
-import { num, truth } from '../check/language/value.ts';
+import { add, compare, parseFraction, isNum, sign, ZERO } from '../check/language/number.ts';
+import { requireNum, requireTruth } from '../check/language/value.ts';
 
 /**
  * The drawn numbers of an item, those that follow from them, and the conditions:
@@ -88,7 +88,7 @@ function readList(source: string): DrawnNumber | undefined {
 }
 
 const parseNumbers = (source: string): Num[] => source.split(',').map((one) => one.trim()).filter((one) => one !== '').map(evaluateConstant);
-const evaluateConstant = (source: string): Num => num(evaluate(parse(source), new Map()));
+const evaluateConstant = (source: string): Num => requireNum(evaluate(parse(source), new Map()));
 
 function requireNewName(name: string, { drawn, steps }: Table): string {
   const isTaken = drawn.some((one) => one.name === name) || steps.some((step) => step.kind === 'let' && step.name === name);
@@ -115,7 +115,7 @@ export function computeNamesOrThrow({ drawn, steps }: Table, draw: Num[]): Names
   }
   for (const step of steps) {
     if (step.kind === 'let') names.set(step.name, evaluate(step.value, names));
-    else if (!truth(evaluate(step.condition, names))) throw new Error(`not true: ${step.source}`);
+    else if (!requireTruth(evaluate(step.condition, names))) throw new Error(`not true: ${step.source}`);
   }
   return names;
 }
@@ -125,4 +125,4 @@ export const firstNameOutside = ({ drawn }: Table, draw: Num[]): string | undefi
 
 export const itemValues = ({ drawn }: Table): Num[] => drawn.map(({ own }) => own);
 
-export const parseDraw = (written: string[]): Num[] => written.map(fractionOf);
+export const parseDraw = (written: string[]): Num[] => written.map(parseFraction);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { checkLibrary } from '../check/check-library.ts';
-import { change, copyOfGoodLibrary, listed } from '../check/testing/changed-library.ts';
-import { Frozen } from '../format/variants.ts';
+import { replaceInFile, copyGoodLibrary, formatProblems } from '../check/testing/changed-library.ts';
+import { StoredVariants } from '../format/variants.ts';
 
 const EXERCISES = 'topics/lop-7-so-huu-ti/dang-2.md';
 const ID = 'lop-7-so-huu-ti-d2-de-2';
@@ -14,30 +14,30 @@ const ID = 'lop-7-so-huu-ti-d2-de-2';
 const draw = (folder: string): Promise<{ stdout: string }> =>
   promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), folder]);
 const frozenIn = async (folder: string) => {
-  const item = Frozen.parse(JSON.parse(await readFile(path.join(folder, EXERCISES.replace('.md', '.variants.json')), 'utf8')))[ID];
+  const item = StoredVariants.parse(JSON.parse(await readFile(path.join(folder, EXERCISES.replace('.md', '.variants.json')), 'utf8')))[ID];
   assert.ok(item);
   return item;
 };
 
 test('what was drawn is drawn again; with another text each variant keeps its numbers and its place', async (t) => {
-  const folder = await copyOfGoodLibrary(t, EXERCISES);
+  const folder = await copyGoodLibrary(t, EXERCISES);
   const before = await frozenIn(folder);
   assert.match((await draw(folder)).stdout, new RegExp(`^${ID}: 32 of 125\n$`));
   assert.deepEqual(await frozenIn(folder), before);
-  await change(folder, EXERCISES, 'Số trừ bằng số bị trừ trừ đi hiệu:', 'Ta có $x = {{a}} - {{q/n | mixed}}$:');
+  await replaceInFile(folder, EXERCISES, 'Số trừ bằng số bị trừ trừ đi hiệu:', 'Ta có $x = {{a}} - {{q/n | mixed}}$:');
   await draw(folder);
   const after = await frozenIn(folder);
   assert.deepEqual(after.drawn.map((one) => one.draw), before.drawn.map((one) => one.draw));
-  assert.equal(listed((await checkLibrary(folder)).problems), '');
+  assert.equal(formatProblems((await checkLibrary(folder)).problems), '');
 });
 
 test('a draw that its table does not allow any more gives its place to another; the others stay', async (t) => {
-  const folder = await copyOfGoodLibrary(t, EXERCISES);
+  const folder = await copyGoodLibrary(t, EXERCISES);
   const before = await frozenIn(folder);
-  await change(folder, EXERCISES, 'q = 5 from 1 to 7', 'q = 5 from 1 to 6');
+  await replaceInFile(folder, EXERCISES, 'q = 5 from 1 to 7', 'q = 5 from 1 to 6');
   await draw(folder);
   const after = await frozenIn(folder);
-  assert.equal(listed((await checkLibrary(folder)).problems), '');
+  assert.equal(formatProblems((await checkLibrary(folder)).problems), '');
   assert.equal(after.drawn.length, before.drawn.length);
   const isKept = ({ draw: [, , q] }: { draw: string[] }) => q !== '7';
   assert.ok(before.drawn.some((one) => !isKept(one)));
@@ -48,15 +48,15 @@ test('a draw that its table does not allow any more gives its place to another; 
 });
 
 test('an exercise has 30 different variants at least, and none comes to a long number', async (t) => {
-  const folder = await copyOfGoodLibrary(t, EXERCISES);
+  const folder = await copyGoodLibrary(t, EXERCISES);
   const file = path.join(folder, EXERCISES.replace('.md', '.variants.json'));
   const all = JSON.parse(await readFile(file, 'utf8'));
-  const said = async () => listed((await checkLibrary(folder)).problems);
+  const said = async () => formatProblems((await checkLibrary(folder)).problems);
   await writeFile(file, JSON.stringify({ [ID]: { ...all[ID], drawn: all[ID].drawn.slice(0, 31) } }));
   assert.equal(await said(), '');
   await writeFile(file, JSON.stringify({ [ID]: { ...all[ID], drawn: all[ID].drawn.slice(0, 30) } }));
   assert.match(await said(), /^topics\/lop-7-so-huu-ti\/dang-2\.md:\d+ 29 different variants, at least 30 wanted$/);
-  await change(folder, EXERCISES, 'n = 6 of 5, 6', 'n = 6 of 6, 991');
+  await replaceInFile(folder, EXERCISES, 'n = 6 of 5, 6', 'n = 6 of 6, 991');
   await draw(folder);
   assert.match(await said(), /-?\d+\/\d+ is no handy result: narrow what is drawn \(with p = /);
 });

@@ -1,4 +1,4 @@
-import { pieces } from '#library/format/formulas.ts';
+import { splitFormulas } from '#library/format/formulas.ts';
 import { findFormulas } from './find-formulas.ts';
 import { readFormula } from './read-formula.ts';
 import { sayPieces } from './say-formula.ts';
@@ -10,7 +10,7 @@ import { sayWords, expandAbbreviations } from './words.ts';
  */
 export function captionToSpeech(caption: string): string {
   let words = '';
-  const parts = pieces(caption.normalize('NFC')).flatMap((part, at) => (part.formula ? [part] : findFormulas(expandAbbreviations(part.text, at > 0))));
+  const parts = splitFormulas(caption.normalize('NFC')).flatMap((part, at) => (part.formula ? [part] : findFormulas(expandAbbreviations(part.text, at > 0))));
   for (const { formula, text } of parts) words = formula ? appendFormula(words, formulaToWords(text)) : words + sayWords(text);
   const whole = tidyPunctuation(words);
   return requireSpeakable(/,\s*$/.test(caption) ? whole : whole.replace(/,$/, ''));

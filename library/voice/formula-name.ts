@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
-import { spokenFormula } from '../format/spoken-formula.ts';
+import { formulaToText } from '../format/formula-to-text.ts';
 import { sayFormula } from './caption-to-speech.ts';
 
 /**
@@ -19,7 +19,7 @@ export const formulaNameInTag = (name: string): string =>
  * @param before the words in front of it
  */
 export function nameFormula(tex: string, mathml = '', before = ''): string {
-  for (const say of [() => sayFormula(tex, before), () => spokenFormula(tex)]) {
+  for (const say of [() => sayFormula(tex, before), () => formulaToText(tex)]) {
     try {
       const words = say().replace(/\s+/g, ' ').trim();
       if (words) return words;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formulas } from '#library/format/formulas.ts';
+import { findFormulas } from '#library/format/formulas.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { renderFormulas, sanitize, htmlToText } from './html.ts';
@@ -32,7 +32,7 @@ const drawnIn = (html: string): string[] =>
 
 test('library and server find the same formulas in a text', () => {
   for (const [written, wanted, words] of CASES) {
-    assert.deepEqual(formulas({ text: written, line: 1 }).map(({ tex }) => tex), wanted, written);
+    assert.deepEqual(findFormulas({ text: written, line: 1 }).map(({ tex }) => tex), wanted, written);
     const html = sanitize(toHtml(written));
     assert.deepEqual(drawnIn(renderFormulas(html)), wanted, html);
     assert.equal(htmlToText(html), words, html);
@@ -47,7 +47,7 @@ test('a formula ends with its paragraph', () => {
 test('a text of signs without partners is read once, not over and over', () => {
   for (const sign of ['\\(', '\\[', '`', '\\$', '``` ', '$\n', '\\[\\(']) {
     const text = sign.repeat(20_000);
-    assert.deepEqual(formulas({ text, line: 1 }), [], sign);
+    assert.deepEqual(findFormulas({ text, line: 1 }), [], sign);
     assert.equal(renderFormulas(text), text.replaceAll('\\$', '$'), sign);
   }
 });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
-import { spokenFormula } from '#library/format/spoken-formula.ts';
+import { formulaToText } from '#library/format/formula-to-text.ts';
 import { nameFormula } from '#library/voice/formula-name.ts';
 import { renderDisplayFormula, renderInlineFormula } from './render-formula.ts';
 
@@ -117,7 +117,7 @@ const markFormulaWords = (html: string): string =>
 
 function inWords(tex: string): string {
   try {
-    return spokenFormula(tex);
+    return formulaToText(tex);
   } catch {
     return nameFormula(tex) || '…';
   }

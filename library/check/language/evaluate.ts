@@ -1,10 +1,10 @@
 import type { Comparison, Expression, Operator } from './expression.ts';
 import type { Names, Value } from './value.ts';
 import * as number from './number.ts';
-import { FUNCTIONS, whole } from './functions.ts';
+import { FUNCTIONS, requireWhole } from './functions.ts';
 import { isLoop, runLoop } from './loops.ts';
-import { same } from './same.ts';
-import { isOwnFunction, num, truth } from './value.ts';
+import { areSame } from './same.ts';
+import { isOwnFunction, requireNum, requireTruth } from './value.ts';
 
 /** Throws for unknown names, division by zero and values of the wrong type. */
 export function evaluate(expression: Expression, names: Names): Value {
@@ -16,15 +16,15 @@ export function evaluate(expression: Expression, names: Names): Value {
     case 'tuple':
       return expression.items.map((item) => evaluate(item, names));
     case 'call':
-      return call(expression.name, expression.args, names);
+      return evaluateCall(expression.name, expression.args, names);
     case 'operation':
       return operate(expression.operator, expression.args, names);
     case 'comparison': {
       const operands = expression.operands.map((operand) => evaluate(operand, names));
-      return expression.comparisons.every((comparison, i) => compares(comparison, operands[i], operands[i + 1]));
+      return expression.comparisons.every((comparison, i) => compareValues(comparison, operands[i], operands[i + 1]));
     }
     case 'choice':
-      return evaluate(truth(evaluate(expression.condition, names)) ? expression.yes : expression.no, names);
+      return evaluate(requireTruth(evaluate(expression.condition, names)) ? expression.yes : expression.no, names);
   }
 }
 
@@ -37,7 +37,7 @@ function valueOfName(name: string, names: Names): Value {
   throw new Error(`unknown name ${name}`);
 }
 
-function call(name: string, args: Expression[], names: Names): Value {
+function evaluateCall(name: string, args: Expression[], names: Names): Value {
   if (isLoop(name)) return runLoop(name, args, names, evaluate);
   const values = args.map((arg) => evaluate(arg, names));
   const own = names.get(name);
@@ -59,32 +59,32 @@ function operate(operator: Operator, args: Expression[], names: Names): Value {
   const [left, right] = args;
   if (!left) throw new Error(`${operator} of nothing`);
   const a = evaluate(left, names);
-  if (operator === 'not') return !truth(a);
-  if (operator === 'and') return truth(a) && right !== undefined && truth(evaluate(right, names));
-  if (operator === 'or') return truth(a) || (right !== undefined && truth(evaluate(right, names)));
+  if (operator === 'not') return !requireTruth(a);
+  if (operator === 'and') return requireTruth(a) && right !== undefined && requireTruth(evaluate(right, names));
+  if (operator === 'or') return requireTruth(a) || (right !== undefined && requireTruth(evaluate(right, names)));
   return right ? calculate(operator, a, evaluate(right, names)) : calculate(operator, a, undefined);
 }
 
 function calculate(operator: Exclude<Operator, 'and' | 'or' | 'not'>, a: Value, b: Value | undefined): Value {
   switch (operator) {
     case 'add':
-      return number.add(num(a), num(b));
+      return number.add(requireNum(a), requireNum(b));
     case 'subtract':
-      return number.subtract(num(a), num(b));
+      return number.subtract(requireNum(a), requireNum(b));
     case 'multiply':
-      return number.multiply(num(a), num(b));
+      return number.multiply(requireNum(a), requireNum(b));
     case 'divide':
-      return number.divide(num(a), num(b));
+      return number.divide(requireNum(a), requireNum(b));
     case 'pow':
-      return number.power(num(a), num(b));
+      return number.power(requireNum(a), requireNum(b));
     case 'unaryMinus':
-      return number.negate(num(a));
+      return number.negate(requireNum(a));
     case 'unaryPlus':
-      return num(a);
+      return requireNum(a);
     case 'mod':
-      return number.fraction(remainder(whole(a, 'mod'), whole(b, 'mod')));
+      return number.fraction(remainder(requireWhole(a, 'mod'), requireWhole(b, 'mod')));
     case 'factorial':
-      return number.fraction(factorial(whole(a, '!')));
+      return number.fraction(factorial(requireWhole(a, '!')));
   }
 }
 
@@ -100,15 +100,15 @@ function factorial(n: bigint): bigint {
   return product;
 }
 
-function compares(comparison: Comparison, a: Value | undefined, b: Value | undefined): boolean {
+function compareValues(comparison: Comparison, a: Value | undefined, b: Value | undefined): boolean {
   if (a === undefined || b === undefined) throw new Error('a comparison needs two sides');
-  if (comparison === '==') return same(a, b);
-  if (comparison === '!=') return !same(a, b);
-  return holds(comparison, number.compare(num(a), num(b)));
+  if (comparison === '==') return areSame(a, b);
+  if (comparison === '!=') return !areSame(a, b);
+  return relationHolds(comparison, number.compare(requireNum(a), requireNum(b)));
 }
 
 /** Decides a relation by the `order` of its numbers: negative, zero or positive. */
-export function holds(relation: Comparison, order: number): boolean {
+export function relationHolds(relation: Comparison, order: number): boolean {
   switch (relation) {
     case '==':
       return order === 0;

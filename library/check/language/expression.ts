@@ -30,16 +30,16 @@ export const OPERATORS = {
   not: 'not',
 } as const;
 
-export function print(expression: Expression): string {
+export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'number':
       return expression.value.toFraction();
     case 'name':
       return expression.name;
     case 'tuple':
-      return `[${expression.items.map(print).join(', ')}]`;
+      return `[${expression.items.map(printExpression).join(', ')}]`;
     case 'call':
-      return `${expression.name}(${expression.args.map(print).join(', ')})`;
+      return `${expression.name}(${expression.args.map(printExpression).join(', ')})`;
     case 'operation':
       return printOperation(OPERATORS[expression.operator], expression.args.map(printOperand));
     case 'comparison': {
@@ -47,7 +47,7 @@ export function print(expression: Expression): string {
       return [first, ...rest.map((operand, index) => `${expression.comparisons[index]} ${operand}`)].join(' ');
     }
     case 'choice':
-      return `${print(expression.condition)} ? ${print(expression.yes)} : ${print(expression.no)}`;
+      return `${printExpression(expression.condition)} ? ${printExpression(expression.yes)} : ${printExpression(expression.no)}`;
   }
 }
 
@@ -59,5 +59,5 @@ function printOperation(sign: string, [left, right]: string[]): string {
 function printOperand(operand: Expression): string {
   const simple = operand.kind === 'name' || operand.kind === 'call' || operand.kind === 'tuple';
   const isTight = operand.kind === 'number' || (operand.kind === 'operation' && operand.operator === 'pow');
-  return simple || isTight ? print(operand) : `(${print(operand)})`;
+  return simple || isTight ? printExpression(operand) : `(${printExpression(operand)})`;
 }

@@ -2,18 +2,18 @@ import type { Num } from './number.ts';
 import type { Value } from './value.ts';
 import * as number from './number.ts';
 import * as trigonometry from './trigonometry.ts';
-import { same } from './same.ts';
-import { isSet, members, num, show } from './value.ts';
+import { areSame } from './same.ts';
+import { isSet, listMembers, requireNum, showValue } from './value.ts';
 
 type NamedFunction = (...args: (Value | undefined)[]) => Value;
 
-const ofNumber = (apply: (a: Num) => Value): NamedFunction => (a) => apply(num(a));
+const ofNumber = (apply: (a: Num) => Value): NamedFunction => (a) => apply(requireNum(a));
 
 /** Takes numbers as arguments, as one tuple or as one set. */
 const ofNumbers = (apply: (list: Num[]) => Value): NamedFunction => (...args) => {
   const [first] = args;
-  const list = args.length === 1 && (Array.isArray(first) || isSet(first)) ? members(first) : args;
-  return apply(list.map(num));
+  const list = args.length === 1 && (Array.isArray(first) || isSet(first)) ? listMembers(first) : args;
+  return apply(list.map(requireNum));
 };
 
 export const FUNCTIONS: Record<string, NamedFunction> = {
@@ -21,7 +21,7 @@ export const FUNCTIONS: Record<string, NamedFunction> = {
   cbrt: ofNumber((a) => number.root(a, 3)),
   abs: ofNumber(number.absolute),
   floor: ofNumber(number.floor),
-  round: (a, places) => number.round(num(a), places === undefined ? 0 : Number(whole(places, 'round'))),
+  round: (a, places) => number.round(requireNum(a), places === undefined ? 0 : Number(requireWhole(places, 'round'))),
   sin: ofNumber(trigonometry.sin),
   cos: ofNumber(trigonometry.cos),
   tan: ofNumber(trigonometry.tan),
@@ -30,26 +30,26 @@ export const FUNCTIONS: Record<string, NamedFunction> = {
   acos: ofNumber(trigonometry.acos),
   atan: ofNumber(trigonometry.atan),
 
-  gcd: ofNumbers((list) => number.fraction(list.map((a) => whole(a, 'gcd')).reduce(gcd))),
-  lcm: ofNumbers((list) => number.fraction(list.map((a) => whole(a, 'lcm')).reduce(lcm))),
-  divides: (divisor, a) => divides(whole(divisor, 'divides'), whole(a, 'divides')),
-  divisors: (a) => ({ set: divisors(whole(a, 'divisors')).map((d) => number.fraction(d)) }),
-  isPrime: (a) => isPrime(whole(a, 'isPrime')),
+  gcd: ofNumbers((list) => number.fraction(list.map((a) => requireWhole(a, 'gcd')).reduce(gcd))),
+  lcm: ofNumbers((list) => number.fraction(list.map((a) => requireWhole(a, 'lcm')).reduce(lcm))),
+  divides: (divisor, a) => divides(requireWhole(divisor, 'divides'), requireWhole(a, 'divides')),
+  divisors: (a) => ({ set: divisors(requireWhole(a, 'divisors')).map((d) => number.fraction(d)) }),
+  isPrime: (a) => isPrime(requireWhole(a, 'isPrime')),
   isInt: (a) => number.isWhole(a),
   isNatural: (a) => number.isNatural(a),
   isRational: (a) => number.isRational(a),
 
   set: (...args) => ({ set: args.filter((arg) => arg !== undefined) }),
-  size: (list) => number.fraction(members(list).length),
-  inside: (a, list) => a !== undefined && members(list).some((member) => same(member, a)),
-  at: (list, position) => atPosition(members(list), whole(position, 'at')),
+  size: (list) => number.fraction(listMembers(list).length),
+  inside: (a, list) => a !== undefined && listMembers(list).some((member) => areSame(member, a)),
+  at: (list, position) => atPosition(listMembers(list), requireWhole(position, 'at')),
 
   sum: ofNumbers(number.sum),
   mean: ofNumbers((list) => number.divide(number.sum(list), number.fraction(list.length))),
   median: ofNumbers((list) => median(ascending(list))),
   mode: ofNumbers((list) => ({ set: mostFrequent(list) })),
-  max: ofNumbers((list) => num(ascending(list).at(-1))),
-  min: ofNumbers((list) => num(ascending(list)[0])),
+  max: ofNumbers((list) => requireNum(ascending(list).at(-1))),
+  min: ofNumbers((list) => requireNum(ascending(list)[0])),
   sort: ofNumbers(ascending),
 
   dist: (p, q) => length(vector(p, q)),
@@ -57,9 +57,9 @@ export const FUNCTIONS: Record<string, NamedFunction> = {
 };
 
 /** Throws unless the value is a whole number; `what` names the caller in the message. */
-export function whole(value: Value | undefined, what: string): bigint {
+export function requireWhole(value: Value | undefined, what: string): bigint {
   if (number.isWhole(value)) return value.s * value.n;
-  throw new Error(`${what} needs whole numbers, got ${value === undefined ? 'nothing' : show(value)}`);
+  throw new Error(`${what} needs whole numbers, got ${value === undefined ? 'nothing' : showValue(value)}`);
 }
 
 function size(a: bigint): bigint {
@@ -98,8 +98,8 @@ function ascending(list: Num[]): Num[] {
 
 function median(sorted: Num[]): Num {
   const middle = sorted.length >> 1;
-  if (sorted.length % 2 === 1) return num(sorted[middle]);
-  return number.divide(number.add(num(sorted[middle - 1]), num(sorted[middle])), number.fraction(2));
+  if (sorted.length % 2 === 1) return requireNum(sorted[middle]);
+  return number.divide(number.add(requireNum(sorted[middle - 1]), requireNum(sorted[middle])), number.fraction(2));
 }
 
 function mostFrequent(list: Num[]): Num[] {
@@ -115,12 +115,12 @@ function atPosition(list: Value[], position: bigint): Value {
 }
 
 function vector(from: Value | undefined, to: Value | undefined): Num[] {
-  const start = members(from);
-  return members(to).map((coordinate, index) => number.subtract(num(coordinate), num(start[index])));
+  const start = listMembers(from);
+  return listMembers(to).map((coordinate, index) => number.subtract(requireNum(coordinate), requireNum(start[index])));
 }
 
 function dot(a: Num[], b: Num[]): Num {
-  return number.sum(a.map((coordinate, index) => number.multiply(coordinate, num(b[index]))));
+  return number.sum(a.map((coordinate, index) => number.multiply(coordinate, requireNum(b[index]))));
 }
 
 function length(a: Num[]): Num {

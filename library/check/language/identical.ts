@@ -1,9 +1,9 @@
 import type { Expression } from './expression.ts';
 import type { Names, Value } from './value.ts';
 import { evaluate } from './evaluate.ts';
-import { freeLetters } from './letters.ts';
+import { findFreeLetters } from './letters.ts';
 import { fraction } from './number.ts';
-import { same } from './same.ts';
+import { areSame } from './same.ts';
 
 /** Points at which both sides must agree, most points tried, and fewest that must have a meaning. */
 const POINTS = { wanted: 30, tried: 400, enough: 10 };
@@ -12,9 +12,9 @@ const POINTS = { wanted: 30, tried: 400, enough: 10 };
  * Returns true if two expressions are equal wherever both have a meaning: compares them exactly at seeded rational
  * points. Polynomials and fractions of school size that agree at 30 such points are equal.
  */
-export function identical(a: Expression, b: Expression, names: Names = new Map(), { wanted, tried: most, enough } = POINTS): boolean {
-  const letters = [...new Set([...freeLetters(a, names), ...freeLetters(b, names)])];
-  if (letters.length === 0) return same(evaluate(a, names), evaluate(b, names));
+export function areIdentical(a: Expression, b: Expression, names: Names = new Map(), { wanted, tried: most, enough } = POINTS): boolean {
+  const letters = [...new Set([...findFreeLetters(a, names), ...findFreeLetters(b, names)])];
+  if (letters.length === 0) return areSame(evaluate(a, names), evaluate(b, names));
   const random = seededRandom();
   let agreed = 0;
   for (let tried = 0; tried < most && agreed < wanted; tried++) {
@@ -22,7 +22,7 @@ export function identical(a: Expression, b: Expression, names: Names = new Map()
     const left = valueAt(a, point);
     const right = valueAt(b, point);
     if (left === undefined || right === undefined) continue;
-    if (!same(left, right)) return false;
+    if (!areSame(left, right)) return false;
     agreed++;
   }
   if (agreed < enough) throw new Error('too few points where both sides have a meaning');
@@ -30,8 +30,8 @@ export function identical(a: Expression, b: Expression, names: Names = new Map()
 }
 
 /** Compares values; formulas are equal when identical. */
-export function equal(a: Value, b: Value): boolean {
-  return same(a, b, identical);
+export function areEqual(a: Value, b: Value): boolean {
+  return areSame(a, b, areIdentical);
 }
 
 function valueAt(expression: Expression, point: Names): Value | undefined {

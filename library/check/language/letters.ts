@@ -1,25 +1,25 @@
 import type { Expression } from './expression.ts';
 import type { Names } from './value.ts';
 import { FUNCTIONS } from './functions.ts';
-import { isLoop, lettersOfLoop } from './loops.ts';
+import { isLoop, listLoopLetters } from './loops.ts';
 
 const CONSTANTS = ['pi', 'true', 'false'];
 
 /** Lists the letters of an expression without a meaning from a loop or `names`, each once. */
-export function freeLetters(expression: Expression, names: Names = new Map()): string[] {
-  return [...new Set(letters(expression, []))].filter((letter) => !names.has(letter) && !CONSTANTS.includes(letter));
+export function findFreeLetters(expression: Expression, names: Names = new Map()): string[] {
+  return [...new Set(collectLetters(expression, []))].filter((letter) => !names.has(letter) && !CONSTANTS.includes(letter));
 }
 
-function letters(expression: Expression, bound: string[]): string[] {
+function collectLetters(expression: Expression, bound: string[]): string[] {
   if (expression.kind === 'name') return bound.includes(expression.name) ? [] : [expression.name];
-  if (expression.kind !== 'call') return parts(expression).flatMap((part) => letters(part, bound));
+  if (expression.kind !== 'call') return listSubexpressions(expression).flatMap((part) => collectLetters(part, bound));
   const { name, args } = expression;
-  const inner = isLoop(name) ? [...bound, ...lettersOfLoop(name, args)] : bound;
+  const inner = isLoop(name) ? [...bound, ...listLoopLetters(name, args)] : bound;
   const unknown = isLoop(name) || Object.hasOwn(FUNCTIONS, name) ? [] : [name];
-  return [...unknown, ...args.flatMap((arg) => letters(arg, inner))];
+  return [...unknown, ...args.flatMap((arg) => collectLetters(arg, inner))];
 }
 
-function parts(expression: Expression): Expression[] {
+function listSubexpressions(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'tuple':
       return expression.items;

@@ -1,20 +1,20 @@
 import type { Comparison, Expression } from './expression.ts';
 import type { Names, Relation, Value } from './value.ts';
 import { evaluate } from './evaluate.ts';
-import { freeLetters, substitute } from './letters.ts';
+import { findFreeLetters, substitute } from './letters.ts';
 import { isRational } from './number.ts';
 
 const MIRRORED: Record<Relation, Relation> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
 
 /** Evaluates a written answer, which may contain letters: `2x + 1` is a formula, `x < 2` an inequality. */
-export function meaning(expression: Expression, names: Names = new Map()): Value {
-  if (expression.kind === 'tuple') return expression.items.map((item) => meaning(item, names));
+export function evaluateAnswer(expression: Expression, names: Names = new Map()): Value {
+  if (expression.kind === 'tuple') return expression.items.map((item) => evaluateAnswer(item, names));
   if (expression.kind === 'call' && expression.name === 'set') {
-    return { set: expression.args.map((arg) => meaning(arg, names)) };
+    return { set: expression.args.map((arg) => evaluateAnswer(arg, names)) };
   }
-  const inequality = asInequality(expression, names);
+  const inequality = readInequality(expression, names);
   if (inequality) return inequality;
-  if (freeLetters(expression, names).length === 0) return evaluate(expression, names);
+  if (findFreeLetters(expression, names).length === 0) return evaluate(expression, names);
   const formula = substitute(expression, (letter) => {
     const value = names.get(letter);
     return isRational(value) ? { kind: 'number', value } : undefined;
@@ -22,7 +22,7 @@ export function meaning(expression: Expression, names: Names = new Map()): Value
   return { formula };
 }
 
-function asInequality(expression: Expression, names: Names): Value | undefined {
+function readInequality(expression: Expression, names: Names): Value | undefined {
   if (expression.kind !== 'comparison' || expression.comparisons.length > 1) return undefined;
   const [comparison] = expression.comparisons;
   const [left, right] = expression.operands;

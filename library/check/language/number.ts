@@ -19,7 +19,7 @@ export function fraction(numerator: number | bigint, denominator: number | bigin
   return new Fraction(numerator, denominator);
 }
 
-export function fractionOf(written: string): Fraction {
+export function parseFraction(written: string): Fraction {
   return new Fraction(written);
 }
 

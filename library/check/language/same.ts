@@ -7,7 +7,7 @@ import { isFormula, isInequality, isSet } from './value.ts';
  * Returns true if two values are equal: numbers exactly, sets in any order. Values of evaluated expressions contain no
  * letters; a caller that compares formulas passes `identical`.
  */
-export function same(a: Value, b: Value, identical?: (a: Expression, b: Expression) => boolean): boolean {
+export function areSame(a: Value, b: Value, identical?: (a: Expression, b: Expression) => boolean): boolean {
   if (isFormula(a) || isFormula(b)) {
     const left = asExpression(a);
     const right = asExpression(b);
@@ -19,13 +19,13 @@ export function same(a: Value, b: Value, identical?: (a: Expression, b: Expressi
   }
   if (isSet(a) && isSet(b)) return contains(a.set, b.set, identical) && contains(b.set, a.set, identical);
   if (isInequality(a) && isInequality(b)) {
-    return a.relation === b.relation && a.letter === b.letter && same(a.bound, b.bound, identical);
+    return a.relation === b.relation && a.letter === b.letter && areSame(a.bound, b.bound, identical);
   }
   return a === b;
 }
 
-function contains(all: Value[], some: Value[], identical: Parameters<typeof same>[2]): boolean {
-  return some.every((member) => all.some((candidate) => same(candidate, member, identical)));
+function contains(all: Value[], some: Value[], identical: Parameters<typeof areSame>[2]): boolean {
+  return some.every((member) => all.some((candidate) => areSame(candidate, member, identical)));
 }
 
 function asExpression(value: Value): Expression | undefined {

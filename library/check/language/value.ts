@@ -1,6 +1,6 @@
 import type { Expression } from './expression.ts';
 import type { Num } from './number.ts';
-import { print } from './expression.ts';
+import { printExpression } from './expression.ts';
 import { isNum, showNum } from './number.ts';
 
 export type Value = Num | boolean | Value[] | SetValue | Inequality | Formula;
@@ -48,30 +48,30 @@ export function isOwnFunction(value: unknown): value is OwnFunction {
 }
 
 /** @throws Error for anything but a number */
-export function num(value: Value | undefined): Num {
+export function requireNum(value: Value | undefined): Num {
   if (isNum(value)) return value;
-  throw new Error(`not a number: ${value === undefined ? 'nothing' : show(value)}`);
+  throw new Error(`not a number: ${value === undefined ? 'nothing' : showValue(value)}`);
 }
 
 /** @throws Error for anything but a truth value */
-export function truth(value: Value): boolean {
+export function requireTruth(value: Value): boolean {
   if (typeof value === 'boolean') return value;
-  throw new Error(`neither true nor false: ${show(value)}`);
+  throw new Error(`neither true nor false: ${showValue(value)}`);
 }
 
 /** Returns the members of a set or the coordinates of a tuple; throws for anything else. */
-export function members(value: Value | undefined): Value[] {
+export function listMembers(value: Value | undefined): Value[] {
   if (Array.isArray(value)) return value;
   if (isSet(value)) return value.set;
-  throw new Error(`not a set or tuple: ${value === undefined ? 'nothing' : show(value)}`);
+  throw new Error(`not a set or tuple: ${value === undefined ? 'nothing' : showValue(value)}`);
 }
 
 /** Writes a value for messages, in the notation of schools. */
-export function show(value: Value): string {
+export function showValue(value: Value): string {
   if (isNum(value)) return showNum(value);
-  if (Array.isArray(value)) return `(${value.map(show).join('; ')})`;
-  if (isSet(value)) return `{${value.set.map(show).join('; ')}}`;
-  if (isInequality(value)) return `${value.letter} ${value.relation} ${show(value.bound)}`;
-  if (isFormula(value)) return print(value.formula);
+  if (Array.isArray(value)) return `(${value.map(showValue).join('; ')})`;
+  if (isSet(value)) return `{${value.set.map(showValue).join('; ')}}`;
+  if (isInequality(value)) return `${value.letter} ${value.relation} ${showValue(value.bound)}`;
+  if (isFormula(value)) return printExpression(value.formula);
   return String(value);
 }

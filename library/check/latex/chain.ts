@@ -26,7 +26,7 @@ export interface Side {
 }
 
 /** Splits `3 + 4 = 7 \ne 8` into its sides: `3 + 4`, `= 7`, `\ne 8`. Ignores signs inside braces. */
-export function chain(tex: string): Side[] {
+export function splitChain(tex: string): Side[] {
   const sides: Side[] = [{ tex: '' }];
   let depth = 0;
   for (let position = 0; position < tex.length; position++) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { formulaFindings } from './formula-findings.ts';
+import { checkFormulaRelations } from './formula-findings.ts';
 
 const TRUE = [
   '3 + 4 = 7 \\ne 8',
@@ -28,11 +28,11 @@ const FALSE = [
 
 for (const tex of TRUE) {
   test(`passes: ${tex}`, () => {
-    const { errors, checked } = formulaFindings(tex);
+    const { errors, checked } = checkFormulaRelations(tex);
     assert.deepEqual(errors, []);
     assert.ok(checked > 0 || tex.includes('\\sai'));
   });
 }
 for (const tex of FALSE) {
-  test(`is refused: ${tex}`, () => assert.equal(formulaFindings(tex).errors.length, 1));
+  test(`is refused: ${tex}`, () => assert.equal(checkFormulaRelations(tex).errors.length, 1));
 }

@@ -1,19 +1,19 @@
 import type { Findings } from './relations.ts';
-import { alignedFindings } from './aligned-rows.ts';
+import { checkAlignedRows } from './aligned-rows.ts';
 import { takeMistakes } from './mistakes.ts';
-import { relationFindings } from './relations.ts';
+import { checkRelations } from './relations.ts';
 
 /**
  * Finds errors of a shown formula: every relation in it must be true, except in `\sai{…}`, where it must be false.
  * @param mayBeFalse true when the learner is asked whether it is true
  */
-export function formulaFindings(tex: string, mayBeFalse = false): Findings {
+export function checkFormulaRelations(tex: string, mayBeFalse = false): Findings {
   const { mistakes, rest } = takeMistakes(tex);
   const notMistaken = mistakes.filter((mistake) => {
-    const { checked, errors } = relationFindings(mistake);
+    const { checked, errors } = checkRelations(mistake);
     return checked > 0 && errors.length === 0;
   });
-  const [relations, rows] = mayBeFalse ? [NOTHING, NOTHING] : [relationFindings(rest), alignedFindings(rest)];
+  const [relations, rows] = mayBeFalse ? [NOTHING, NOTHING] : [checkRelations(rest), checkAlignedRows(rest)];
   return {
     errors: [...notMistaken.map((tex) => `marked \\sai but true: ${tex}`), ...relations.errors, ...rows.errors],
     checked: relations.checked + rows.checked,

@@ -1,6 +1,6 @@
 import type { Expression, Operator } from '../language/expression.ts';
-import { fraction, fractionOf } from '../language/number.ts';
-import { tokens } from './tokens.ts';
+import { fraction, parseFraction } from '../language/number.ts';
+import { tokenize } from './tokens.ts';
 
 /**
  * Reads displayed LaTeX as an expression, so that the check sees the same as the learner: `\dfrac{1}{2}`, `2x + 1`,
@@ -8,7 +8,7 @@ import { tokens } from './tokens.ts';
  */
 export function readLatex(tex: string): Expression | undefined {
   try {
-    return new LatexReader(tokens(tex)).whole();
+    return new LatexReader(tokenize(tex)).whole();
   } catch (error) {
     if (error instanceof Unreadable) return undefined;
     throw error;
@@ -92,7 +92,7 @@ class LatexReader {
 
   #atom(): Expression {
     const token = this.#take();
-    if (NUMBER.test(token)) return this.#mixedNumber({ kind: 'number', value: fractionOf(token) });
+    if (NUMBER.test(token)) return this.#mixedNumber({ kind: 'number', value: parseFraction(token) });
     if (LETTER.test(token)) return { kind: 'name', name: token };
     if (FUNCTION.test(token)) return this.#function(token.slice(1));
     switch (token) {

@@ -1,8 +1,8 @@
 import type { Num } from '../language/number.ts';
 import type { Value } from '../language/value.ts';
 import type { Side, Sign } from './chain.ts';
-import { evaluate, holds } from '../language/evaluate.ts';
-import { freeLetters } from '../language/letters.ts';
+import { evaluate, relationHolds } from '../language/evaluate.ts';
+import { findFreeLetters } from '../language/letters.ts';
 import {
   compare,
   divide,
@@ -14,11 +14,11 @@ import {
   round,
   sign as signOf,
 } from '../language/number.ts';
-import { same } from '../language/same.ts';
+import { areSame } from '../language/same.ts';
 import { isSet } from '../language/value.ts';
-import { chain } from './chain.ts';
+import { splitChain } from './chain.ts';
 import { readLatex } from './read-latex.ts';
-import { plainUnit, unitCalled } from './units.ts';
+import { normalizeUnit, findUnit } from './units.ts';
 
 /** `checked`: number of relations. */
 export interface Findings {
@@ -51,12 +51,12 @@ const NUMBER_SETS: Record<string, (a: Num) => boolean> = {
 };
 
 /** Checks relations between two numbers, or between a number and a set. */
-export function relationFindings(tex: string): Findings {
+export function checkRelations(tex: string): Findings {
   const findings: Findings = { errors: [], checked: 0 };
   if (/\\heva|\\hoac/.test(tex)) return findings;
   for (const statement of tex.replace(ENVIRONMENT, '').split(BETWEEN_STATEMENTS)) {
     const oneRow = statement.replace(/&/g, '').replace(/\\\\/g, ' ');
-    const sides = chain(oneRow).map((side) => evaluated(side, findings));
+    const sides = splitChain(oneRow).map((side) => evaluateSide(side, findings));
     for (const [index, right] of sides.entries()) {
       const left = sides[index - 1];
       if (left && right.sign) checkPair(left, right, right.sign, findings);
@@ -72,12 +72,12 @@ interface EvaluatedSide extends Side {
   value: Value | undefined;
 }
 
-function evaluated(side: Side, findings: Findings): EvaluatedSide {
-  const unit = plainUnit(UNIT_AT_END.exec(side.tex)?.[1] ?? '');
+function evaluateSide(side: Side, findings: Findings): EvaluatedSide {
+  const unit = normalizeUnit(UNIT_AT_END.exec(side.tex)?.[1] ?? '');
   const bare = side.tex.replace(UNIT_AND_STOP, '').replace(/[.,]\s*$/, '');
   const expression = bare === '' ? undefined : readLatex(bare);
   let value: Value | undefined;
-  if (expression && freeLetters(expression).length === 0) {
+  if (expression && findFreeLetters(expression).length === 0) {
     try {
       value = evaluate(expression, new Map());
     } catch (error) {
@@ -88,7 +88,7 @@ function evaluated(side: Side, findings: Findings): EvaluatedSide {
 }
 
 function checkPair(left: EvaluatedSide, right: EvaluatedSide, sign: Sign, findings: Findings): void {
-  const verdict = judge(left, right, sign);
+  const verdict = decideRelation(left, right, sign);
   if (verdict === undefined) return;
   findings.checked++;
   if (verdict === 'units differ') findings.errors.push(`units differ: ${left.tex} ${sign} ${right.tex}`);
@@ -96,29 +96,29 @@ function checkPair(left: EvaluatedSide, right: EvaluatedSide, sign: Sign, findin
 }
 
 /** Decides a relation; undefined when the pair cannot be checked. */
-function judge(left: EvaluatedSide, right: EvaluatedSide, sign: Sign): boolean | 'units differ' | undefined {
+function decideRelation(left: EvaluatedSide, right: EvaluatedSide, sign: Sign): boolean | 'units differ' | undefined {
   if (isNum(left.value) && (sign === 'in' || sign === '!in')) {
-    const inside = membership(left.value, right);
+    const inside = isMember(left.value, right);
     return inside === undefined ? undefined : inside === (sign === 'in');
   }
   if (isNum(left.value) && isNum(right.value)) {
-    const scaled = inOneUnit(left, left.value, right, right.value);
+    const scaled = convertToOneUnit(left, left.value, right, right.value);
     return scaled ? numbersRelate(scaled[0], scaled[1], sign, right.bare) : 'units differ';
   }
-  if (sign === '=' && isSet(left.value) && isSet(right.value)) return same(left.value, right.value);
+  if (sign === '=' && isSet(left.value) && isSet(right.value)) return areSame(left.value, right.value);
   return undefined;
 }
 
-function membership(a: Num, right: EvaluatedSide): boolean | undefined {
+function isMember(a: Num, right: EvaluatedSide): boolean | undefined {
   const known = NUMBER_SETS[right.bare.replace(/\s/g, '')];
   if (known) return known(a);
-  return isSet(right.value) ? right.value.set.some((member) => same(a, member)) : undefined;
+  return isSet(right.value) ? right.value.set.some((member) => areSame(a, member)) : undefined;
 }
 
 /** Converts both numbers to one unit; undefined when the units measure different things. */
-function inOneUnit(left: EvaluatedSide, a: Num, right: EvaluatedSide, b: Num): [Num, Num] | undefined {
-  const leftUnit = unitCalled(left.unit);
-  const rightUnit = unitCalled(right.unit);
+function convertToOneUnit(left: EvaluatedSide, a: Num, right: EvaluatedSide, b: Num): [Num, Num] | undefined {
+  const leftUnit = findUnit(left.unit);
+  const rightUnit = findUnit(right.unit);
   if (!leftUnit || !rightUnit || left.unit === right.unit) return [a, b];
   if (leftUnit.dimension !== rightUnit.dimension) return undefined;
   return [multiply(a, leftUnit.factor), multiply(b, rightUnit.factor)];
@@ -128,19 +128,19 @@ function numbersRelate(a: Num, b: Num, sign: Sign, written: string): boolean | u
   const order = compare(a, b);
   switch (sign) {
     case '=':
-      return holds('==', order);
+      return relationHolds('==', order);
     case '!=':
     case '<':
     case '>':
     case '<=':
     case '>=':
-      return holds(sign, order);
+      return relationHolds(sign, order);
     case '~':
       return order !== 0 && isRounding(a, b, written);
     case '|':
-      return divisibility(a, b) === true;
+      return isDivisible(a, b) === true;
     case '!|':
-      return divisibility(a, b) === false;
+      return isDivisible(a, b) === false;
     case 'in':
     case '!in':
       return undefined;
@@ -155,7 +155,7 @@ function isRounding(a: Num, b: Num, written: string): boolean {
 }
 
 /** Decides divisibility; undefined for numbers without it. */
-function divisibility(a: Num, b: Num): boolean | undefined {
+function isDivisible(a: Num, b: Num): boolean | undefined {
   if (!isWhole(a) || !isWhole(b) || signOf(b) === 0) return undefined;
   return isWhole(divide(a, b));
 }

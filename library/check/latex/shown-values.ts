@@ -1,8 +1,8 @@
-import { equal } from '../language/identical.ts';
+import { areEqual } from '../language/identical.ts';
 import { isNum } from '../language/number.ts';
 import { isFormula, type Value } from '../language/value.ts';
-import { chain } from './chain.ts';
-import { readDisplayed } from './displayed.ts';
+import { splitChain } from './chain.ts';
+import { readDisplayedValue } from './displayed-value.ts';
 
 const ROWS = /\\\\|\\q?quad|\\Rightarrow|\\Leftrightarrow/;
 
@@ -20,12 +20,12 @@ const NUMBER = /^-?(?:(?:\d|\{,\}|\\,)+|\d*\\[dt]?frac\{\d+\}\{\d+\}|\d*\\sqrt\{
 const rowsOf = (tex: string): string[] =>
   tex.replace(/\\begin\{aligned\}|\\end\{aligned\}|&/g, '').split(ROWS).map((row) => row.trim().replace(/[.,;]$/, ''));
 
-const sidesOf = (row: string): string[] => chain(row).map(({ tex }) => tex);
+const sidesOf = (row: string): string[] => splitChain(row).map(({ tex }) => tex);
 
 function isValue(tex: string, value: Value): boolean {
   try {
-    const shown = readDisplayed(`$${tex}$`);
-    return shown !== undefined && equal(shown.value, value);
+    const shown = readDisplayedValue(`$${tex}$`);
+    return shown !== undefined && areEqual(shown.value, value);
   } catch {
     return false; // values of different types
   }

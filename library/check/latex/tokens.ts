@@ -5,11 +5,11 @@ const SKIPPED = new Set(
 const TOKEN = /\\[a-zA-Z]+|\\.|\d+(?:\.\d+)?|[a-zA-Z]|[^\s]/g;
 
 /** Reads decimal commas and thousands into numbers. */
-export function tokens(tex: string): string[] {
-  return (tidy(tex).match(TOKEN) ?? []).filter((token) => !SKIPPED.has(token));
+export function tokenize(tex: string): string[] {
+  return (normalizeLatex(tex).match(TOKEN) ?? []).filter((token) => !SKIPPED.has(token));
 }
 
-function tidy(tex: string): string {
+function normalizeLatex(tex: string): string {
   return tex
     .replace(/\{,\}/g, '.')
     .replace(/(\d)\\[,;](?=\d{3}(?!\d))/g, '$1')

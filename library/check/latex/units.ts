@@ -51,7 +51,7 @@ const UNITS = new Map<string, Unit>([
   ...COUNTED.map((thing) => [thing, { dimension: COUNT + thing, factor: fraction(1) }] as const),
 ]);
 
-export function unitCalled(name: string): Unit | undefined {
+export function findUnit(name: string): Unit | undefined {
   return UNITS.get(name);
 }
 
@@ -60,7 +60,7 @@ export function isCounted(name: string): boolean {
 }
 
 /** Returns `cm^2` for `\text{ cm}^2`. */
-export function plainUnit(written: string): string {
+export function normalizeUnit(written: string): string {
   return written
     .replace(/\\(?:text|mathrm)\{\s*([^{}]*?)\s*\}/g, '$1')
     .replace(/\\[,; ]|~/g, ' ')

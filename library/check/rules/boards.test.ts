@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readBoard } from '../../boards/read-board.ts';
 import { sceneText } from '../../boards/testing.ts';
-import { checkWhatIsAsked } from './boards.ts';
+import { checkBoardQuestions } from './boards.ts';
 
 /** Checks a board with this scene and no questions. */
 function messagesOf(...lines: string[]): string {
@@ -10,7 +10,7 @@ function messagesOf(...lines: string[]): string {
   assert.ok(read);
   const messages: string[] = [];
   const tally = { items: 0, statements: 0, formulas: 0, relations: 0 };
-  checkWhatIsAsked(read, { report: (_, message) => messages.push(message), byHand: () => {}, figures: new Map(), tally });
+  checkBoardQuestions(read, { report: (_, message) => messages.push(message), byHand: () => {}, figures: new Map(), tally });
   return messages.join('\n');
 }
 

@@ -6,7 +6,7 @@ import { reportInto, type Problem } from '../../format/problem.ts';
 import { readText } from '../../format/source-file.ts';
 import { checkCheckpoints } from './checkpoints.ts';
 import type { Context } from './context.ts';
-import { checkTold } from './hints.ts';
+import { checkHintsAgainstAnswer } from './hints.ts';
 import { checkCount, proveQuickQuestions } from './quick-questions.ts';
 import { checkFormula, checkLine, checkWords } from './text.ts';
 
@@ -25,38 +25,38 @@ export async function checkBoardFile(
     if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
   }
   for (const formula of listBoardFormulas(text)) checkFormula({ ...formula, display: false }, context);
-  if (read) checkWhatIsAsked(read, context);
+  if (read) checkBoardQuestions(read, context);
   return read;
 }
 
 /** Reports a board without a mistake, a checkpoint or questions at the end, and wrong questions. */
-export function checkWhatIsAsked(read: ReadBoard, context: Context): void {
+export function checkBoardQuestions(read: ReadBoard, context: Context): void {
   for (const { statements } of read.runs) context.tally.statements += statements;
   if (read.checkpointQuestions.length === 0) context.report(1, 'the board asks nothing: its last scene is the pupil’s own turn (ask)');
   if (!read.board.scenes.some(showsMistake)) context.report(1, 'the board shows no mistake that pupils make: \\sai{…} or a cross');
   checkCount(read.board.questions, context);
   checkCheckpoints(read.board, context.report);
-  proveWhatIsAsked(read, context);
+  proveBoardQuestions(read, context);
 }
 
 /** Looks for the sign of a mistake in formulas, and for a cross on the board. */
 const showsMistake = ({ commands }: Scene): boolean => commands.some(({ verb, text }) => verb === 'cross' || text?.includes('\\sai{'));
 
 /** Proves the questions at checkpoints and at the end; does not count them. */
-export function proveWhatIsAsked({ board, runs, checkpointQuestions }: ReadBoard, context: Context): void {
+export function proveBoardQuestions({ board, runs, checkpointQuestions }: ReadBoard, context: Context): void {
   for (const [index, { checkpoint }] of board.scenes.entries()) {
     const asked = checkpointQuestions.find(({ id }) => id === `t${index + 1}`);
     if (!checkpoint || !asked) continue;
     for (const each of [checkpoint.prompt, ...asked.hints]) checkLine(each, checkpoint.line, context);
-    for (const { text, mayBeFalse } of offered(asked)) checkLine(text, checkpoint.line, context, mayBeFalse);
+    for (const { text, mayBeFalse } of listOptions(asked)) checkLine(text, checkpoint.line, context, mayBeFalse);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
-    checkTold(asked, answer, asked.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
+    checkHintsAgainstAnswer(asked, answer, asked.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
   }
   proveQuickQuestions(board.questions, context);
 }
 
 /** Lists options or statements; those that the check finds wrong may be false. */
-function offered(asked: QuestionWithKey): { text: string; mayBeFalse: boolean }[] {
+function listOptions(asked: QuestionWithKey): { text: string; mayBeFalse: boolean }[] {
   if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
   return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];
 }

@@ -1,6 +1,6 @@
 import { removeParts } from '../../boards/formulas.ts';
 import type { BoardScript, Scene } from '../../boards/board-script.ts';
-import { pieces } from '../../format/formulas.ts';
+import { splitFormulas } from '../../format/formulas.ts';
 import type { Report } from '../../format/problem.ts';
 
 /**
@@ -70,9 +70,9 @@ function takeUntil<T>(list: T[], isEnd: (one: T) => boolean): T[] {
 /** Leaves out the expression of a graph, which is a curve on the board, not a formula. */
 const isShown = ({ verb }: { verb: string }): boolean => verb !== 'graph';
 
-const formulasIn = (text = ''): string[] => pieces(text).filter(({ formula }) => formula).map(({ text: tex }) => plain(tex));
+const formulasIn = (text = ''): string[] => splitFormulas(text).filter(({ formula }) => formula).map(({ text: tex }) => normalizeFormula(tex));
 
-const plain = (tex: string): string =>
+const normalizeFormula = (tex: string): string =>
   removeParts(tex)
     .replaceAll('{,}', ',')
     .replace(/(\d)\\,(?=\d{3}(?!\d))/g, '$1')

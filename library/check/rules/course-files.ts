@@ -8,7 +8,7 @@ import type { Problem } from '../../format/problem.ts';
 const LARGEST_BYTES = 800_000;
 
 /** Reports large media, and board or media files that belong to no lesson of the course. */
-export async function courseFileProblems(folder: string, library: Library): Promise<Problem[]> {
+export async function findCourseFileProblems(folder: string, library: Library): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const course of library.courses) {
     const lessons = lessonIds(course);

@@ -1,9 +1,9 @@
-import { images } from '../../format/formulas.ts';
+import { findImages } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
 
-interface Drawn {
+interface ItemWithPictures {
   file: string;
   line: number;
   question: Passage;
@@ -12,11 +12,11 @@ interface Drawn {
 }
 
 /** Reports drawings whose name or description gives listeners the requested number. */
-export function drawingProblems(library: Library): Problem[] {
-  return drawnIn(library).flatMap(({ file, line, question, pictures, keys }) =>
+export function findTellingDrawings(library: Library): Problem[] {
+  return listItemsWithPictures(library).flatMap(({ file, line, question, pictures, keys }) =>
     pictures.flatMap(({ name, alt }) => {
       const title = /<title>([^<]*)<\/title>/.exec(library.figures.get(name) ?? '')?.[1] ?? '';
-      const told = keys.find((key) => tells(`${alt}. ${title}`, key, question.text));
+      const told = keys.find((key) => tellsAnswer(`${alt}. ${title}`, key, question.text));
       return told === undefined ? [] : [{ file, line, message: `the drawing ${name} or its description tells the answer, ${told}` }];
     }),
   );
@@ -27,7 +27,7 @@ const COUNTS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy'
 /**
  * Returns true if the description, but not the question, contains the number, or counts the requested things in words.
  */
-function tells(description: string, key: string, question: string): boolean {
+function tellsAnswer(description: string, key: string, question: string): boolean {
   const number = /^\$?(\d+(?:(?:,|\{,\})\d+)?)(?!\d)/.exec(key.replaceAll('\\,', ''))?.[1]?.replace('{,}', ',');
   if (number === undefined) return false;
   const numbers = (text: string): string[] => text.replaceAll('{,}', ',').match(/\d+(?:,\d+)?/g) ?? [];
@@ -37,8 +37,8 @@ function tells(description: string, key: string, question: string): boolean {
   return word !== undefined && things.some((thing) => description.toLowerCase().includes(`${word} ${thing}`));
 }
 
-function drawnIn({ quizzes, practices, topics }: Library): Drawn[] {
-  const inText = (text: Passage) => images(text).map(({ name, alt }) => ({ name, alt }));
+function listItemsWithPictures({ quizzes, practices, topics }: Library): ItemWithPictures[] {
+  const inText = (text: Passage) => findImages(text).map(({ name, alt }) => ({ name, alt }));
   return [
     ...quizzes.flatMap(({ file, questions }) =>
       questions.map(({ line, body, question, fields: { img, alt = '', answer }, options }) => ({

@@ -28,12 +28,12 @@ function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, con
     const { check } = KIND_CHECKS[asked.kind];
     check({ asked, line, fields: own, part, place, question: questionBody, solution }, { run: checked.run, answer }, context);
   }
-  checkAllAsked(exercise, checked.run, answer, context);
+  checkPartsHaveQuestions(exercise, checked.run, answer, context);
   return checked.run;
 }
 
 /** Reports parts with an answer or a proof but no question. */
-function checkAllAsked({ asks, line }: WorkedExercise, run: CheckRun, answer: AnswerLine | undefined, { report }: Context): void {
+function checkPartsHaveQuestions({ asks, line }: WorkedExercise, run: CheckRun, answer: AnswerLine | undefined, { report }: Context): void {
   const asked = new Set(asks.map(({ part }) => part));
   const proved = run.itemLines.flatMap(({ statement }) => (statement.kind === 'proof' ? [statement.part] : []));
   for (const part of new Set([...(answer?.parts.keys() ?? []), ...proved])) {

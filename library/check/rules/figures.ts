@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import type { Problem, Report } from '../../format/problem.ts';
 import { reportInto } from '../../format/problem.ts';
-import { fractionOf } from '../language/number.ts';
+import { parseFraction } from '../language/number.ts';
 
 /** Named points, from `data-points="A 160,240; B 160,60"`. */
 export type FigurePoints = Map<string, [x: Fraction, y: Fraction]>;
@@ -34,7 +34,7 @@ function checkFigure(svg: string, report: Report): FigurePoints {
   }
   const points: FigurePoints = new Map();
   for (const [, name, x, y] of (root.getAttribute('data-points') ?? '').matchAll(POINT)) {
-    if (name !== undefined && x !== undefined && y !== undefined) points.set(name, [fractionOf(x), fractionOf(y)]);
+    if (name !== undefined && x !== undefined && y !== undefined) points.set(name, [parseFraction(x), parseFraction(y)]);
   }
   const labels = Array.from(root.getElementsByTagName('text')).map((label) => label.textContent?.trim());
   for (const name of points.keys()) if (!labels.includes(name)) report(1, `point ${name} has no label`);

@@ -1,4 +1,4 @@
-import { formulas, replaceFormulas } from '../../format/formulas.ts';
+import { findFormulas, replaceFormulas } from '../../format/formulas.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
 
@@ -11,10 +11,10 @@ const YEAR = /^(?:19|20)\d\d$/;
  * beside formulas instead of inside them.
  */
 export function checkHouseStyle(file: Passage, report: Report): void {
-  const passage = shownIn(file);
-  for (const { tex, line } of formulas(passage)) {
-    const number = ungrouped(tex.replaceAll('{,}', ',').replace(/\\part\{[^{}]*\}\{([\d,]*)\}/g, '$1'));
-    if (number !== undefined) report(line, `thousands stand apart in a formula: ${grouped(number, '\\,')} for ${number}`);
+  const passage = extractShownText(file);
+  for (const { tex, line } of findFormulas(passage)) {
+    const number = findUngroupedNumber(tex.replaceAll('{,}', ',').replace(/\\part\{[^{}]*\}\{([\d,]*)\}/g, '$1'));
+    if (number !== undefined) report(line, `thousands stand apart in a formula: ${groupThousands(number, '\\,')} for ${number}`);
     // A board acts only on parts of formulas: words that it shows later are in a part.
     const words = tex.replace(/\\text(?:bf)?\{([^{}]*)\}/g, (text, inside: string) => (VIETNAMESE_IN_FORMULAS.has(inside) ? '' : text));
     if (/[^\p{ASCII}…]/u.test(words) && !tex.includes('\\part{')) report(line, `Vietnamese letters in a formula come in another font: write the words outside of ${tex}`);
@@ -23,18 +23,18 @@ export function checkHouseStyle(file: Passage, report: Report): void {
 }
 
 function checkWords(words: string, line: number, report: Report): void {
-  const number = ungrouped(words);
-  if (number !== undefined) report(line, `thousands stand apart, behind a space that does not break: ${grouped(number, '\u{a0}')} for ${number}`);
+  const number = findUngroupedNumber(words);
+  if (number !== undefined) report(line, `thousands stand apart, behind a space that does not break: ${groupThousands(number, '\u{a0}')} for ${number}`);
   if (/(?<![\d,])\d{1,3}(?:[ .]\d{3})+(?!\d)/.test(words)) report(line, 'thousands stand apart behind a space that does not break');
   if (/vận tốc/iu.test(words)) report(line, '“tốc độ” is the word for how fast something goes, throughout');
 }
 
 /** Finds a whole number of four digits or more in one piece; years do not count. */
-function ungrouped(text: string): string | undefined {
+function findUngroupedNumber(text: string): string | undefined {
   return text.match(/(?<![\d,])\d(?: ?\d){3,}(?![\d,])/g)?.find((number) => !YEAR.test(number) && !/^\d( \d)+$/.test(number));
 }
 
-const grouped = (number: string, by: string): string => number.replaceAll(' ', '').replace(/\B(?=(\d{3})+$)/g, by);
+const groupThousands = (number: string, by: string): string => number.replaceAll(' ', '').replace(/\B(?=(\d{3})+$)/g, by);
 
 /** Keeps lines. */
 function withoutFormulas(text: string): string {
@@ -47,7 +47,7 @@ const SHOWN_FACT = /^ *(?:-? *(?:prompt|alt|title|description|notes|scope|exerci
 const HIDDEN_BLOCKS = new Set(['check', 'variants']);
 
 /** Keeps the lines; drops front matter, commands, statements, ids and placeholders of variants. */
-function shownIn({ text, line }: Passage): Passage {
+function extractShownText({ text, line }: Passage): Passage {
   let block: string | undefined = text.startsWith('---\n') ? 'facts' : undefined;
   const lines = text.split('\n').map((written, at) => {
     if (block === 'facts' && written === '---') {

@@ -2,7 +2,7 @@ import type { Library } from '../../format/library.ts';
 import type { Problem } from '../../format/problem.ts';
 
 /** Reports pictures outside `images/<kind>/`; addresses are allowed. */
-export function imageProblems({ courses, practices, topics, files }: Library): Problem[] {
+export function findMissingImages({ courses, practices, topics, files }: Library): Problem[] {
   const uses = [
     ...courses.map(({ file, head, image }) => ({ kind: 'course', file, head, image })),
     ...practices.map(({ file, head, image }) => ({ kind: 'practice', file, head, image })),

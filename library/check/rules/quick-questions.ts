@@ -1,14 +1,14 @@
 import { KIND_CHECKS } from '#kinds/check.ts';
 import { STATEMENT_LETTERS } from '#kinds/truefalse/statement-letters.ts';
 import type { QuestionSource } from '../../format/question.ts';
-import { formulas } from '../../format/formulas.ts';
-import { show } from '../language/value.ts';
+import { findFormulas } from '../../format/formulas.ts';
+import { showValue } from '../language/value.ts';
 import { showsValue } from '../latex/shown-values.ts';
-import { answerLine, checkResults } from '../statements/results.ts';
+import { parseAnswerLine, checkResults } from '../statements/results.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import { checkSolution } from '../statements/solution.ts';
 import type { Context } from './context.ts';
-import { checkHints, checkTold, valueOf } from './hints.ts';
+import { checkHints, checkHintsAgainstAnswer, evaluateItemLine } from './hints.ts';
 import { checkItem } from './worked-items.ts';
 
 const COUNT = 3;
@@ -40,13 +40,13 @@ function checkQuick(question: QuestionSource, context: Context): void {
   const { asked, line, fields, question: text, hints, solutionBody: solution } = question;
   if (!KINDS.includes(asked.kind)) context.report(line, `a quick question is ${KINDS.join(', ')}`);
   const { run, figure } = checkItem(question, context, undefined, linesThatMayBeFalse(question));
-  const answer = answerLine(solution);
+  const answer = parseAnswerLine(solution);
   const answers = answer ? checkResults(answer, fields.unit, run, line, context.report) : new Map();
-  checkSolution(solution, { solved: run.solved, answers, figure }, context.report, context.byHand);
+  checkSolution(solution, { solved: run.solvedLines, answers, figure }, context.report, context.byHand);
   if (!answer && asked.kind === 'short') checkResultIsShown(question, run, context);
   checkHints(hints, answer, context);
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result' || statement.kind === 'answer');
-  checkTold(asked, result, asked.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
+  checkHintsAgainstAnswer(asked, result, asked.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
   KIND_CHECKS[asked.kind].check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run, answer }, context);
 }
 
@@ -66,9 +66,9 @@ function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): Reado
 function checkResultIsShown({ solutionBody: solution }: QuestionSource, run: CheckRun, { report, byHand }: Context): void {
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result');
   if (result?.statement.kind !== 'result') return; // reported by the question type
-  const value = valueOf(result);
+  const value = evaluateItemLine(result);
   if (value === undefined) return; // reported by the question type
-  const written = formulas(solution);
+  const written = findFormulas(solution);
   if (written.length === 0) byHand(solution.line, 'the solution is words: its result is not compared');
-  else if (!written.some(({ tex }) => showsValue(tex, value))) report(solution.line, `the solution does not come to ${show(value)}, the result of the check`);
+  else if (!written.some(({ tex }) => showsValue(tex, value))) report(solution.line, `the solution does not come to ${showValue(value)}, the result of the check`);
 }

@@ -1,7 +1,7 @@
 import { checkChoice, checkKeys } from '#kinds/choice/check.ts';
 import type { QuestionSource, QuizSource } from '../../format/quiz.ts';
 import type { Context } from './context.ts';
-import { unitCalled } from '../latex/units.ts';
+import { findUnit } from '../latex/units.ts';
 import { runCheck } from '../statements/run-check.ts';
 import { checkFigureUse, checkLine, checkText } from './text.ts';
 
@@ -15,7 +15,7 @@ function checkQuestion(question: QuestionSource, context: Context): void {
   const { report, tally } = context;
   const { img, alt, unit, check } = question.fields;
   tally.items++;
-  if (unit !== undefined && !unitCalled(unit)) report(question.line, `unknown unit '${unit}'`);
+  if (unit !== undefined && !findUnit(unit)) report(question.line, `unknown unit '${unit}'`);
   checkLine(alt, question.line, context);
   const inText = checkText(question.body, context);
   const figure = img === undefined ? inText : checkFigureUse(img, alt ?? '', question.line, context);

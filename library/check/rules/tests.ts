@@ -2,7 +2,7 @@ import { KIND_CHECKS } from '#kinds/check.ts';
 import type { KindName } from '#kinds/kinds.ts';
 import type { Grade } from '#contract/enums.ts';
 import type { PaperSource } from '../../format/practice.ts';
-import type { AskedSource, QuestionSource } from '../../format/question.ts';
+import type { QuestionInstance, QuestionSource } from '../../format/question.ts';
 import type { Names } from '../language/value.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
@@ -27,12 +27,12 @@ export function checkTest({ minutes, duration, head: { line } }: PaperSource, pa
 }
 
 function checkQuestion(question: QuestionSource, grade: Grade, context: Context): void {
-  const check = (one: AskedSource, names: Names, within: Context) => checkInstance(one, names, grade, within);
+  const check = (one: QuestionInstance, names: Names, within: Context) => checkInstance(one, names, grade, within);
   if (question.template) checkVariants(question, question.template, check, context);
   else check(question, new Map(), context);
 }
 
-function checkInstance(question: AskedSource, names: Names, grade: Grade, context: Context): CheckRun {
+function checkInstance(question: QuestionInstance, names: Names, grade: Grade, context: Context): CheckRun {
   const { asked, line, fields, question: text, solutionBody: solution } = question;
   const { hasWorkedSolution, check } = KIND_CHECKS[asked.kind];
   const checked = checkItem(question, context, names);

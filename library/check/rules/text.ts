@@ -3,9 +3,9 @@ import type { Formula } from '../../format/formulas.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Context } from './context.ts';
 import type { FigurePoints } from './figures.ts';
-import { formulas, images, replaceFormulas } from '../../format/formulas.ts';
+import { findFormulas, findImages, replaceFormulas } from '../../format/formulas.ts';
 import { katexOptions } from '../../katex-options.ts';
-import { formulaFindings } from '../latex/formula-findings.ts';
+import { checkFormulaRelations } from '../latex/formula-findings.ts';
 
 const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
 
@@ -25,12 +25,12 @@ const THOUSANDS = /\d+(\.\d{3})+(?!\d)/g;
  */
 export function checkText(passage: Passage, context: Context, mayBeFalse: ReadonlySet<number> = NONE): FigurePoints | undefined {
   checkWords(passage, context);
-  for (const formula of formulas(passage)) {
+  for (const formula of findFormulas(passage)) {
     if (formula.source.startsWith('\\')) context.report(formula.line, WRITE_DOLLARS);
     checkFormula(formula, context, mayBeFalse.has(formula.line));
   }
   let points: FigurePoints | undefined;
-  for (const image of images(passage)) points = checkFigureUse(image.name, image.alt, image.line, context) ?? points;
+  for (const image of findImages(passage)) points = checkFigureUse(image.name, image.alt, image.line, context) ?? points;
   return points;
 }
 
@@ -76,7 +76,7 @@ export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>,
   if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
   if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
   try {
-    const { errors, checked } = formulaFindings(tex, mayBeFalse);
+    const { errors, checked } = checkFormulaRelations(tex, mayBeFalse);
     tally.relations += checked;
     for (const error of errors) report(line, error);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ExerciseTypeSource, TopicSource } from '../../format/topic.ts';
 import type { Context } from './context.ts';
 import type { Grade } from '#contract/enums.ts';
 import { level } from '../../format/fields.ts';
-import { images } from '../../format/formulas.ts';
+import { findImages } from '../../format/formulas.ts';
 import { checkExercise } from './exercises.ts';
 import { checkHeadingsDiffer } from './headings.ts';
 import { checkLine, checkText } from './text.ts';
@@ -18,7 +18,7 @@ export function checkTopic(topic: TopicSource, context: Context): void {
   checkText(body, context);
   for (const block of checks) {
     // A block is about the drawing above it.
-    const above = images(body).findLast(({ line }) => line < block.line);
+    const above = findImages(body).findLast(({ line }) => line < block.line);
     checkBlocks([block], above && context.figures.get(above.name), context);
   }
   for (const heading of ['Kiến thức cần nhớ', 'Lỗi thường gặp']) {

@@ -1,5 +1,5 @@
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { formulas } from '../../format/formulas.ts';
+import { findFormulas } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Problem } from '../../format/problem.ts';
@@ -22,7 +22,7 @@ interface Item {
   /** The numbers of the question, sorted. */
   numbers: string[];
   /** The formulas of the question that are more than a number or a letter. */
-  weighty: string[];
+  weightyFormulas: string[];
   /** The options; `key` is the right one, or the answer to type. */
   options: string[];
   key: string;
@@ -43,7 +43,7 @@ interface Example {
  * Reports repetitions: two items of a grade with the same words, or with the same numbers and the same answer, and an
  * item that a lesson or a theory works out.
  */
-export function twinProblems(library: Library, boards: BoardOfLibrary[]): Problem[] {
+export function findRepetitions(library: Library, boards: BoardOfLibrary[]): Problem[] {
   const items = itemsOf(library, boards);
   const problems: Problem[] = [];
   const report = ({ file, line }: Item, message: string) => problems.push({ file, line, message });
@@ -55,7 +55,7 @@ export function twinProblems(library: Library, boards: BoardOfLibrary[]): Proble
   }
   const examples = examplesOf(library, boards);
   for (const item of items) {
-    const example = workedOut(item, examples.filter(({ grade }) => grade === item.grade));
+    const example = findWorkedExample(item, examples.filter(({ grade }) => grade === item.grade));
     if (example) report(item, `is worked out in ${example.name} (${example.file}): change its numbers`);
   }
   return problems;
@@ -77,12 +77,12 @@ const LEAST_WEIGHT = 6;
 /**
  * Finds the example that works out every formula of the item, or a question with the same numbers and the same result.
  */
-function workedOut({ weighty, options, numbers, key, file, name }: Item, examples: Example[]): Example | undefined {
+function findWorkedExample({ weightyFormulas, options, numbers, key, file, name }: Item, examples: Example[]): Example | undefined {
   const others = examples.filter((example) => example.name !== name);
   const shown = (formula: string) => others.find((example) => holds(example.formulas, formula));
-  const [first] = weighty;
-  const weight = weighty.reduce((sum, formula) => sum + weightOf(formula), 0);
-  if (first !== undefined && weight >= LEAST_WEIGHT && weighty.every(shown)) return shown(first);
+  const [first] = weightyFormulas;
+  const weight = weightyFormulas.reduce((sum, formula) => sum + weightOf(formula), 0);
+  if (first !== undefined && weight >= LEAST_WEIGHT && weightyFormulas.every(shown)) return shown(first);
   return others.find((example) => {
     if (example.file === file || key === '' || !holds(example.formulas, key)) return false;
     // A question without a number asks about its options.
@@ -109,21 +109,21 @@ function itemsOf({ quizzes, practices, topics, courses }: Library, boards: Board
   const gradeOf = new Map(courses.map(({ id, grade }) => [id, grade]));
   return [
     ...quizzes.flatMap(({ file, grade, questions }) =>
-      questions.map(({ id, line, question, options, fields }) => item({
+      questions.map(({ id, line, question, options, fields }) => makeItem({
         file, grade, line, name: id, question, options: options.map(({ text }) => text), key: options.find(({ letter }) => letter === fields.answer)?.text ?? '',
       })),
     ),
     ...practices.flatMap(({ id: set, grade, papers }) =>
       papers.flatMap(({ id, file, problems, parts = [] }) => [
-        ...problems.map(({ id: problem, line, question }) => item({ file, grade, line, name: `${set} ${id} ${problem}`, question, options: [], key: '' })),
-        ...parts.flatMap(({ questions }) => questions).map(({ asked, line }) => item({ file, grade, line, name: `${set} ${id} ${asked.id}`, ...answered(asked) })),
+        ...problems.map(({ id: problem, line, question }) => makeItem({ file, grade, line, name: `${set} ${id} ${problem}`, question, options: [], key: '' })),
+        ...parts.flatMap(({ questions }) => questions).map(({ asked, line }) => makeItem({ file, grade, line, name: `${set} ${id} ${asked.id}`, ...toQuestionContent(asked) })),
       ]),
     ),
     ...topics.flatMap(({ grade, exerciseTypes }) =>
       exerciseTypes.flatMap(({ file, exercises }) =>
         exercises.map(({ id, line, question, asks }) => {
-          const all = asks.map(({ asked }) => answered(asked));
-          return item({ file, grade, line, name: id, question, options: all.flatMap(({ options }) => options), key: all.map(({ key }) => key).join('; ') });
+          const all = asks.map(({ asked }) => toQuestionContent(asked));
+          return makeItem({ file, grade, line, name: id, question, options: all.flatMap(({ options }) => options), key: all.map(({ key }) => key).join('; ') });
         }),
       ),
     ),
@@ -132,9 +132,9 @@ function itemsOf({ quizzes, practices, topics, courses }: Library, boards: Board
       return [
         ...checkpointQuestions.map((asked) => {
           const scene = Number(asked.id.slice(1));
-          return item({ file, grade, line: board.scenes[scene - 1]?.line ?? 1, name: sceneName(board.lesson, scene), ...answered(asked) });
+          return makeItem({ file, grade, line: board.scenes[scene - 1]?.line ?? 1, name: sceneName(board.lesson, scene), ...toQuestionContent(asked) });
         }),
-        ...board.questions.map(({ asked, line }) => item({ file, grade, line, name: `${board.lesson} ${asked.id}`, ...answered(asked) })),
+        ...board.questions.map(({ asked, line }) => makeItem({ file, grade, line, name: `${board.lesson} ${asked.id}`, ...toQuestionContent(asked) })),
       ];
     }),
   ];
@@ -159,9 +159,9 @@ function examplesOf({ topics, courses }: Library, boards: BoardOfLibrary[]): Exa
 
 const sceneName = (lesson: string, scene: number): string => `${lesson}, scene ${scene}`;
 
-type Answered = { question: string; options: string[]; key: string };
+type QuestionContent = { question: string; options: string[]; key: string };
 
-function answered(asked: QuestionWithKey): Answered {
+function toQuestionContent(asked: QuestionWithKey): QuestionContent {
   const { question } = asked;
   if (asked.kind === 'choice') return { question, options: asked.options.map(withoutLetter), key: withoutLetter(asked.answer) };
   if (asked.kind === 'truefalse') return { question, options: asked.statements.map(({ text }) => text), key: '' };
@@ -170,12 +170,12 @@ function answered(asked: QuestionWithKey): Answered {
 
 const withoutLetter = (option: string): string => option.replace(/^[A-D]\. /, '');
 
-function item({ question, options, key, ...place }: Answered & Pick<Item, 'file' | 'line' | 'name' | 'grade'>): Item {
+function makeItem({ question, options, key, ...place }: QuestionContent & Pick<Item, 'file' | 'line' | 'name' | 'grade'>): Item {
   return {
     ...place,
     words: [question, ...options.toSorted()].join(' ').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
     numbers: numbersIn(question),
-    weighty: formulasIn(question).filter(isWeighty),
+    weightyFormulas: formulasIn(question).filter(isWeighty),
     options: options.flatMap(formulasIn),
     key: formulasIn(key).join(' '),
   };
@@ -183,9 +183,9 @@ function item({ question, options, key, ...place }: Answered & Pick<Item, 'file'
 
 const passage = (text: string): Passage => ({ text, line: 1 });
 
-const formulasIn = (text: string): string[] => formulas(passage(text)).map(({ tex }) => compact(tex));
+const formulasIn = (text: string): string[] => findFormulas(passage(text)).map(({ tex }) => normalizeFormula(tex));
 
-function compact(tex: string): string {
+function normalizeFormula(tex: string): string {
   return tex
     .replace(/\\part\{[^{}]*\}|\\sai(?=\{)/g, '')
     .replace(/\\text\{[^{}]*\}(?:\^\d)?|\^\\circ/g, '')
@@ -198,4 +198,4 @@ function compact(tex: string): string {
 
 /** Lists the numbers of a text, in formulas and outside, without marks, pictures and names of classes. */
 const numbersIn = (text: string): string[] =>
-  (compact(text.replace(/\(\d+(?:,\d+)? điểm\)|!\[[^\]]*\]\([^)]*\)|\b[6-9][A-Z]\d?\b/g, '').replaceAll('$', ' $ ').replace(/\\,/g, '')).match(/\d+(?:,\d+)?/g) ?? []).toSorted();
+  (normalizeFormula(text.replace(/\(\d+(?:,\d+)? điểm\)|!\[[^\]]*\]\([^)]*\)|\b[6-9][A-Z]\d?\b/g, '').replaceAll('$', ' $ ').replace(/\\,/g, '')).match(/\d+(?:,\d+)?/g) ?? []).toSorted();

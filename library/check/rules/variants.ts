@@ -1,33 +1,33 @@
 import type { Report } from '../../format/problem.ts';
 import type { Passage } from '../../format/passage.ts';
-import type { FrozenItem, Template } from '../../format/variants.ts';
+import type { StoredItemVariants, VariantTemplate } from '../../format/variants.ts';
 import type { Names, Value } from '../language/value.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
-import { meaning } from '../language/meaning.ts';
+import { evaluateAnswer } from '../language/meaning.ts';
 import { absolute, compare, fraction, isNum, isRational } from '../language/number.ts';
-import { isSet, show } from '../language/value.ts';
+import { isSet, showValue } from '../language/value.ts';
 import { computePlaceholderTexts } from '../../variants/draw-item-variants.ts';
 import { parseDraw, computeNamesOrThrow, firstNameOutside, itemValues, parseTable, type Table } from '../../variants/table.ts';
 
 const FEWEST = 30;
 /** Wrong variants that are reported; others would repeat the message. */
-const SHOWN = 3;
+const MOST_REPORTED = 3;
 
-type Drawn = { question: string | Passage; draw: Map<string, string> };
+type VariantItem = { question: string | Passage; draw: Map<string, string> };
 
 /** Checks that the variants come from their table, and each as a separate item. */
-export function checkVariants<Item extends Drawn>(
-  item: Item & { variants: Item[] }, template: Template, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
+export function checkVariants<Item extends VariantItem>(
+  item: Item & { variants: Item[] }, template: VariantTemplate, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
 ): void {
   const { frozen, block } = template;
   const table = parseTable(block, context.report);
   if (!table || !frozen) return; // reported for the block, or when it was read
-  if (frozen.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, notAsDrawn('other names are drawn'));
+  if (frozen.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, redrawMessage('other names are drawn'));
   checkCount(item, block.line, context.report);
   let faulty = 0;
   for (const [number, one] of [item, ...item.variants].entries()) {
-    const within = number === 0 ? context : silent(context, one);
+    const within = number === 0 ? context : variantContext(context, one);
     const names = namesOfDraw(table, template, number, within.report);
     let isFaulty = names === undefined;
     const report: Report = (line, message) => {
@@ -35,21 +35,21 @@ export function checkVariants<Item extends Drawn>(
       within.report(line, message);
     };
     if (names) checkHandy(check(one, names, { ...within, report }), report);
-    if (isFaulty && ++faulty >= SHOWN) return;
+    if (isFaulty && ++faulty >= MOST_REPORTED) return;
   }
 }
 
 /** Makes a context that only reports errors, because a variant counts with its item. */
-const silent = (context: Context, { draw }: Drawn): Context => ({
+const variantContext = (context: Context, { draw }: VariantItem): Context => ({
   ...context,
   report: (line, message) => context.report(line, `${message} (with ${[...draw].map(([name, value]) => `${name} = ${value}`).join(', ')})`),
   byHand: () => undefined,
   tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
 });
 
-const wordsOf = ({ question }: Drawn): string => (typeof question === 'string' ? question : question.text);
+const wordsOf = ({ question }: VariantItem): string => (typeof question === 'string' ? question : question.text);
 
-function checkCount(item: Drawn & { variants: Drawn[] }, line: number, report: Report): void {
+function checkCount(item: VariantItem & { variants: VariantItem[] }, line: number, report: Report): void {
   const { variants } = item;
   const texts = new Set(variants.map(wordsOf));
   texts.delete(wordsOf(item));
@@ -58,7 +58,7 @@ function checkCount(item: Drawn & { variants: Drawn[] }, line: number, report: R
 }
 
 /** Reports a draw that the table does not allow, or that fills the placeholders otherwise, and returns undefined. */
-function namesOfDraw(table: Table, template: Template, number: number, report: Report): Names | undefined {
+function namesOfDraw(table: Table, template: VariantTemplate, number: number, report: Report): Names | undefined {
   const line = table.line;
   const { draw = [], texts = [] } = template.frozen?.drawn[number] ?? {};
   try {
@@ -69,16 +69,16 @@ function namesOfDraw(table: Table, template: Template, number: number, report: R
     if (wrong !== undefined) throw new Error(`${wrong} is not drawn so`);
     const names = computeNamesOrThrow(table, values);
     const written = computePlaceholderTexts(template.section, names);
-    const isSame = ({ places }: FrozenItem) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
+    const isSame = ({ places }: StoredItemVariants) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
     if (!template.frozen || !isSame(template.frozen)) throw new Error('its places say something else');
     return names;
   } catch (error) {
-    report(line, notAsDrawn(error instanceof Error ? error.message : String(error)));
+    report(line, redrawMessage(error instanceof Error ? error.message : String(error)));
     return undefined;
   }
 }
 
-const notAsDrawn = (why: string): string => `${why}: npm run content:variants`;
+const redrawMessage = (why: string): string => `${why}: npm run content:variants`;
 
 /** A learner of these grades calculates them by hand. */
 const LARGEST = fraction(10_000_000);
@@ -88,8 +88,8 @@ const LARGEST_OF_FRACTIONS = fraction(1_000);
 function checkHandy(run: CheckRun, report: Report): void {
   for (const { statement, line, names } of run.itemLines) {
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
-    const value = meaning(statement.value, names);
-    if (!isHandy(value)) report(line, `${show(value)} is no handy result: narrow what is drawn`);
+    const value = evaluateAnswer(statement.value, names);
+    if (!isHandy(value)) report(line, `${showValue(value)} is no handy result: narrow what is drawn`);
   }
 }
 

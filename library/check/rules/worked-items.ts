@@ -6,11 +6,11 @@ import type { Report } from '../../format/problem.ts';
 import type { Names } from '../language/value.ts';
 import type { AnswerLine } from '../statements/results.ts';
 import type { CheckRun } from '../statements/run-check.ts';
-import { isOnlyStated, onlyStated } from '../statements/only-stated.ts';
-import { answerLine, checkResults } from '../statements/results.ts';
+import { isOnlyStated, onlyStatedMessage } from '../statements/only-stated.ts';
+import { parseAnswerLine, checkResults } from '../statements/results.ts';
 import { runCheck } from '../statements/run-check.ts';
 import { checkSolution } from '../statements/solution.ts';
-import { unitCalled } from '../latex/units.ts';
+import { findUnit } from '../latex/units.ts';
 import { checkLine, checkText } from './text.ts';
 
 interface Item {
@@ -20,42 +20,42 @@ interface Item {
   body: Passage;
 }
 
-export interface Checked {
+export interface CheckResult {
   run: CheckRun;
   figure: FigurePoints | undefined;
 }
 
 /** Checks text and check block; `mayBeFalse` are lines whose truth is the question. */
-export function checkItem(item: Item, context: Context, given?: Names, mayBeFalse?: ReadonlySet<number>): Checked {
+export function checkItem(item: Item, context: Context, given?: Names, mayBeFalse?: ReadonlySet<number>): CheckResult {
   const { report, byHand, tally } = context;
   const { unit, check } = item.fields;
   tally.items++;
-  if (unit !== undefined && !unitCalled(unit)) report(item.line, `unknown unit '${unit}'`);
+  if (unit !== undefined && !findUnit(unit)) report(item.line, `unknown unit '${unit}'`);
   checkLine(item.title, item.line, context);
   const figure = checkText(item.body, context, mayBeFalse);
   const run = runCheck(check, figure, report, given);
   tally.statements += run.statements;
-  notUnderstood(run, byHand);
+  noteForHand(run, byHand);
   return { run, figure };
 }
 
 export function checkWorked(
-  item: Item & { solutionBody: Passage }, { run, figure }: Checked, grade: Grade, { report, byHand }: Context,
+  item: Item & { solutionBody: Passage }, { run, figure }: CheckResult, grade: Grade, { report, byHand }: Context,
 ): { answer: AnswerLine | undefined; hasProof: boolean } {
-  const answer = answerLine(item.solutionBody);
+  const answer = parseAnswerLine(item.solutionBody);
   const isProofOnly = run.itemLines.some(({ statement }) => statement.kind === 'proof' && statement.part === '');
   if (!answer && !isProofOnly) report(item.line, 'the solution has no **Đáp số:** line');
   const answers = checkResults(answer, item.fields.unit, run, item.line, report);
-  checkSolution(item.solutionBody, { solved: run.solved, answers, figure }, report, byHand);
+  checkSolution(item.solutionBody, { solved: run.solvedLines, answers, figure }, report, byHand);
   const hasProof = run.itemLines.some(({ statement }) => statement.kind === 'proof');
-  if (hasProof && figure && grade === PROOFS_ARE_LEARNED) checkGivenAndShown(item.solutionBody, report);
+  if (hasProof && figure && grade === PROOFS_ARE_LEARNED) checkProofTable(item.solutionBody, report);
   return { answer, hasProof };
 }
 
 /** From this grade on a proof in geometry begins with a table of the given facts and the claim. */
 const PROOFS_ARE_LEARNED = 7;
 
-function checkGivenAndShown(solution: Passage, report: Report): void {
+function checkProofTable(solution: Passage, report: Report): void {
   for (const row of ['| GT |', '| KL |']) {
     if (!solution.text.includes(`\n${row} `)) {
       report(solution.line, `a proof begins with its table of giả thiết and kết luận: no row ${row}`);
@@ -64,10 +64,10 @@ function checkGivenAndShown(solution: Passage, report: Report): void {
 }
 
 /** Lists proofs, and results that the check only repeats, for checking by hand. */
-function notUnderstood(run: CheckRun, byHand: Report): void {
+function noteForHand(run: CheckRun, byHand: Report): void {
   for (const { statement, line, source } of run.itemLines) {
     if (statement.kind === 'proof') byHand(line, statement.part === '' ? 'the item is a proof' : `part ${statement.part} is a proof`);
-    if (statement.kind === 'result' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
+    if (statement.kind === 'result' && isOnlyStated(statement.value, run)) byHand(line, onlyStatedMessage(source));
   }
 }
 

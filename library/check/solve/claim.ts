@@ -1,28 +1,28 @@
 import type { Names, Value } from '../language/value.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
-import { same } from '../language/same.ts';
+import { areSame } from '../language/same.ts';
 import { isSet } from '../language/value.ts';
 
 /** Reads `{2, 3}`, `11` or `none`; throws on duplicates. */
-export function claimedValues(claim: string, names: Names): Value[] {
+export function parseClaimedValues(claim: string, names: Names): Value[] {
   if (claim === 'none') return [];
-  const value = claimedValue(claim, names);
+  const value = parseClaimedValue(claim, names);
   const values = isSet(value) ? value.set : [value];
-  const twice = values.some((a, index) => values.slice(0, index).some((b) => same(a, b)));
+  const twice = values.some((a, index) => values.slice(0, index).some((b) => areSame(a, b)));
   if (twice) throw new Error('a solution is listed twice');
   return values;
 }
 
 /** Reads `{2, 3}` as a set, anything else unchanged. */
-function claimedValue(claim: string, names: Names): Value {
+function parseClaimedValue(claim: string, names: Names): Value {
   return evaluate(parse(claim.startsWith('{') ? `set(${claim.slice(1, -1)})` : claim), names);
 }
 
 /** Returns each solution as the list of the letters' values; none for `all`, `many` and inequalities. */
-export function claimedSolutions(claim: string, names: Names): Value[][] {
+export function parseClaimedSolutions(claim: string, names: Names): Value[][] {
   try {
-    const value = claimedValue(claim, names);
+    const value = parseClaimedValue(claim, names);
     if (isSet(value)) return value.set.map((one) => [one]);
     return Array.isArray(value) ? [value] : [];
   } catch {

@@ -1,9 +1,9 @@
 import type { Comparison, Expression } from '../language/expression.ts';
 import type { Names, Value } from '../language/value.ts';
-import { evaluate, holds } from '../language/evaluate.ts';
+import { evaluate, relationHolds } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
 import { compare } from '../language/number.ts';
-import { num } from '../language/value.ts';
+import { requireNum } from '../language/value.ts';
 
 /** One equation or inequality of a `solve` line. */
 export interface Condition {
@@ -22,24 +22,24 @@ export function parseCondition(source: string): Condition {
   const relation = sign === '=' ? '==' : (sign as Condition['relation']);
   const condition: Condition = { left: parse(left), relation, right: parse(right) };
   // `n > 0 and 2^n = 8` would be read as n > (0 and 2^n = 8), which has no solution.
-  if (saysSomething(condition.left) || saysSomething(condition.right)) throw new Error(`write one condition after the other, between them ';': ${source}`);
+  if (isTruthValue(condition.left) || isTruthValue(condition.right)) throw new Error(`write one condition after the other, between them ';': ${source}`);
   return condition;
 }
 
 /** Returns true for a truth value, false for a number. */
-const saysSomething = (side: Expression): boolean =>
+const isTruthValue = (side: Expression): boolean =>
   side.kind === 'comparison' || (side.kind === 'operation' && ['and', 'or', 'not'].includes(side.operator));
 
 /** Evaluates the condition. @throws Error where a side has no meaning */
-export function truthOf(condition: Condition, names: Names): boolean {
-  const left = num(evaluate(condition.left, names));
-  return holds(condition.relation, compare(left, num(evaluate(condition.right, names))));
+export function evaluateCondition(condition: Condition, names: Names): boolean {
+  const left = requireNum(evaluate(condition.left, names));
+  return relationHolds(condition.relation, compare(left, requireNum(evaluate(condition.right, names))));
 }
 
 /** Evaluates the condition: false where a side has no meaning. */
-export function satisfied(condition: Condition, names: Names): boolean {
+export function isSatisfied(condition: Condition, names: Names): boolean {
   try {
-    return truthOf(condition, names);
+    return evaluateCondition(condition, names);
   } catch {
     return false;
   }
@@ -52,7 +52,7 @@ export interface SolveTask {
   names: Names;
 }
 
-export function at(task: SolveTask, values: Value[]): Names {
+export function namesWithValues(task: SolveTask, values: Value[]): Names {
   const names = new Map(task.names);
   for (const [index, letter] of task.letters.entries()) {
     const value = values[index];

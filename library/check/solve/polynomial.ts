@@ -7,10 +7,10 @@ export type Polynomial = Fraction[];
 export const LETTER: Polynomial = [ZERO, ONE];
 
 export function constant(c: Fraction): Polynomial {
-  return trimmed([c]);
+  return trimZeros([c]);
 }
 
-function trimmed(p: Polynomial): Polynomial {
+function trimZeros(p: Polynomial): Polynomial {
   const last = p.findLastIndex((c) => sign(c) !== 0);
   return p.slice(0, last + 1);
 }
@@ -25,7 +25,7 @@ export function negate(p: Polynomial): Polynomial {
 
 export function add(a: Polynomial, b: Polynomial): Polynomial {
   const size = Math.max(a.length, b.length);
-  return trimmed(Array.from({ length: size }, (_, power) => coefficient(a, power).add(coefficient(b, power))));
+  return trimZeros(Array.from({ length: size }, (_, power) => coefficient(a, power).add(coefficient(b, power))));
 }
 
 export function multiply(a: Polynomial, b: Polynomial): Polynomial {
@@ -33,7 +33,7 @@ export function multiply(a: Polynomial, b: Polynomial): Polynomial {
   for (const [i, x] of a.entries()) {
     for (const [j, y] of b.entries()) product[i + j] = coefficient(product, i + j).add(x.mul(y));
   }
-  return trimmed(product);
+  return trimZeros(product);
 }
 
 /** Divides by a divisor other than zero. */
@@ -48,7 +48,7 @@ function divide(a: Polynomial, b: Polynomial): { quotient: Polynomial; remainder
     const step = [...Array.from({ length: shift }, () => ZERO), ...b.map((c) => c.mul(factor).neg())];
     remainder = add(remainder, step);
   }
-  return { quotient: trimmed(quotient), remainder };
+  return { quotient: trimZeros(quotient), remainder };
 }
 
 function commonDivisor(a: Polynomial, b: Polynomial): Polynomial {
@@ -56,9 +56,9 @@ function commonDivisor(a: Polynomial, b: Polynomial): Polynomial {
 }
 
 /** Removes all of the divisor's roots. */
-export function withoutRootsOf(p: Polynomial, divisor: Polynomial): Polynomial {
+export function removeRootsOf(p: Polynomial, divisor: Polynomial): Polynomial {
   const common = commonDivisor(p, divisor);
-  return common.length > 1 ? withoutRootsOf(divide(p, common).quotient, divisor) : p;
+  return common.length > 1 ? removeRootsOf(divide(p, common).quotient, divisor) : p;
 }
 
 /** Counts different roots, by Sturm's theorem. */

@@ -4,31 +4,31 @@ import type { Condition, SolveTask } from './condition.ts';
 import type { Polynomial } from './polynomial.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { absolute, compare, fraction, sign, subtract } from '../language/number.ts';
-import { num, show } from '../language/value.ts';
-import { claimedValues } from './claim.ts';
-import { at, satisfied } from './condition.ts';
-import { add, countRealRoots, multiply, negate, withoutRootsOf } from './polynomial.ts';
-import { rationalForm } from './rational-form.ts';
+import { requireNum, showValue } from '../language/value.ts';
+import { parseClaimedValues } from './claim.ts';
+import { namesWithValues, isSatisfied } from './condition.ts';
+import { add, countRealRoots, multiply, negate, removeRootsOf } from './polynomial.ts';
+import { toRationalForm } from './rational-form.ts';
 
 /**
  * Substitutes the claimed solutions. Finds missing ones by the number of real roots where both sides are fractions of
  * polynomials, otherwise by a search. Returns the error, or undefined.
  */
-export function equationError(equation: Condition, task: SolveTask, claim: string): string | undefined {
+export function findEquationError(equation: Condition, task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';
-  const values = claim === 'all' ? undefined : claimedValues(claim, task.names);
+  const values = claim === 'all' ? undefined : parseClaimedValues(claim, task.names);
   for (const value of values ?? []) {
-    if (!satisfied(equation, at(task, [value]))) return `${letter} = ${show(value)} does not satisfy the equation`;
+    if (!isSatisfied(equation, namesWithValues(task, [value]))) return `${letter} = ${showValue(value)} does not satisfy the equation`;
   }
   const divisors: Polynomial[] = [];
-  const left = rationalForm(equation.left, letter, task.names, divisors);
-  const right = rationalForm(equation.right, letter, task.names, divisors);
-  if (!left || !right) return searchError(equation, task, values);
+  const left = toRationalForm(equation.left, letter, task.names, divisors);
+  const right = toRationalForm(equation.right, letter, task.names, divisors);
+  if (!left || !right) return searchMissingSolution(equation, task, values);
 
-  const difference = add(multiply(left.over, right.under), negate(multiply(right.over, left.under)));
+  const difference = add(multiply(left.numerator, right.denominator), negate(multiply(right.numerator, left.denominator)));
   if (difference.length === 0) return values ? 'the equation is an identity' : undefined;
   if (!values) return 'the equation is not an identity';
-  const roots = countRealRoots(divisors.reduce(withoutRootsOf, difference));
+  const roots = countRealRoots(divisors.reduce(removeRootsOf, difference));
   return roots === values.length ? undefined : `the equation has ${roots} real solution(s), ${values.length} listed`;
 }
 
@@ -41,19 +41,19 @@ const NEAR = fraction(11, 100);
  * Searches equations with |x| and roots: a zero or a change of sign away from the listed solutions is a missing
  * solution.
  */
-function searchError(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
+function searchMissingSolution(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
   const letter = task.letters[0] ?? '';
   let before = 0;
   for (let step = -REACH * STEPS; step <= REACH * STEPS; step++) {
     const point = fraction(step, STEPS);
-    const side = difference(equation, task, point);
+    const side = computeDifferenceSign(equation, task, point);
     if (!values) {
       if (side !== undefined && side !== 0) return 'not true for all';
       continue;
     }
-    const near = values.some((value) => compare(absolute(subtract(num(value), point)), NEAR) <= 0);
+    const near = values.some((value) => compare(absolute(subtract(requireNum(value), point)), NEAR) <= 0);
     if (!near && side !== undefined && (side === 0 || before * side < 0)) {
-      return `another solution near ${letter} = ${show(point)}`;
+      return `another solution near ${letter} = ${showValue(point)}`;
     }
     before = near ? 0 : (side ?? 0);
   }
@@ -61,10 +61,10 @@ function searchError(equation: Condition, task: SolveTask, values: Value[] | und
 }
 
 /** Returns the sign of left minus right; undefined where a side has no meaning. */
-function difference(equation: Condition, task: SolveTask, point: Num): number | undefined {
+function computeDifferenceSign(equation: Condition, task: SolveTask, point: Num): number | undefined {
   try {
-    const names = at(task, [point]);
-    return sign(subtract(num(evaluate(equation.left, names)), num(evaluate(equation.right, names))));
+    const names = namesWithValues(task, [point]);
+    return sign(subtract(requireNum(evaluate(equation.left, names)), requireNum(evaluate(equation.right, names))));
   } catch {
     return undefined;
   }

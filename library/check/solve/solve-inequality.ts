@@ -4,8 +4,8 @@ import { evaluate } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
 import { add, fraction, subtract } from '../language/number.ts';
 import { isNum } from '../language/number.ts';
-import { show } from '../language/value.ts';
-import { at, satisfied } from './condition.ts';
+import { showValue } from '../language/value.ts';
+import { namesWithValues, isSatisfied } from './condition.ts';
 
 const HAIR = fraction(1, 10 ** 9);
 /** `< 2 and …`: the expression after a sign, or before one. */
@@ -15,26 +15,26 @@ const BOUND = /(?:<=|>=|<|>)\s*([^<>=]+?)(?=\s*(?:<|>|and|or|$))|([^<>=]+?)\s*(?
  * Checks a claim such as `x > 2 and x < 7`, `all` or `none` about inequalities in one letter: it must agree at every
  * named bound, just beside it on both sides, and at 1,200 points. Returns the error, or undefined.
  */
-export function inequalityError(task: SolveTask, claim: string): string | undefined {
+export function findInequalityError(task: SolveTask, claim: string): string | undefined {
   const letter = task.letters[0] ?? '';
   const claimed = claim === 'all' || claim === 'none' ? undefined : parse(claim);
-  const bounds = claimed ? namedBounds(claim, task) : [];
-  for (const point of [...probes(), ...bounds.flatMap((bound) => [bound, add(bound, HAIR), subtract(bound, HAIR)])]) {
-    const names = at(task, [point]);
-    const truth = task.conditions.every((condition) => satisfied(condition, names));
+  const bounds = claimed ? findBounds(claim, task) : [];
+  for (const point of [...makeTestPoints(), ...bounds.flatMap((bound) => [bound, add(bound, HAIR), subtract(bound, HAIR)])]) {
+    const names = namesWithValues(task, [point]);
+    const truth = task.conditions.every((condition) => isSatisfied(condition, names));
     const said = claimed ? evaluate(claimed, names) === true : claim === 'all';
-    if (truth !== said) return `at ${letter} = ${show(point)} the condition is ${truth}, the answer says ${said}`;
+    if (truth !== said) return `at ${letter} = ${showValue(point)} the condition is ${truth}, the answer says ${said}`;
   }
   return undefined;
 }
 
-function probes(): Num[] {
+function makeTestPoints(): Num[] {
   const points: Num[] = [];
   for (let i = -200; i <= 200; i++) points.push(fraction(i), fraction(2 * i + 1, 7), fraction(i * 10 + 3));
   return points;
 }
 
-function namedBounds(claim: string, task: SolveTask): Num[] {
+function findBounds(claim: string, task: SolveTask): Num[] {
   const written = [...claim.matchAll(BOUND)].map((match) => (match[1] ?? match[2] ?? '').replace(/\b(and|or)\b/g, ''));
   return written.flatMap((source) => {
     try {

@@ -3,14 +3,14 @@ import type { Condition, SolveTask } from './condition.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
 import { add, compare, divide, fraction, multiply, negate, ONE, sign, subtract, ZERO } from '../language/number.ts';
-import { num, show } from '../language/value.ts';
-import { at, satisfied } from './condition.ts';
+import { requireNum, showValue } from '../language/value.ts';
+import { namesWithValues, isSatisfied } from './condition.ts';
 
 /** Checks a claim `[3, 2]`, `none` or `many`. Returns the error, or undefined. */
-export function systemError(task: SolveTask, claim: string): string | undefined {
+export function findSystemError(task: SolveTask, claim: string): string | undefined {
   const unknowns = task.letters.length;
   const { rank, solvable } = eliminate(
-    task.conditions.map((equation) => row(equation, task)),
+    task.conditions.map((equation) => toRow(equation, task)),
     unknowns,
   );
   if (!solvable) return claim === 'none' ? undefined : 'the system has no solution';
@@ -18,16 +18,16 @@ export function systemError(task: SolveTask, claim: string): string | undefined 
   if (rank < unknowns) return claim === 'many' ? undefined : 'the system has infinitely many solutions';
   const values = evaluate(parse(claim), task.names);
   if (!Array.isArray(values) || values.length !== unknowns) return 'write the solution of a system as [x, y]';
-  const names = at(task, values);
-  if (task.conditions.every((equation) => satisfied(equation, names))) return undefined;
-  return `${show(values)} does not satisfy the system`;
+  const names = namesWithValues(task, values);
+  if (task.conditions.every((equation) => isSatisfied(equation, names))) return undefined;
+  return `${showValue(values)} does not satisfy the system`;
 }
 
 /** Returns coefficients and right side; throws when the equation is not linear. */
-function row(equation: Condition, task: SolveTask): Num[] {
+function toRow(equation: Condition, task: SolveTask): Num[] {
   const difference = (values: Num[]): Num => {
-    const names = at(task, values);
-    return subtract(num(evaluate(equation.left, names)), num(evaluate(equation.right, names)));
+    const names = namesWithValues(task, values);
+    return subtract(requireNum(evaluate(equation.left, names)), requireNum(evaluate(equation.right, names)));
   };
   const constant = difference(task.letters.map(() => ZERO));
   const coefficients = task.letters.map((letter) =>

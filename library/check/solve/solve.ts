@@ -1,13 +1,13 @@
 import type { Names } from '../language/value.ts';
 import type { SolveTask } from './condition.ts';
 import { fraction, type Num } from '../language/number.ts';
-import { same } from '../language/same.ts';
-import { show } from '../language/value.ts';
-import { claimedValues } from './claim.ts';
-import { at, parseCondition, satisfied, truthOf } from './condition.ts';
-import { equationError } from './solve-equation.ts';
-import { inequalityError } from './solve-inequality.ts';
-import { systemError } from './solve-linear.ts';
+import { areSame } from '../language/same.ts';
+import { showValue } from '../language/value.ts';
+import { parseClaimedValues } from './claim.ts';
+import { namesWithValues, parseCondition, isSatisfied, evaluateCondition } from './condition.ts';
+import { findEquationError } from './solve-equation.ts';
+import { findInequalityError } from './solve-inequality.ts';
+import { findSystemError } from './solve-linear.ts';
 
 /** A line `solve x, y: condition; condition -> claim` (`solve x in Z: …` for whole numbers). */
 export interface SolveLine {
@@ -25,26 +25,26 @@ const BEYOND = 12;
 const TRIED = [1, 2, 3, 4, 5, 6, 7, 9, 12, 16, 60, 100, -1, -2, -3, -4, -12, 0];
 
 /** Returns the error, or undefined. */
-export function solveError(line: SolveLine, allNames: Names): string | undefined {
+export function findSolveError(line: SolveLine, allNames: Names): string | undefined {
   const names = new Map(allNames);
   for (const letter of line.letters) names.delete(letter); // a solved letter is unknown, whatever `let` said
   const task: SolveTask = { letters: line.letters, conditions: line.conditions.map(parseCondition), names };
-  if (line.letters.length > 1) return systemError(task, line.claim);
-  if (line.domain === 'Z') return wholeError(task, line.claim);
+  if (line.letters.length > 1) return findSystemError(task, line.claim);
+  if (line.domain === 'Z') return findWholeSolutionError(task, line.claim);
   const [equation, ...more] = task.conditions;
-  if (equation?.relation === '==' && more.length === 0) return equationError(equation, task, line.claim);
-  return inequalityError(task, line.claim);
+  if (equation?.relation === '==' && more.length === 0) return findEquationError(equation, task, line.claim);
+  return findInequalityError(task, line.claim);
 }
 
-function wholeError(task: SolveTask, claim: string): string | undefined {
+function findWholeSolutionError(task: SolveTask, claim: string): string | undefined {
   const whole = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => fraction(from + index));
-  const solutionsAmong = (numbers: Num[]) => numbers.filter((n) => task.conditions.every((condition) => satisfied(condition, at(task, [n]))));
+  const solutionsAmong = (numbers: Num[]) => numbers.filter((n) => task.conditions.every((condition) => isSatisfied(condition, namesWithValues(task, [n]))));
   checkMeaning(task);
   const beyond = [...whole(WHOLE + 1, WHOLE + BEYOND), ...whole(-WHOLE - BEYOND, -WHOLE - 1)];
   if (solutionsAmong(beyond).length > 0) return `there are whole solutions beyond ${WHOLE} and -${WHOLE}, where nothing is looked for`;
   const found = solutionsAmong(whole(-WHOLE, WHOLE));
-  if (same({ set: found }, { set: claimedValues(claim, task.names) })) return undefined;
-  return `whole solutions are ${show({ set: found.slice(0, 12) })}`;
+  if (areSame({ set: found }, { set: parseClaimedValues(claim, task.names) })) return undefined;
+  return `whole solutions are ${showValue({ set: found.slice(0, 12) })}`;
 }
 
 /** Throws for a side without a meaning anywhere: that is a mistake, not a condition without solutions. */
@@ -53,7 +53,7 @@ function checkMeaning(task: SolveTask): void {
     let mistake: unknown;
     const hasMeaning = TRIED.some((n) => {
       try {
-        truthOf(condition, at(task, [fraction(n)]));
+        evaluateCondition(condition, namesWithValues(task, [fraction(n)]));
         return true;
       } catch (error) {
         mistake = error;

@@ -3,7 +3,7 @@ import type { CheckRun } from './run-check.ts';
 import type { Statement } from './statement.ts';
 
 /** Recognizes a line that makes the machine calculate, so that the result is more than the author's word. */
-export function worksOut(statement: Statement): boolean {
+export function calculates(statement: Statement): boolean {
   if (statement.kind === 'option' || statement.kind === 'statement') return !isPlain(statement.value);
   return !['answer', 'result', 'proof'].includes(statement.kind);
 }
@@ -12,9 +12,9 @@ export function worksOut(statement: Statement): boolean {
  * Recognizes a value that is only written down: a number (or a pair or set of numbers, `true`, `false`), while no other
  * line of the block calculates. The machine then sees that the text repeats it, not that it is right.
  */
-export const isOnlyStated = (value: Expression, run: CheckRun): boolean => !run.worksOut && isPlain(value);
+export const isOnlyStated = (value: Expression, run: CheckRun): boolean => !run.calculates && isPlain(value);
 
-export const onlyStated = (source: string): string => `the value is only stated, nothing works it out: ${source}`;
+export const onlyStatedMessage = (source: string): string => `the value is only stated, nothing works it out: ${source}`;
 
 function isPlain(value: Expression): boolean {
   switch (value.kind) {

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { LETTERS, type choiceFields, type Option } from '#kinds/choice/file.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Expression } from '../language/expression.ts';
-import type { Displayed } from '../latex/displayed.ts';
+import type { DisplayedValue } from '../latex/displayed-value.ts';
 import type { Names, Value } from '../language/value.ts';
 import type { CheckRun, ItemLine } from './run-check.ts';
-import { isOnlyStated, onlyStated } from './only-stated.ts';
+import { isOnlyStated, onlyStatedMessage } from './only-stated.ts';
 import { isCounted } from '../latex/units.ts';
-import { readDisplayed } from '../latex/displayed.ts';
+import { readDisplayedValue } from '../latex/displayed-value.ts';
 import { evaluate } from '../language/evaluate.ts';
-import { equal } from '../language/identical.ts';
+import { areEqual } from '../language/identical.ts';
 import { substitute } from '../language/letters.ts';
-import { meaning } from '../language/meaning.ts';
+import { evaluateAnswer } from '../language/meaning.ts';
 import { isNatural } from '../language/number.ts';
-import { isFormula, isInequality, show } from '../language/value.ts';
+import { isFormula, isInequality, showValue } from '../language/value.ts';
 
 export interface Choice {
   line: number;
@@ -23,8 +23,8 @@ export interface Choice {
 
 /** Checks that exactly one option is right, and that it is the key. */
 export function checkOptions(question: Choice, run: CheckRun, report: Report, byHand: Report): void {
-  const shown = question.options.map((option) => ({ ...option, displayed: readDisplayed(option.text) }));
-  const stated = statedValues(run, report);
+  const shown = question.options.map((option) => ({ ...option, displayed: readDisplayedValue(option.text) }));
+  const stated = readOptionValues(run, report);
   checkKey(question, shown, stated, run, report);
   checkUnits(question, shown, report);
   checkDifferent(question, shown, report);
@@ -36,7 +36,7 @@ function noteUnchecked(
   question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, byHand: Report,
 ): void {
   for (const { statement, line, source } of run.itemLines) {
-    if (statement.kind === 'answer' && isOnlyStated(statement.value, run)) byHand(line, onlyStated(source));
+    if (statement.kind === 'answer' && isOnlyStated(statement.value, run)) byHand(line, onlyStatedMessage(source));
     if (statement.kind !== 'option') continue;
     const option = shown.find(({ letter }) => letter === statement.letter);
     if (option && !isCompared(option, stated.get(option.letter))) {
@@ -51,7 +51,7 @@ function noteUnchecked(
   }
 }
 
-type ShownOption = Option & { displayed: Displayed | undefined };
+type ShownOption = Option & { displayed: DisplayedValue | undefined };
 
 function checkKey(
   question: Choice, shown: ShownOption[], stated: Map<string, Value>, run: CheckRun, report: Report,
@@ -63,7 +63,7 @@ function checkKey(
   }
   const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), report) }));
   for (const { statement, line, source, names } of deciding) {
-    const right = rightOnes(values, statement, names, report);
+    const right = findRightOptions(values, statement, names, report);
     const [only] = right;
     const letters = right.map(({ letter }) => letter).join(', ');
     if (!only) report(line, `no option satisfies: ${source}`);
@@ -74,13 +74,13 @@ function checkKey(
   }
 }
 
-type Valued = ShownOption & { value: Value | undefined };
+type OptionWithValue = ShownOption & { value: Value | undefined };
 
-const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Names, report: Report): Valued[] =>
+const findRightOptions = (values: OptionWithValue[], statement: ItemLine['statement'], names: Names, report: Report): OptionWithValue[] =>
   values.filter(({ letter, line, value }) => {
     try {
       if (statement.kind === 'one') return satisfies(statement.condition, statement.name, value, names);
-      return statement.kind === 'answer' && value !== undefined && equal(value, meaning(statement.value, names));
+      return statement.kind === 'answer' && value !== undefined && areEqual(value, evaluateAnswer(statement.value, names));
     } catch (error) {
       report(line, `option ${letter}: ${error instanceof Error ? error.message : String(error)}`);
       return false;
@@ -88,12 +88,12 @@ const rightOnes = (values: Valued[], statement: ItemLine['statement'], names: Na
   });
 
 /** Reads the lines `option A = …`. */
-function statedValues(run: CheckRun, report: Report): Map<string, Value> {
+function readOptionValues(run: CheckRun, report: Report): Map<string, Value> {
   const stated = new Map<string, Value>();
   for (const { statement, line, names, source } of run.itemLines) {
     if (statement.kind !== 'option') continue;
     try {
-      stated.set(statement.letter, meaning(statement.value, names));
+      stated.set(statement.letter, evaluateAnswer(statement.value, names));
     } catch (error) {
       report(line, `${error instanceof Error ? error.message : String(error)}: ${source}`);
     }
@@ -107,8 +107,8 @@ function optionValue(option: ShownOption, stated: Value | undefined, report: Rep
     if (!displayed) report(line, `option ${letter} cannot be read: add a line 'option ${letter} = …'`);
     return displayed?.value;
   }
-  if (displayed && isCompared(option, stated) && !equal(displayed.value, stated)) {
-    report(line, `option ${letter} shows ${show(displayed.value)} but the check says ${show(stated)}`);
+  if (displayed && isCompared(option, stated) && !areEqual(displayed.value, stated)) {
+    report(line, `option ${letter} shows ${showValue(displayed.value)} but the check says ${showValue(stated)}`);
   }
   return stated;
 }
@@ -139,51 +139,51 @@ function checkUnits(question: Choice, shown: ShownOption[], report: Report): voi
 }
 
 /** Reports fractions of counted things: half a learner is no answer. */
-export function checkCount(displayed: Displayed, who: string, line: number, report: Report): void {
+export function checkCount(displayed: DisplayedValue, who: string, line: number, report: Report): void {
   if (isCounted(displayed.unit) && !isNatural(displayed.value)) {
-    report(line, `${who}: ${show(displayed.value)} ${displayed.unit} is not a count`);
+    report(line, `${who}: ${showValue(displayed.value)} ${displayed.unit} is not a count`);
   }
 }
 
 /** Returns the first two equal options; undefined when all differ. */
-export function equalOptions(texts: string[]): [string, string] | undefined {
-  const shown = texts.map(shownOption);
+export function findEqualOptions(texts: string[]): [string, string] | undefined {
+  const shown = texts.map(toShownOption);
   for (const [at, option] of shown.entries()) {
-    const earlier = shown.slice(0, at).find((other) => other.text === option.text || showEqual(other, option));
+    const earlier = shown.slice(0, at).find((other) => other.text === option.text || areDisplayedEqual(other, option));
     if (earlier) return [earlier.letter, option.letter];
   }
   return undefined;
 }
 
 /** Returns the letters of the right options: one in a sound question. */
-export function decideKey(texts: string[], run: CheckRun): string {
+export function computeKeys(texts: string[], run: CheckRun): string {
   const letters: string[] = [];
-  const shown = texts.map(shownOption);
-  const stated = statedValues(run, () => undefined);
+  const shown = texts.map(toShownOption);
+  const stated = readOptionValues(run, () => undefined);
   const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), () => undefined) }));
   for (const { statement, names } of run.itemLines) {
-    if (statement.kind === 'answer' || statement.kind === 'one') letters.push(...rightOnes(values, statement, names, () => undefined).map(({ letter }) => letter));
+    if (statement.kind === 'answer' || statement.kind === 'one') letters.push(...findRightOptions(values, statement, names, () => undefined).map(({ letter }) => letter));
   }
   return [...new Set(letters)].join(', ');
 }
 
-const shownOption = (text: string, at: number): ShownOption => ({ letter: LETTERS[at] ?? 'D', text, line: 0, displayed: readDisplayed(text) });
+const toShownOption = (text: string, at: number): ShownOption => ({ letter: LETTERS[at] ?? 'D', text, line: 0, displayed: readDisplayedValue(text) });
 
 function checkDifferent(question: Choice, shown: ShownOption[], report: Report): void {
   for (const [index, option] of shown.entries()) {
     for (const earlier of shown.slice(0, index)) {
       if (option.text === earlier.text) report(option.line, `two options have the same text: ${option.text}`);
-      else if (!question.fields.allow?.includes('same-values') && showEqual(earlier, option)) {
+      else if (!question.fields.allow?.includes('same-values') && areDisplayedEqual(earlier, option)) {
         report(option.line, `options ${earlier.letter} and ${option.letter} are equal`);
       }
     }
   }
 }
 
-function showEqual(a: ShownOption, b: ShownOption): boolean {
+function areDisplayedEqual(a: ShownOption, b: ShownOption): boolean {
   if (!a.displayed || !b.displayed || a.displayed.unit !== b.displayed.unit) return false;
   try {
-    return equal(a.displayed.value, b.displayed.value);
+    return areEqual(a.displayed.value, b.displayed.value);
   } catch {
     return false; // values of different types
   }

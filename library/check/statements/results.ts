@@ -1,13 +1,13 @@
 import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
-import type { Displayed } from '../latex/displayed.ts';
+import type { DisplayedValue } from '../latex/displayed-value.ts';
 import type { Value } from '../language/value.ts';
 import type { CheckRun, ItemLine } from './run-check.ts';
 import { lineAt } from '../../format/passage.ts';
-import { readDisplayed } from '../latex/displayed.ts';
-import { equal } from '../language/identical.ts';
-import { meaning } from '../language/meaning.ts';
-import { isSet, show } from '../language/value.ts';
+import { readDisplayedValue } from '../latex/displayed-value.ts';
+import { areEqual } from '../language/identical.ts';
+import { evaluateAnswer } from '../language/meaning.ts';
+import { isSet, showValue } from '../language/value.ts';
 import { checkCount } from './options.ts';
 
 /** Parts of the `**Đáp số:**` line: `a`, `b` …, or '' for a single part. */
@@ -20,7 +20,7 @@ const ANSWER_LINE = /^\*\*Đáp số:\*\*\s*([\s\S]*?)(?=\n\s*\n|$(?![\s\S]))/m;
 /** Up to two words after a formula may be its unit. */
 const FORMULA_AND_UNIT = /\$[^$]+\$(?:\s*[^\s$;,.()]+(?: (?!và|hoặc)[^\s$;,.()]+)?)?/g;
 
-export function answerLine(solution: Passage): AnswerLine | undefined {
+export function parseAnswerLine(solution: Passage): AnswerLine | undefined {
   const match = ANSWER_LINE.exec(solution.text);
   if (!match) return undefined;
   const line = lineAt(solution, match.index);
@@ -58,7 +58,7 @@ export function checkResults(
   for (const part of answer?.parts.keys() ?? []) {
     if (checked.has(part)) continue;
     const name = part && ` ${part}`;
-    report(line, `nothing checks ${called(part)}: add 'result${name} = …' or 'proof${name}'`);
+    report(line, `nothing checks ${namePart(part)}: add 'result${name} = …' or 'proof${name}'`);
   }
   return letters;
 }
@@ -70,22 +70,22 @@ function checkResult(
   report: Report,
 ): { letter: string; value: Value } | undefined {
   if (statement.kind !== 'result') return undefined;
-  const name = called(statement.part);
+  const name = namePart(statement.part);
   const text = answer?.parts.get(statement.part);
   if (!answer || text === undefined) {
     report(line, `no ${name} in the solution`);
     return undefined;
   }
-  const wanted = meaning(statement.value, names);
-  const displayed = displayedIn(text);
-  const value = valueOf(displayed);
+  const wanted = evaluateAnswer(statement.value, names);
+  const displayed = readDisplayedValues(text);
+  const value = combineValues(displayed);
   if (value === undefined) {
     report(answer.line, `${name} cannot be read: ${text.trim()}`);
     return undefined;
   }
-  const onlyMember = isSet(wanted) && wanted.set.length === 1 && equal({ set: [value] }, wanted);
-  if (!onlyMember && !equal(value, wanted)) {
-    report(answer.line, `${name} is ${show(value)}, the check says ${show(wanted)}`);
+  const onlyMember = isSet(wanted) && wanted.set.length === 1 && areEqual({ set: [value] }, wanted);
+  if (!onlyMember && !areEqual(value, wanted)) {
+    report(answer.line, `${name} is ${showValue(value)}, the check says ${showValue(wanted)}`);
   }
   const unit = statement.unit ?? itemUnit ?? '';
   for (const one of displayed) {
@@ -97,20 +97,20 @@ function checkResult(
 }
 
 /** Reads the values; empty when a formula is unreadable. */
-export function displayedIn(text: string): Displayed[] {
+export function readDisplayedValues(text: string): DisplayedValue[] {
   const displayed = (text.match(FORMULA_AND_UNIT) ?? []).map(readWithUnit);
   return displayed.includes(undefined) ? [] : displayed.filter((one) => one !== undefined);
 }
 
 /** Returns one value, or the set of several. */
-export const valueOf = (displayed: Displayed[]): Value | undefined =>
+export const combineValues = (displayed: DisplayedValue[]): Value | undefined =>
   displayed.length > 1 ? { set: displayed.map(({ value }) => value) } : displayed[0]?.value;
 
 /** Reads the words after a formula as its unit, or else as the rest of the sentence. */
-function readWithUnit(formula: string): Displayed | undefined {
-  return readDisplayed(formula) ?? readDisplayed(/^\$[^$]+\$/.exec(formula)?.[0] ?? '');
+function readWithUnit(formula: string): DisplayedValue | undefined {
+  return readDisplayedValue(formula) ?? readDisplayedValue(/^\$[^$]+\$/.exec(formula)?.[0] ?? '');
 }
 
-function called(part: string): string {
+function namePart(part: string): string {
   return part === '' ? 'Đáp số' : `Đáp số ${part})`;
 }

@@ -4,23 +4,23 @@ import type { Names, OwnFunction, Value } from '../language/value.ts';
 import type { FigurePoints } from '../rules/figures.ts';
 import type { Statement } from './statement.ts';
 import { evaluate } from '../language/evaluate.ts';
-import { identical } from '../language/identical.ts';
-import { claimedSolutions } from '../solve/claim.ts';
-import { solveError } from '../solve/solve.ts';
-import { worksOut } from './only-stated.ts';
+import { areIdentical } from '../language/identical.ts';
+import { parseClaimedSolutions } from '../solve/claim.ts';
+import { findSolveError } from '../solve/solve.ts';
+import { calculates } from './only-stated.ts';
 import { parseStatement } from './statement.ts';
 
 export interface CheckRun {
   statements: number;
   names: Names;
   /** True when a line calculates or proves something. */
-  worksOut: boolean;
-  solved: Solved[];
+  calculates: boolean;
+  solvedLines: SolvedLine[];
   /** Lines whose meaning depends on the item: options, statements, answers, results, proofs. */
   itemLines: ItemLine[];
 }
 
-export interface Solved {
+export interface SolvedLine {
   letters: string[];
   /** Values of the letters, solution by solution. */
   solutions: Value[][];
@@ -42,7 +42,7 @@ export interface ItemLine {
 export function runCheck(block: Passage, figure: FigurePoints | undefined, report: Report, given: Names = new Map()): CheckRun {
   const points = [...(figure ?? [])].map(([name, point]): [string, Value] => [`P_${name}`, point]);
   const names = new Map<string, Value | OwnFunction>([...points, ...given]);
-  const run: CheckRun = { statements: 0, names, worksOut: false, solved: [], itemLines: [] };
+  const run: CheckRun = { statements: 0, names, calculates: false, solvedLines: [], itemLines: [] };
   for (const [index, written] of block.text.split('\n').entries()) {
     const source = written.trim();
     if (source === '' || source.startsWith('#')) continue;
@@ -61,7 +61,7 @@ export function runCheck(block: Passage, figure: FigurePoints | undefined, repor
 
 function runStatement(statement: Statement, source: string, line: number, run: CheckRun): string | undefined {
   const { names } = run;
-  if (worksOut(statement)) run.worksOut = true;
+  if (calculates(statement)) run.calculates = true;
   switch (statement.kind) {
     case 'function':
       names.set(statement.name, { parameters: statement.parameters, body: statement.body });
@@ -75,12 +75,12 @@ function runStatement(statement: Statement, source: string, line: number, run: C
       return `${value === false ? 'not true' : 'not a statement'}: ${statement.source}`;
     }
     case 'identity':
-      if (identical(statement.left, statement.right, names) === statement.wanted) return undefined;
+      if (areIdentical(statement.left, statement.right, names) === statement.wanted) return undefined;
       return `${statement.wanted ? 'same' : 'differ'} fails: ${statement.source}`;
     case 'solve': {
-      const error = solveError(statement, names);
+      const error = findSolveError(statement, names);
       if (error !== undefined) return `${error}: ${source}`;
-      run.solved.push({ letters: statement.letters, solutions: claimedSolutions(statement.claim, names) });
+      run.solvedLines.push({ letters: statement.letters, solutions: parseClaimedSolutions(statement.claim, names) });
       return undefined;
     }
     case 'option':

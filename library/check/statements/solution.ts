@@ -5,18 +5,18 @@ import type { Expression } from '../language/expression.ts';
 import type { Value } from '../language/value.ts';
 import type { Side } from '../latex/chain.ts';
 import type { FigurePoints } from '../rules/figures.ts';
-import type { Solved } from './run-check.ts';
-import { formulas } from '../../format/formulas.ts';
-import { chain } from '../latex/chain.ts';
+import type { SolvedLine } from './run-check.ts';
+import { findFormulas } from '../../format/formulas.ts';
+import { splitChain } from '../latex/chain.ts';
 import { readLatex } from '../latex/read-latex.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { FUNCTIONS } from '../language/functions.ts';
-import { freeLetters } from '../language/letters.ts';
+import { findFreeLetters } from '../language/letters.ts';
 import { absolute, compare, fraction, isNum, subtract } from '../language/number.ts';
-import { num, show } from '../language/value.ts';
+import { requireNum, showValue } from '../language/value.ts';
 
-export interface Known {
-  solved: Solved[];
+export interface KnownFacts {
+  solved: SolvedLine[];
   /** Values in the Đáp số. */
   answers: Map<string, Value | undefined>;
   figure: FigurePoints | undefined;
@@ -29,14 +29,14 @@ const REJECTED = /loại|không thỏa mãn|vô lí/;
  * Checks the formulas of a solution: an equation in the solved letters holds for at least one of the solutions, `A = 7`
  * repeats the Đáp số, and an angle agrees with the drawing.
  */
-export function checkSolution(solution: Passage, known: Known, report: Report, byHand: Report): void {
-  for (const formula of formulas(solution)) {
+export function checkSolution(solution: Passage, known: KnownFacts, report: Report, byHand: Report): void {
+  for (const formula of findFormulas(solution)) {
     if (/\\heva|\\hoac/.test(formula.tex)) {
       byHand(formula.line, 'a system in a solution is not compared with what the check solves');
       continue;
     }
     if (/\\sai/.test(formula.tex)) continue; // false on purpose, and checked elsewhere
-    for (const row of rowsOf(formula)) {
+    for (const row of splitRows(formula)) {
       try {
         checkRow(row, known, REJECTED.test(formula.after), (error) => report(formula.line, error));
       } catch (error) {
@@ -52,22 +52,22 @@ interface Row {
 }
 
 /** Splits rows; one that begins with `=` continues the last side of the row above. */
-function rowsOf(formula: Formula): Row[] {
+function splitRows(formula: Formula): Row[] {
   const rows: Row[] = [];
   for (const written of formula.tex.replace(/\\begin\{aligned\}|\\end\{aligned\}/g, '').split(ROWS)) {
     const tex = written.replace(/&/g, '').trim().replace(/[.,;]\s*$/, '');
     const above = rows.at(-1)?.sides.at(-1)?.tex ?? '';
-    const sides = chain(tex.startsWith('=') ? above + tex : tex);
+    const sides = splitChain(tex.startsWith('=') ? above + tex : tex);
     rows.push({ tex, sides: sides.map((side) => ({ ...side, expression: readLatex(side.tex) })) });
   }
   return rows;
 }
 
-function checkRow(row: Row, known: Known, rejected: boolean, complain: (error: string) => void): void {
+function checkRow(row: Row, known: KnownFacts, rejected: boolean, complain: (error: string) => void): void {
   const [first] = row.sides;
   const last = row.sides.at(-1);
   if (!first || !last) return;
-  const value = last.sign === '=' ? numericValue(last.expression) : undefined;
+  const value = last.sign === '=' ? evaluateNumber(last.expression) : undefined;
   if (value !== undefined) {
     checkAngle(row, first, value, known, complain);
     checkAnswer(row, first, value, known, complain);
@@ -75,18 +75,18 @@ function checkRow(row: Row, known: Known, rejected: boolean, complain: (error: s
   if (!rejected) checkEquations(row, known, complain);
 }
 
-function numericValue(expression: Expression | undefined): Value | undefined {
-  return expression && freeLetters(expression).length === 0 ? evaluate(expression, new Map()) : undefined;
+function evaluateNumber(expression: Expression | undefined): Value | undefined {
+  return expression && findFreeLetters(expression).length === 0 ? evaluate(expression, new Map()) : undefined;
 }
 
 /** Checks `\widehat{ABC} = 60^\circ` to half a degree, because the points of a drawing are rounded. */
-function checkAngle(row: Row, first: Side, value: Value, known: Known, complain: (error: string) => void): void {
+function checkAngle(row: Row, first: Side, value: Value, known: KnownFacts, complain: (error: string) => void): void {
   const names = /^\\widehat\{([A-Z])([A-Z])([A-Z])\}$/.exec(first.tex)?.slice(1) ?? [];
   const points = names.flatMap((name) => known.figure?.get(name) ?? []).length / 2;
   if (points !== 3) return;
-  const drawn = num(FUNCTIONS['angle']?.(...names.map((name) => known.figure?.get(name))));
-  if (compare(absolute(subtract(drawn, num(value))), fraction(1, 2)) > 0) {
-    complain(`the figure shows ${show(drawn)} for ${row.tex}`);
+  const drawn = requireNum(FUNCTIONS['angle']?.(...names.map((name) => known.figure?.get(name))));
+  if (compare(absolute(subtract(drawn, requireNum(value))), fraction(1, 2)) > 0) {
+    complain(`the figure shows ${showValue(drawn)} for ${row.tex}`);
   }
 }
 
@@ -94,23 +94,23 @@ function checkAnswer(
   row: Row,
   first: Row['sides'][number],
   value: Value,
-  known: Known,
+  known: KnownFacts,
   complain: (error: string) => void,
 ): void {
   if (first.expression?.kind !== 'name') return;
   const { name } = first.expression;
   const isUnknown = known.solved.some(({ letters }) => letters.includes(name));
   const answer = known.answers.get(name);
-  if (isUnknown || !isNum(answer) || compare(num(value), answer) === 0) return;
-  complain(`${row.tex}, but Đáp số is ${show(answer)}`);
+  if (isUnknown || !isNum(answer) || compare(requireNum(value), answer) === 0) return;
+  complain(`${row.tex}, but Đáp số is ${showValue(answer)}`);
 }
 
-function checkEquations(row: Row, known: Known, complain: (error: string) => void): void {
+function checkEquations(row: Row, known: KnownFacts, complain: (error: string) => void): void {
   for (const [index, right] of row.sides.entries()) {
     const left = row.sides[index - 1];
     if (right.sign !== '=' || !left?.expression || !right.expression) continue;
     const sides: [Expression, Expression] = [left.expression, right.expression];
-    const letters = [...new Set(sides.flatMap((side) => freeLetters(side)))];
+    const letters = [...new Set(sides.flatMap((side) => findFreeLetters(side)))];
     const solved = known.solved.filter(
       (one) => one.solutions.length > 0 && letters.every((letter) => one.letters.includes(letter)),
     );
@@ -126,7 +126,7 @@ function holdsAt([left, right]: [Expression, Expression], letters: string[], sol
     return value === undefined ? [] : [[letter, value] as const];
   }));
   try {
-    return compare(num(evaluate(left, names)), num(evaluate(right, names))) === 0;
+    return compare(requireNum(evaluate(left, names)), requireNum(evaluate(right, names))) === 0;
   } catch {
     return false; // a zero divisor, a root of a negative number
   }

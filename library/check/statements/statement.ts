@@ -20,17 +20,17 @@ export type Statement =
 const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
   [
     /^let (\w+)\(([\w, ]+)\) = (.+)$/,
-    (name, parameters, body) => ({ kind: 'function', name, parameters: listOf(parameters), body: parse(body) }),
+    (name, parameters, body) => ({ kind: 'function', name, parameters: splitNames(parameters), body: parse(body) }),
   ],
   [/^let (\w+) = (.+)$/, (name, value) => ({ kind: 'let', name, value: parse(value) })],
   [/^assert (.+)$/, (source) => ({ kind: 'assert', condition: parse(source), source })],
-  [/^same (.+?[^<>=!]) = ([^=].*)$/, (left, right) => identity(true, left, right)],
-  [/^differ (.+?[^<>=!]) = ([^=].*)$/, (left, right) => identity(false, left, right)],
+  [/^same (.+?[^<>=!]) = ([^=].*)$/, (left, right) => makeIdentity(true, left, right)],
+  [/^differ (.+?[^<>=!]) = ([^=].*)$/, (left, right) => makeIdentity(false, left, right)],
   [
     /^solve ([\w, ]+?)( in Z| in R)?: (.+) -> (.+)$/,
     (letters, domain, conditions, claim) => ({
       kind: 'solve',
-      letters: listOf(letters),
+      letters: splitNames(letters),
       domain: domain === ' in Z' ? 'Z' : 'R',
       conditions: conditions.split(/\s*;\s*/),
       claim: claim.trim(),
@@ -56,10 +56,10 @@ export function parseStatement(line: string): Statement {
   throw new Error('not a check statement');
 }
 
-function identity(wanted: boolean, left: string, right: string): Statement {
+function makeIdentity(wanted: boolean, left: string, right: string): Statement {
   return { kind: 'identity', wanted, left: parse(left), right: parse(right), source: `${left} = ${right}` };
 }
 
-function listOf(names: string): string[] {
+function splitNames(names: string): string[] {
   return names.split(',').map((name) => name.trim());
 }

@@ -12,7 +12,7 @@ const KINDS = ['courses', 'practices', 'quiz', 'topics'];
  * Copies the good library for one test. For a test about one file, omits document types that have nothing to do with
  * it, to save time.
  */
-export async function copyOfGoodLibrary(t: TestContext, file = ''): Promise<string> {
+export async function copyGoodLibrary(t: TestContext, file = ''): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'votoan-library-'));
   t.after(() => rm(folder, { recursive: true }));
   const kind = file.split('/')[0] ?? '';
@@ -22,13 +22,13 @@ export async function copyOfGoodLibrary(t: TestContext, file = ''): Promise<stri
 }
 
 /** Throws unless the file contains the text exactly once. */
-export async function change(folder: string, file: string, replace: string, by: string): Promise<void> {
+export async function replaceInFile(folder: string, file: string, replace: string, by: string): Promise<void> {
   const name = path.join(folder, file);
   const parts = (await readFile(name, 'utf8')).split(replace);
   if (parts.length !== 2) throw new Error(`${JSON.stringify(replace)} stands ${parts.length - 1} times in ${file}`);
   await writeFile(name, parts.join(by));
 }
 
-export function listed(problems: { file: string; line: number; message: string }[]): string {
+export function formatProblems(problems: { file: string; line: number; message: string }[]): string {
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n');
 }

@@ -1,4 +1,4 @@
-import { pasteMarks } from '#library/format/paste-marks.ts';
+import { findPasteMarks } from '#library/format/paste-marks.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { htmlToText, iterateTexts } from '#server/platform/html.ts';
 
@@ -8,9 +8,9 @@ const BEFORE = 40;
 /** Refuses a document with marks of unpasted content. @throws AppError `invalid-input` */
 export function refusePasteMarks(source: unknown): void {
   for (const written of iterateTexts(source)) {
-    if (pasteMarks(written).length === 0) continue;
+    if (findPasteMarks(written).length === 0) continue;
     const text = htmlToText(written);
-    const [first, ...others] = pasteMarks(text);
+    const [first, ...others] = findPasteMarks(text);
     if (!first) continue;
     const before = text.slice(Math.max(0, first.from - BEFORE), first.from).trim();
     const where = before ? ` sau “…${before}”` : '';

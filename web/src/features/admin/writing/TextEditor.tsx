@@ -5,7 +5,7 @@ import { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { pasteMarks } from '#library/format/paste-marks.ts';
+import { findPasteMarks } from '#library/format/paste-marks.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { FieldNotes, notesOf } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -83,7 +83,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
     editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, source, value]);
 
-  const missing = useMemo(() => pasteMarks(value).length, [value]);
+  const missing = useMemo(() => findPasteMarks(value).length, [value]);
   const described = notesOf(fieldId, hint, error);
   useEffect(() => {
     const named = { id: fieldId, 'aria-labelledby': `${fieldId}-label`, ...(error && { 'aria-invalid': 'true' }), ...(described && { 'aria-describedby': described }) };

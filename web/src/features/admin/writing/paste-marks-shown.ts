@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { pasteMarks } from '#library/format/paste-marks.ts';
+import { findPasteMarks } from '#library/format/paste-marks.ts';
 
 function placesIn(doc: Node): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   doc.descendants((node, at) => {
-    if (node.isText) for (const { from, to } of pasteMarks(node.text ?? '')) found.push({ from: at + from, to: at + to });
+    if (node.isText) for (const { from, to } of findPasteMarks(node.text ?? '')) found.push({ from: at + from, to: at + to });
   });
   return found;
 }

@@ -1,5 +1,5 @@
 import { formulaPattern } from '#library/format/formulas.ts';
-import { spokenFormula } from '#library/format/spoken-formula.ts';
+import { formulaToText } from '#library/format/formula-to-text.ts';
 import { wordsOf } from '../editing/words-of.ts';
 
 const FORMULA = new RegExp(formulaPattern(), 'g');
@@ -13,7 +13,7 @@ export const readableWords = (value: unknown): string =>
 
 function inLetters(tex: string): string {
   try {
-    return spokenFormula(tex).trim();
+    return formulaToText(tex).trim();
   } catch {
     return '…';
   }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { KIND_FILES } from '#kinds/file.ts';
 import { KIND_NAMES, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { Passage } from './passage.ts';
-import { slice } from './passage.ts';
+import { slicePassage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { WorkedItem } from './worked-item.ts';
 import { text } from './fields.ts';
-import { askedQuestion, isKind } from './question.ts';
+import { validateQuestion, isKind } from './question.ts';
 
 /** A question about a part of an exercise. */
-export interface Ask {
+export interface ExerciseQuestion {
   /** Its texts are Markdown. */
   asked: QuestionWithKey;
   /** a, b …; empty in an exercise without parts. */
@@ -20,22 +20,22 @@ export interface Ask {
   solution: Passage;
 }
 
-const askFields = {
+const questionFields = {
   kind: text,
   part: z.string().regex(/^[a-e]$/).default(''),
   /** Text before the field, where a part asks for several values: "Lớp 9A:". */
   prompt: text.default(''),
 };
 
-type Asking = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
+type ExerciseItem = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
 
 /** Reads the questions; `question` is the text without their options and statements. */
-export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question: string } {
+export function parseExerciseQuestions(item: ExerciseItem, report: Report): { asks: ExerciseQuestion[]; question: string } {
   let { question } = item;
-  const asks: Ask[] = [];
+  const asks: ExerciseQuestion[] = [];
   const entries = item.fields.ask ?? [];
   for (const entry of entries) {
-    const read = parseAsk(entry, placeOf(entry, entries), item, report);
+    const read = parseExerciseQuestion(entry, indexInPart(entry, entries), item, report);
     if (!read) continue;
     question = read.question ?? question;
     asks.push(read.ask);
@@ -44,14 +44,14 @@ export function parseAsks(item: Asking, report: Report): { asks: Ask[]; question
 }
 
 /** Returns the index among the entries of its part; undefined when alone. */
-function placeOf(entry: Record<string, unknown>, entries: Record<string, unknown>[]): number | undefined {
+function indexInPart(entry: Record<string, unknown>, entries: Record<string, unknown>[]): number | undefined {
   const same = entries.filter(({ part }) => part === entry['part']);
   return same.length > 1 ? same.indexOf(entry) : undefined;
 }
 
-function parseAsk(
-  entry: Record<string, unknown>, place: number | undefined, item: Asking, report: Report,
-): { ask: Ask; question: string | undefined } | undefined {
+function parseExerciseQuestion(
+  entry: Record<string, unknown>, place: number | undefined, item: ExerciseItem, report: Report,
+): { ask: ExerciseQuestion; question: string | undefined } | undefined {
   const { line, questionBody, solutionBody } = item;
   const kind = entry['kind'];
   if (typeof kind !== 'string' || !isKind(kind)) {
@@ -59,16 +59,16 @@ function parseAsk(
     return undefined;
   }
   const file = KIND_FILES[kind];
-  const { data, error } = z.strictObject({ ...askFields, ...file.fields }).safeParse(entry);
+  const { data, error } = z.strictObject({ ...questionFields, ...file.fields }).safeParse(entry);
   for (const { message, path } of error?.issues ?? []) report(line, `ask: ${path.join('.')}: ${message}`);
   if (!data) return undefined;
   const { part, prompt } = data;
-  const solution = partOf(solutionBody, part);
+  const solution = findPart(solutionBody, part);
   const { question, ...own } = file.read({ fields: data, question: questionBody, solution, line }, report);
   const steps = own['steps'];
-  const asked = askedQuestion(
+  const asked = validateQuestion(
     {
-      ...own, id: idOf(part, place), kind, lesson: item.fields.lesson,
+      ...own, id: questionId(part, place), kind, lesson: item.fields.lesson,
       question: [part && `${part})`, prompt].filter(Boolean).join(' '),
       ...(Array.isArray(steps) && { points: steps.length * QUARTER }),
     },
@@ -83,12 +83,12 @@ function parseAsk(
 const QUARTER = 0.25;
 
 /** Makes an id unique in the exercise: `a`, `a-2`; `1` without parts. */
-const idOf = (part: string, place = 0): string => (part === '' ? `${place + 1}` : place === 0 ? part : `${part}-${place + 1}`);
+const questionId = (part: string, place = 0): string => (part === '' ? `${place + 1}` : place === 0 ? part : `${part}-${place + 1}`);
 
 /** Returns a part of the solution; all of it without parts. */
-function partOf(solution: Passage, part: string): Passage {
+function findPart(solution: Passage, part: string): Passage {
   const found = part === '' ? undefined : new RegExp(`^${part}\\) `, 'm').exec(solution.text);
   if (!found) return solution;
   const next = /^[a-e]\) |^\*\*Đáp số:\*\*/m.exec(solution.text.slice(found.index + 1));
-  return slice(solution, found.index, next ? found.index + 1 + next.index : undefined);
+  return slicePassage(solution, found.index, next ? found.index + 1 + next.index : undefined);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { show } from '../language/value.ts';
-import { readDisplayed } from './displayed.ts';
+import { showValue } from '../language/value.ts';
+import { readDisplayedValue } from './displayed-value.ts';
 
 const TABLE: [displayed: string, understood: string | undefined][] = [
   ['$\\dfrac{1}{2}$', '1/2 '],
@@ -32,7 +32,7 @@ const TABLE: [displayed: string, understood: string | undefined][] = [
 
 for (const [displayed, understood] of TABLE) {
   test(`${displayed} is read as ${understood ?? 'nothing'}`, () => {
-    const read = readDisplayed(displayed);
-    assert.equal(read && `${show(read.value)} ${read.unit}`, understood);
+    const read = readDisplayedValue(displayed);
+    assert.equal(read && `${showValue(read.value)} ${read.unit}`, understood);
   });
 }
