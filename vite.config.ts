@@ -87,11 +87,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/course\/(access|course-address)|board\/board-data|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|switch-storage)))\.tsx?/ },
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.
-                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/ForLearner|orders\/waiting-orders|review\/queries|progress\/queries|answers\/outbox|consent\/Asks|learner\/(?!signed-in))/ },
+                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/ForLearner|orders\/waiting-orders|review\/queries|progress\/queries|answers\/outbox|consent\/ConsentPrompts|learner\/(?!signed-in))/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
                 { name: 'asking', test: /web\/src\/(answers\/(?!outbox)[\w-]+|kinds\/AnswerField|reading\/(Reading|PrintSheet|Solution|marked-solution)|report\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
-                { name: 'player', test: /web\/src\/(player\/(player\.css|StartFilm|Controls|playback|player-keys|watch-progress|whole-screen|icons)|board\/(Captions|follow|Stage|use-palette|asking\/turn-progress))|\/board\/(drawing|clock|moment|palette|pace)\.ts/ },
+                { name: 'player', test: /web\/src\/(player\/(player\.css|StartVideo|Controls|playback|player-keys|watch-progress|whole-screen|icons)|board\/(Captions|follow|Stage|use-palette|asking\/turn-progress))|\/board\/(drawing|clock|moment|palette|pace)\.ts/ },
                 { name: 'answers', test: /\/kinds\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:OptionText|answer-keys|parts-of|question))/ },
                 { name: 'identity', test: /web\/src\/features\/identity\/(GoogleButton|google-popup|ResendMail|return-path|sign-in)/ },
               ],

@@ -6,7 +6,7 @@ import { grade as short } from './short/grade.ts';
 import { grade as truefalse, shareOf as shareOfStatements } from './truefalse/grade.ts';
 
 /** Without essays, which people grade. */
-const JUDGES = { choice, short, truefalse };
+const KEY_GRADERS = { choice, short, truefalse };
 
 const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
@@ -145,8 +145,8 @@ test('statements, accepted forms, points and steps are parts of a key; words and
 });
 
 test('with the key at hand the page finds of an answer what the server does', () => {
-  const both = (name: keyof typeof JUDGES, question: ReturnType<typeof written>, value: AnswerValue) => {
-    const found = JUDGES[name](keyOf(question) as never, value as never, hideAnswerKey(question) as never);
+  const both = (name: keyof typeof KEY_GRADERS, question: ReturnType<typeof written>, value: AnswerValue) => {
+    const found = KEY_GRADERS[name](keyOf(question) as never, value as never, hideAnswerKey(question) as never);
     return [found, gradeAnswer(question, value)];
   };
   assert.deepEqual(both('choice', CHOICE, 'B'), [{ share: 1 }, { share: 1 }]);

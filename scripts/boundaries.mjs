@@ -18,7 +18,7 @@ const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
 const ROOMS = {
   activity: ['activity.ts'],
   answers: ['is-answered.ts', 'QuestionFields.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
-  board: ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow.ts', 'use-palette.ts'],
+  board: ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow-clock.ts', 'use-palette.ts'],
   consent: ['ConsentPrompts.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'PurchaseBlocked.tsx'],
   firebase: ['accounts.ts'],
   history: ['AskBeforeLeaving.tsx', 'use-back-closes.ts'],
@@ -28,7 +28,7 @@ const ROOMS = {
   marked: ['GradedPaperHead.tsx', 'is-blank-essay.ts', 'points.ts', 'remark.ts'],
   orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
   player: [
-    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartFilm.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
+    'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartVideo.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
   progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],

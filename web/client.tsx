@@ -17,7 +17,7 @@ const element = (id: string) => {
 
 const state = JSON.parse(element('state').textContent) as HydrationState;
 const { firebase } = (state.loaderData?.['site'] ?? {}) as Partial<Site>;
-if (firebase) (await import('./src/firebase/accounts.ts')).keepAccountsInFirebase(firebase);
+if (firebase) (await import('./src/firebase/accounts.ts')).setUpFirebaseAccounts(firebase);
 const routes = makeRoutes(readOverHttp);
 // The matched lazy routes must be there before hydrating, or the page stands twice in the document.
 await Promise.all(

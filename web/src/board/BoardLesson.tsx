@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { loadedBoard, loadBoard } from './board-data.ts';
 import { BoardPlayer } from './BoardPlayer.tsx';
 
-export type { Around } from './asking/use-asking.tsx';
+export type { BoardContext } from './asking/use-board-questions.tsx';
 
 type Props = { url: string } & Omit<ComponentProps<typeof BoardPlayer>, 'view'>;
 

@@ -3,7 +3,7 @@ import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
 import { playingTimeUntil } from '#board/pace.ts';
 import { Controls } from '../player/Controls.tsx';
-import { StartFilm } from '../player/StartFilm.tsx';
+import { StartVideo } from '../player/StartVideo.tsx';
 import { readSwitch, storeSwitch } from '../player/switch-storage.ts';
 import { areCaptionsOn, keepCaptions } from '../player/frame.ts';
 import { seekTo, usePlayback, useResume } from '../player/playback.ts';
@@ -11,7 +11,7 @@ import { toggle, usePlayerKeys } from '../player/player-keys.ts';
 import { useProgress, type Progress } from '../player/watch-progress.ts';
 import { useWholeScreen } from '../player/whole-screen.ts';
 import { PrintSheet } from '../reading/PrintSheet.tsx';
-import { useAsking, type Around } from './asking/use-asking.tsx';
+import { useBoardQuestions, type BoardContext } from './asking/use-board-questions.tsx';
 import { Captions } from './Captions.tsx';
 import { Clock } from './clock.ts';
 import { PrintedBoard } from './PrintedBoard.tsx';
@@ -26,7 +26,7 @@ type Props = {
   /** Position to resume from, in seconds; ignored at or beyond the very end. */
   startAt?: number | undefined;
   onProgress: (progress: Progress) => void;
-  around: Around;
+  around: BoardContext;
   /** Printed above and below the pictures. */
   printed: { above: ReactNode; below: ReactNode };
 };
@@ -81,7 +81,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
     void clock.play();
     root?.querySelector<HTMLElement>('.screen')?.focus();
   };
-  const asking = useAsking(view, around, { isThere: drawing !== undefined, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start, onTurn: (turn) => start((film.turns[turn] ?? 0) - BEFORE_TURN) });
+  const asking = useBoardQuestions(view, around, { isThere: drawing !== undefined, turn: stop?.kind === 'turn' ? stop.turn : undefined, ended, onPlay: start, onTurn: (turn) => start((film.turns[turn] ?? 0) - BEFORE_TURN) });
   const goTo = (scene: number) => {
     clock.goToScene(scene);
     // The list may be below the board.
@@ -105,7 +105,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
           {!asking.quick && <Segments film={film} clock={clock} isShown={started} />}
           {captionsOn && !asking.turn && !ended && <Captions cues={cues} clock={clock} started={started} isRead={voice.isOn} />}
           {(asking.turn ?? asking.quick) && <div className="board-asks">{asking.turn ?? asking.quick}</div>}
-          {drawing && !started && <StartFilm label="Phát" hint={voice.isOn ? undefined : 'Đọc lời đang tắt, em đọc phụ đề.'} resume={resume === undefined ? undefined : taken(resume)} onStart={start} />}
+          {drawing && !started && <StartVideo label="Phát" hint={voice.isOn ? undefined : 'Đọc lời đang tắt, em đọc phụ đề.'} resume={resume === undefined ? undefined : taken(resume)} onStart={start} />}
         </div>
         {!asking.quick && (
           <Controls

@@ -3,7 +3,7 @@ import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
 import { computeMoment } from '#board/moment.ts';
 import { DAY, paint } from '#board/palette.ts';
-import { stillAt } from './clock.ts';
+import { lastMomentBefore } from './clock.ts';
 
 type Props = { view: BoardView; drawing: Drawing | undefined };
 
@@ -14,7 +14,7 @@ export function PrintedBoard({ view: { film, cues }, drawing }: Props) {
     if (!drawing || !pictures.current) return;
     for (const [index, place] of [...pictures.current.querySelectorAll('.printed-board')].entries()) {
       const { start = 0, end = 0 } = film.scenes[index] ?? {};
-      const time = stillAt({ ...film, turns: [] }, (start + end) / 2);
+      const time = lastMomentBefore({ ...film, turns: [] }, (start + end) / 2);
       const picture = drawing.picture(computeMoment(drawing.film, drawing.measures, time, DAY));
       picture.style.transform = '';
       paint(picture, { ...DAY, ground: '#fff' });

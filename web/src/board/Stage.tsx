@@ -5,8 +5,8 @@ import { BOARD, SQUARE, type BoardAnimation } from '#board/board-animation.ts';
 import { computeMoment } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { toggle } from '../player/player-keys.ts';
-import { stillAt, type Clock } from './clock.ts';
-import { follow } from './follow.ts';
+import { lastMomentBefore, type Clock } from './clock.ts';
+import { followClock } from './follow-clock.ts';
 import { useMedia, usePalette } from './use-palette.ts';
 
 type Props = {
@@ -64,8 +64,8 @@ export function Stage({ film, clock, title, poster, drawing, onDrawing, children
 
   useEffect(() => {
     if (!drawing) return undefined;
-    return follow(clock, () => {
-      const time = isStill ? stillAt(film, clock.currentTime) : clock.currentTime;
+    return followClock(clock, () => {
+      const time = isStill ? lastMomentBefore(film, clock.currentTime) : clock.currentTime;
       drawing.draw(computeMoment(drawing.film, drawing.measures, poster ?? time, palette));
     });
   }, [drawing, clock, film, poster, isStill, palette]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Clock, stillAt } from './clock.ts';
+import { Clock, lastMomentBefore } from './clock.ts';
 import { FILM } from './film.fixture.ts';
 
 /** Makes a clock whose frames the test sends. */
@@ -125,9 +125,9 @@ test('while it plays its place is told four times a second', () => {
 });
 
 test('without motion a scene is one picture, and two where the pupil has a turn in it', () => {
-  near(stillAt(FILM, 3), 10);
-  near(stillAt(FILM, 10), 20);
-  near(stillAt(FILM, 21), 25);
-  near(stillAt(FILM, 25.5), 30);
-  near(stillAt(FILM, 30), 30);
+  near(lastMomentBefore(FILM, 3), 10);
+  near(lastMomentBefore(FILM, 10), 20);
+  near(lastMomentBefore(FILM, 21), 25);
+  near(lastMomentBefore(FILM, 25.5), 30);
+  near(lastMomentBefore(FILM, 30), 30);
 });

@@ -10,7 +10,7 @@ const TELL_EVERY = 250;
 /** Reason of a stop: a checkpoint, or a scene's end in step-by-step mode. */
 export type Stop = { kind: 'turn'; turn: number } | { kind: 'step' };
 
-type Timed = Pick<BoardAnimation, 'seconds' | 'scenes' | 'turns'>;
+type SceneTimes = Pick<BoardAnimation, 'seconds' | 'scenes' | 'turns'>;
 
 /** A voice's limit in seconds of the board, and its pace: seconds of the board for each second of the voice. */
 export type Guide = { limit: number; pace: number };
@@ -29,7 +29,7 @@ export class Clock extends EventTarget {
   stepwise = false;
   /** Called before each frame, so that the board waits for the voice. */
   guide: (() => Guide) | undefined;
-  #film: Timed;
+  #film: SceneTimes;
   #time = 0;
   #paused = true;
   #ended = false;
@@ -39,7 +39,7 @@ export class Clock extends EventTarget {
   #ticked: number | undefined;
   #told = -Infinity;
 
-  constructor(film: Timed) {
+  constructor(film: SceneTimes) {
     super();
     this.#film = film;
     this.duration = film.seconds;
@@ -174,7 +174,7 @@ function sceneAt(scenes: AnimationScene[], time: number): number {
 }
 
 /** Returns the moment for reduced motion: the last of the scene, or before its checkpoint. */
-export function stillAt({ scenes, turns }: Timed, time: number): number {
+export function lastMomentBefore({ scenes, turns }: SceneTimes, time: number): number {
   const scene = scenes[sceneAt(scenes, time)];
   if (!scene) return time;
   const turn = turns.find((at) => at >= scene.start && at < scene.end && time < at);

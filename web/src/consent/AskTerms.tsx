@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../api.ts';
 import { formatDate } from '../content/format.ts';
 import { updateUser } from '../session/session.ts';
-import { signOutAndSay } from '../session/sign-out.ts';
+import { signOutWithNotice } from '../session/sign-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice, Notice } from '../ui/Notice.tsx';
@@ -78,7 +78,7 @@ export default function AskTerms({ user, changed, onClose }: { user: User; chang
           </Link>{' '}
           trong Hồ sơ.
         </p>
-        <Button kind="text" className="-ml-2 justify-self-start" onClick={() => void signOutAndSay()}>
+        <Button kind="text" className="-ml-2 justify-self-start" onClick={() => void signOutWithNotice()}>
           Đăng xuất
         </Button>
       </div>

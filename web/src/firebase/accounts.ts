@@ -11,11 +11,11 @@ let project: Project | undefined;
 let loading: Promise<Loaded> | undefined;
 
 async function load(of: Project) {
-  const [{ openAuth }, { firebaseCalls }, { popupOf }] = await Promise.all([
+  const [{ openAuth }, { firebaseCalls }, { makePopup }] = await Promise.all([
     import('./auth.ts'), import('./calls.ts'), import('./popup.ts'),
   ]);
   const auth = openAuth(of);
-  return { answer: firebaseCalls(auth), openPopup: popupOf(auth) };
+  return { answer: firebaseCalls(auth), openPopup: makePopup(auth) };
 }
 
 /** Visitors' account calls. The session is asked for only after a sign-in. */
@@ -24,7 +24,7 @@ const OF_VISITORS = /^\/api\/auth\/(?!get-session$|token)/;
 const OF_ADMIN = /^\/api\/(?:admin|setup)\//;
 
 /** Routes account calls to Firebase, and adds its token to learners' other calls, which wait for it. */
-export function keepAccountsInFirebase(of: Project): void {
+export function setUpFirebaseAccounts(of: Project): void {
   project = of;
   setAccountPlatform(async (call, go) => {
     const concerns = !OF_ADMIN.test(call.path) && (loading !== undefined || isUserRemembered() || OF_VISITORS.test(call.path));

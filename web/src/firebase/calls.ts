@@ -5,8 +5,8 @@ import {
 } from '@firebase/auth';
 import type { SessionAnswer } from '#contract/identity.ts';
 import { api, type ApiError, type callAsAccount } from '../api.ts';
-import { asApiError, codeOf, refusal, type Code } from './errors.ts';
-import { keptToken } from './kept-token.ts';
+import { toApiError, codeOf, refusal, type Code } from './errors.ts';
+import { tokenCookie } from './token-cookie.ts';
 import { isRegistration, rememberRegistration } from './registration.ts';
 
 type AccountPlatform = typeof callAsAccount;
@@ -36,7 +36,7 @@ const SECOND = 1000;
 
 /** Answers account calls with Firebase, and adds its token to every other call. */
 export function firebaseCalls(auth: Auth): AccountPlatform {
-  const kept = keptToken();
+  const kept = tokenCookie();
 
   /** Returns the user, if the address is verified. */
   const learner = async (): Promise<User | undefined> => {
@@ -49,7 +49,7 @@ export function firebaseCalls(auth: Auth): AccountPlatform {
       return user && { authorization: `Bearer ${await user.getIdToken()}` };
     } catch (error) {
       // Firebase signs out a deleted user; otherwise the connection was missing.
-      if (auth.currentUser) throw asApiError(error);
+      if (auth.currentUser) throw toApiError(error);
       return undefined;
     }
   };
@@ -212,12 +212,12 @@ export function firebaseCalls(auth: Auth): AccountPlatform {
     try {
       return (await answer(fields, go as SendCall)) as T;
     } catch (error) {
-      throw asApiError(error) as ApiError;
+      throw toApiError(error) as ApiError;
     }
   };
 }
 
 /** Throws Firebase's error with the site's code. */
 const rethrowWithCode = (called: Record<string, Code>) => (error: unknown): never => {
-  throw asApiError(error, called) as ApiError;
+  throw toApiError(error, called) as ApiError;
 };

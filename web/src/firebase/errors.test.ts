@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errors } from '../../../contract/errors.ts';
 import { ApiError } from '../api.ts';
-import { asApiError, refusal, type Code } from './errors.ts';
+import { toApiError, refusal, type Code } from './errors.ts';
 
 const CODES: Code[] = [
   'wrong-password', 'user-not-found', 'invalid-credential', 'too-many-requests', 'email-not-verified', 'email-already-in-use', 'invalid-email',
@@ -13,13 +13,13 @@ const CODES: Code[] = [
 test('an error of Firebase is told in the words that the site has for its code', () => {
   for (const code of CODES) {
     assert.equal(refusal(code).message, errors[code][1]);
-    const told = asApiError({ code: `auth/${code}` });
+    const told = toApiError({ code: `auth/${code}` });
     assert.deepEqual(told instanceof ApiError && [told.code, told.message], [code, errors[code][1]]);
   }
 });
 
 const told = (code: string, called?: Record<string, Code>) => {
-  const error = asApiError({ code }, called);
+  const error = toApiError({ code }, called);
   return error instanceof ApiError ? error.code : error;
 };
 
@@ -35,5 +35,5 @@ test('Firebase\'s own names lead to ours, as the place where they happened calls
 
 test('a mistake of the page is not taken for an answer', () => {
   const mistake = new TypeError('x is not a function');
-  assert.equal(asApiError(mistake), mistake);
+  assert.equal(toApiError(mistake), mistake);
 });

@@ -34,7 +34,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Firebase's codes that differ from the site's. */
-const ALIKE: Record<string, Code> = {
+const EQUIVALENT_CODES: Record<string, Code> = {
   'password-does-not-meet-requirements': 'weak-password',
   'missing-password': 'weak-password',
   'missing-email': 'invalid-email',
@@ -46,12 +46,12 @@ const ALIKE: Record<string, Code> = {
  * Converts Firebase's errors; returns others unchanged.
  * @param called the site's codes by Firebase's for this call
  */
-export function asApiError(error: unknown, called: Record<string, Code> = {}): unknown {
+export function toApiError(error: unknown, called: Record<string, Code> = {}): unknown {
   const code = codeOf(error);
   if (error instanceof ApiError || code === '') return error;
   if (code === 'network-request-failed') return new ApiError(0, { code: 'offline', message: OFFLINE });
   if (code === 'user-disabled') return new ApiError(403, { code, message: DISABLED });
-  const names: Record<string, Code> = { ...ALIKE, ...called };
+  const names: Record<string, Code> = { ...EQUIVALENT_CODES, ...called };
   if (Object.hasOwn(names, code)) return refusal(names[code] ?? 'internal-error');
   return refusal(Object.hasOwn(WORDS, code) ? (code as Code) : 'internal-error');
 }

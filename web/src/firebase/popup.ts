@@ -17,7 +17,7 @@ const OUTCOMES: Record<string, string> = {
  * Opens Firebase's popup with Google's account chooser; it reports a closed popup after 8 s.
  * @returns a function for the click itself, which reports the outcome and returns one that ends the waiting
  */
-export const popupOf = (auth: Auth) => (told: (error: string | undefined) => void): (() => void) => {
+export const makePopup = (auth: Auth) => (told: (error: string | undefined) => void): (() => void) => {
   let waits = true;
   const tell = (error: string | undefined) => waits && told(error);
   const provider = new GoogleAuthProvider();

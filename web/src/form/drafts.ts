@@ -14,7 +14,7 @@ export function storeDraft(name: string, values: Record<string, string> | undefi
 }
 
 /** Returns a draft; empty if none. */
-export function storedDraft(name: string): Record<string, unknown> {
+export function loadDraft(name: string): Record<string, unknown> {
   try {
     return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Record<string, unknown> | null) ?? {};
   } catch {

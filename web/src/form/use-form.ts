@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type SubmitEvent } from 'react';
 import { ApiError } from '../api.ts';
 import { UNKNOWN_ERROR } from '../error-info.ts';
-import { storeDraft, storedDraft } from './drafts.ts';
+import { storeDraft, loadDraft } from './drafts.ts';
 
 /** Sentences at wrong fields, or one above the form. */
 export type FormErrors<Field extends string> = { fields?: Partial<Record<Field, string>>; notice?: string };
@@ -48,7 +48,7 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
 
   useEffect(() => {
     if (draft === undefined || !form.current) return;
-    setUnsaved(restore(form.current, fields, storedDraft(draft)));
+    setUnsaved(restore(form.current, fields, loadDraft(draft)));
   }, [draft, fields]);
 
   const noteTyping = (element: HTMLFormElement) => {

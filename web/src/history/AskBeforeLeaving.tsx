@@ -19,7 +19,7 @@ type Props = {
 /** Questions with something to lose, by id. */
 const asking = new Map<string, Props>();
 const watchers = new Set<() => void>();
-const watch = (watcher: () => void) => {
+const watchLeaving = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
@@ -43,7 +43,7 @@ export function AskBeforeLeaving(props: Props) {
       for (const watcher of watchers) watcher();
     };
   }, [when, id]);
-  const first = useSyncExternalStore(watch, firstAsking, () => undefined);
+  const first = useSyncExternalStore(watchLeaving, firstAsking, () => undefined);
   return when && first === id && <LeavingQuestion />;
 }
 

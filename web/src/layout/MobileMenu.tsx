@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useBackCloses } from '../history/use-back-closes.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
-import { signOutAndSay } from '../session/sign-out.ts';
+import { signOutWithNotice } from '../session/sign-out.ts';
 
 /** The header's links on small screens; following one closes the menu. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             className="menu-link"
             onClick={() => {
               onClose();
-              void signOutAndSay();
+              void signOutWithNotice();
             }}
           >
             Đăng xuất

@@ -6,7 +6,7 @@ import { hasPopover } from '../browser.ts';
 import { queries } from '../queries/client.ts';
 import { reviewCountQuery } from '../review/queries.ts';
 import { initialOf } from '../session/paint-session.ts';
-import { signOutAndSay } from '../session/sign-out.ts';
+import { signOutWithNotice } from '../session/sign-out.ts';
 import { Link } from '../ui/Link.tsx';
 
 const MENU = 'user-menu';
@@ -48,7 +48,7 @@ export default function UserMenu({ user }: { user: User }) {
           className="menu-link"
           onClick={() => {
             close();
-            void signOutAndSay();
+            void signOutWithNotice();
           }}
         >
           Đăng xuất

@@ -3,7 +3,7 @@
  * modules it exports.
  */
 export { sendStoredAnswers } from '../answers/outbox.ts';
-export { noteFilmLeft, noteProgress, progressQuery, resumeQuery } from '../progress/queries.ts';
-export { follow } from '../queries/client.ts';
+export { refetchResume, updateProgress, progressQuery, resumeQuery } from '../progress/queries.ts';
+export { followQuery } from '../queries/client.ts';
 export { default as LearnerParts } from './LearnerParts.tsx';
 export { default as UserMenu } from './UserMenu.tsx';

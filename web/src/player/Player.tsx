@@ -2,9 +2,9 @@ import './player.css';
 import { useEffect, useState } from 'react';
 import { useComingBack } from '../browser.ts';
 import { checkSession } from '../session/session.ts';
-import { FilmFailed } from './FilmFailed.tsx';
+import { VideoFailed } from './VideoFailed.tsx';
 import { areCaptionsOn, keepCaptions } from './frame.ts';
-import { Film } from './Film.tsx';
+import { VideoFrame } from './VideoFrame.tsx';
 import type { Progress } from './watch-progress.ts';
 
 export type PlayerProps = {
@@ -37,13 +37,13 @@ export default function Player({ captions, ...film }: PlayerProps) {
 
   if (failed) {
     return (
-      <FilmFailed lined={captions !== undefined && captionsOn} onRetry={retry}>
+      <VideoFailed lined={captions !== undefined && captionsOn} onRetry={retry}>
         Không tải được video. Em kiểm tra kết nối rồi thử lại.
-      </FilmFailed>
+      </VideoFailed>
     );
   }
   return (
-    <Film
+    <VideoFrame
       key={attempt}
       {...film}
       captions={captions}

@@ -1,6 +1,6 @@
 import './player.css';
 import { useState } from 'react';
-import { StartFilm } from './StartFilm.tsx';
+import { StartVideo } from './StartVideo.tsx';
 
 /** Requests nothing from YouTube before the learner presses play, then its cookie-free host. */
 export default function YouTubePlayer({ id, title }: { id: string; title: string }) {
@@ -19,7 +19,7 @@ export default function YouTubePlayer({ id, title }: { id: string; title: string
           <p className="px-4 text-center text-sm">Video từ YouTube, chỉ được tải khi em bấm phát.</p>
         )}
       </div>
-      {!started && <StartFilm bare label="Phát video" resume={undefined} onStart={() => setStarted(true)} />}
+      {!started && <StartVideo bare label="Phát video" resume={undefined} onStart={() => setStarted(true)} />}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { usePersonal } from '../queries/use-personal.ts';
 /** A course's begun lessons. */
 export type KnownProgress = ReadonlyMap<string, Progress>;
 
-const NOTHING: KnownProgress = new Map();
+const NO_PROGRESS: KnownProgress = new Map();
 export const loadQueries = () => import('../learner/signed-in.ts');
 
 /** Merges progress: the later position wins; seen parts stay seen. */
-export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'watched'> & { watched?: boolean })[]): KnownProgress {
+export function mergeProgress(known: KnownProgress = NO_PROGRESS, items: (Omit<Progress, 'watched'> & { watched?: boolean })[]): KnownProgress {
   const all = new Map(known);
   for (const item of items) {
     const old = all.get(item.lessonId);
@@ -22,7 +22,7 @@ export function merged(known: KnownProgress = NOTHING, items: (Omit<Progress, 'w
 
 /** Returns the progress in a course; empty for a visitor, and while loading. */
 export const useProgress = (courseId: string): KnownProgress =>
-  usePersonal(`progress ${courseId}`, async (uid) => (await loadQueries()).progressQuery(uid, courseId)) ?? NOTHING;
+  usePersonal(`progress ${courseId}`, async (uid) => (await loadQueries()).progressQuery(uid, courseId)) ?? NO_PROGRESS;
 
 /** Returns a course's lesson to continue with; undefined without one, and while loading. */
 export const useNextLesson = (courseId: string): Resume | undefined =>

@@ -3,7 +3,7 @@ import type { Progress, Resume } from '#contract/progress.ts';
 import { api } from '../api.ts';
 import { queries } from '../queries/client.ts';
 import type { PersonalQuery } from '../queries/use-personal.ts';
-import { merged, type KnownProgress } from './progress.ts';
+import { mergeProgress, type KnownProgress } from './progress.ts';
 
 const progressKey = (uid: string, courseId: string) => ['progress', uid, courseId];
 
@@ -12,7 +12,7 @@ export const progressQuery = (uid: string, courseId: string): PersonalQuery<Know
   queryKey: progressKey(uid, courseId),
   queryFn: async () => {
     const { items } = await api('GET /api/users/:uid/progress', { params: { uid }, querystring: { courseId } });
-    return merged(queries.getQueryData<KnownProgress>(progressKey(uid, courseId)), items);
+    return mergeProgress(queries.getQueryData<KnownProgress>(progressKey(uid, courseId)), items);
   },
 });
 
@@ -33,9 +33,9 @@ export const runningTestsQuery = (uid: string): PersonalQuery<AttemptSummary[]> 
 });
 
 /** Notes a position before the server has it. */
-export function noteProgress(uid: string, place: Omit<Progress, 'watched'>): void {
-  queries.setQueryData<KnownProgress>(progressKey(uid, place.courseId), (known) => merged(known, [place]));
+export function updateProgress(uid: string, place: Omit<Progress, 'watched'>): void {
+  queries.setQueryData<KnownProgress>(progressKey(uid, place.courseId), (known) => mergeProgress(known, [place]));
 }
 
 /** Refetches the lessons to continue with. */
-export const noteFilmLeft = (uid: string): void => void queries.invalidateQueries({ queryKey: ['resume', uid] });
+export const refetchResume = (uid: string): void => void queries.invalidateQueries({ queryKey: ['resume', uid] });

@@ -1,9 +1,9 @@
 /** A position in seconds; `seen`: parts seen since the lesson was opened. */
-export type Place = { position: number; duration: number; seen: number[] };
+export type WatchPosition = { position: number; duration: number; seen: number[] };
 
 export type ReporterDeps = {
   /** Saves a position; `at`: ISO 8601. Never throws. */
-  write: (place: Place & { at: string }) => void;
+  write: (place: WatchPosition & { at: string }) => void;
   now: () => Date;
 };
 
@@ -13,7 +13,7 @@ const EVERY = 10_000;
 /** Saves a lesson's positions: at most every ten seconds, and always the last. */
 export function progressReporter({ write, now }: ReporterDeps) {
   let lastWrite = -Infinity;
-  let pending: (Place & { at: string }) | undefined;
+  let pending: (WatchPosition & { at: string }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const writePending = (how: typeof write) => {
@@ -26,7 +26,7 @@ export function progressReporter({ write, now }: ReporterDeps) {
   };
 
   return {
-    tell: ({ position, duration, seen }: Place): void => {
+    tell: ({ position, duration, seen }: WatchPosition): void => {
       pending = { position, duration, seen, at: now().toISOString() };
       const wait = lastWrite + EVERY - now().getTime();
       if (wait <= 0) writePending(write);

@@ -29,7 +29,7 @@ whenSessionChanges(() => {
 });
 
 /** Reports a query's data now and at every change. @returns a function that ends this */
-export function follow<T>(query: PersonalQuery<T>, tell: (data: T) => void): () => void {
+export function followQuery<T>(query: PersonalQuery<T>, tell: (data: T) => void): () => void {
   const observer = new QueryObserver(queries, query);
   const pass = ({ data }: { data: T | undefined }) => data !== undefined && tell(data);
   pass(observer.getCurrentResult());

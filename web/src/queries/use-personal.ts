@@ -22,9 +22,9 @@ export function usePersonal<T>(
     if (uid === undefined) return undefined;
     const left = new AbortController();
     Promise.all([import('../learner/signed-in.ts'), load(uid)]).then(
-      ([{ follow }, options]) => {
+      ([{ followQuery }, options]) => {
         if (left.signal.aborted) return;
-        left.signal.addEventListener('abort', follow(options, (data) => setKnown({ key, data })));
+        left.signal.addEventListener('abort', followQuery(options, (data) => setKnown({ key, data })));
       },
       // The chunk could not be loaded: the page does without.
       () => undefined,

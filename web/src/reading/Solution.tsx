@@ -1,9 +1,9 @@
 import './solution.css';
 import { Reading } from './Reading.tsx';
-import { markedSolution, type Worked } from './marked-solution.ts';
+import { markedSolution, type SolutionParts } from './marked-solution.ts';
 
 /** A solution as in a notebook, with points and a highlighted answer. */
-export function Solution(worked: Worked) {
+export function Solution(worked: SolutionParts) {
   return (
     <>
       <p className="solved">Giải</p>

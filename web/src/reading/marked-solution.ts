@@ -1,5 +1,5 @@
 /** Safe HTML; `title` may have the points of the whole, `question` those of its parts. */
-export type Worked = { title?: string; question: string; solution: string };
+export type SolutionParts = { title?: string; question: string; solution: string };
 
 const POINTS = '\\((\\d+(?:,\\d+)?)\\s?(?:điểm|đ)\\)';
 /** Beginning of a part: "a) …". */
@@ -11,8 +11,8 @@ const ANSWER = /<p><(strong|b)>Đáp số:?<\/\1>:?\s*([\s\S]*?)<\/p>/g;
  * Adds points at the end of each part, from the solution ("(0,25 đ)") or else the question; highlights the answer.
  * The text before the first part always has its own points.
  */
-export function markedSolution({ title = '', question, solution }: Worked): string {
-  return highlighted(withMarks(solution, worthOf(question, title)));
+export function markedSolution({ title = '', question, solution }: SolutionParts): string {
+  return highlightAnswer(insertMarks(solution, worthOf(question, title)));
 }
 
 type Worth = { parts: Map<string, string>; whole: string | undefined };
@@ -22,7 +22,7 @@ function worthOf(question: string, title: string): Worth {
   return { parts, whole: new RegExp(POINTS).exec(title)?.[1] };
 }
 
-function withMarks(solution: string, { parts, whole }: Worth): string {
+function insertMarks(solution: string, { parts, whole }: Worth): string {
   const begins = [...solution.matchAll(PART)].map((match) => ({ part: match[1] ?? '', at: match.index }));
   const end = [...solution.matchAll(ANSWER)].at(-1)?.index ?? solution.length;
   const isWhole = parts.size > 0 && [...parts.keys()].every((part) => begins.some((begin) => begin.part === part));
@@ -43,7 +43,7 @@ const ownMarks = (solution: string): string =>
 const mark = (points: string): string => `<p class="part-mark">${points} đ</p>`;
 const insert = (text: string, at: number, what: string): string => text.slice(0, at) + what + text.slice(at);
 
-const highlighted = (solution: string): string =>
+const highlightAnswer = (solution: string): string =>
   solution.replace(ANSWER, (line, _, answer: string) =>
     answer.trim() === '' ? line : `<p class="answer"><strong>Đáp số:</strong> <mark>${answer}</mark></p>`,
   );

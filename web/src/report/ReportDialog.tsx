@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReportKind, ReportReason } from '#contract/reports.ts';
 import { api } from '../api.ts';
-import { storeDraft, storedDraft } from '../form/drafts.ts';
+import { storeDraft, loadDraft } from '../form/drafts.ts';
 import { useForm } from '../form/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -35,7 +35,7 @@ export default function ReportDialog({ item, variant, onClose }: Props) {
 function Form({ item, variant, onClose, onSent }: Props & { onSent: (thanks: string) => void }) {
   const draft = `report-${item}`;
   const group = useId();
-  const [reason, setReason] = useState(() => REASONS.find(([value]) => value === storedDraft(`${draft}-reason`)['reason'])?.[0]);
+  const [reason, setReason] = useState(() => REASONS.find(([value]) => value === loadDraft(`${draft}-reason`)['reason'])?.[0]);
   const choose = (to: ReportReason) => {
     setReason(to);
     storeDraft(`${draft}-reason`, { reason: to });

@@ -5,7 +5,7 @@ import { noBreakHtml } from '../reading/join-terms.ts';
 import { noBreak } from '../reading/no-break.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { byKind, contextOf, Marked, StateMark, totalOf } from './hit.tsx';
+import { byKind, contextOf, HighlightedText, StateMark, totalOf } from './hit.tsx';
 
 type Props = {
   id: string;
@@ -65,7 +65,7 @@ function Suggestion({ hit }: { hit: Hit }) {
   return (
     <span className="min-w-0">
       <span className={hit.state === 'updating' ? 'text-ink-soft' : ''}>
-        <Marked html={noBreakHtml(hit.markedTitle)} />
+        <HighlightedText html={noBreakHtml(hit.markedTitle)} />
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-xs font-medium text-ink-soft">
         {noBreak(contextOf(hit))}

@@ -17,7 +17,7 @@ type Props = {
  * are on the field.
  */
 export function Suggestions({ field, listId, onPick }: Props) {
-  const typed = useTyped(field);
+  const typed = useTypedText(field);
   // The result page's field has text from the start: no suggestions until it is typed in or clicked.
   const [isAsked, setIsAsked] = useState(field.value !== field.defaultValue);
   const [open, setOpen] = useState(true);
@@ -111,7 +111,7 @@ export function Suggestions({ field, listId, onPick }: Props) {
   );
 }
 
-function useTyped(field: HTMLInputElement): string {
+function useTypedText(field: HTMLInputElement): string {
   const listen = useCallback(
     (changed: () => void) => {
       field.addEventListener('input', changed);

@@ -24,7 +24,7 @@ export const byKind = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>
     .filter((group) => group.hits.length > 0);
 
 /** The server has escaped all but `<mark>`. */
-export const Marked = ({ html }: { html: string }) => (
+export const HighlightedText = ({ html }: { html: string }) => (
   <span className="marked" dangerouslySetInnerHTML={{ __html: html }} />
 );
 

@@ -34,7 +34,7 @@ export function storedFor(uid: string, name: string): unknown {
 }
 
 /** Runs `act` when another tab stores under the name. @returns ends that */
-export function whenStoredElsewhere(uid: string, name: string, act: () => void): () => void {
+export function onStoredElsewhere(uid: string, name: string, act: () => void): () => void {
   const hear = ({ key }: StorageEvent) => key === keyOf(uid, name) && act();
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

@@ -19,7 +19,7 @@ export async function maySignOut(): Promise<boolean> {
 }
 
 /** Signs out with a toast, unless the learner keeps an unsaved form; never throws. */
-export async function signOutAndSay(onBegin?: () => void): Promise<void> {
+export async function signOutWithNotice(onBegin?: () => void): Promise<void> {
   if (!(await maySignOut())) return;
   onBegin?.();
   try {

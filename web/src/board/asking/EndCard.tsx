@@ -11,10 +11,10 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon, type Stroke } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PenFrame } from '../../ui/PenText.tsx';
-import { askedText } from './asked-text.ts';
+import { splitPrompt } from './split-prompt.ts';
 import { DONE } from './done.ts';
 import { focusOnShow } from './focus.ts';
-import { numbersWords } from './numbers-words.ts';
+import { formatNumbers } from './format-numbers.ts';
 import { trainingQuery } from './training.ts';
 import { turnWords, type TurnProgress } from './turn-progress.ts';
 
@@ -23,14 +23,14 @@ const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']
 const MOST = 2;
 
 /** The next lesson, possibly to be bought; `last` or `later` without one. */
-type Next = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
+type NextLesson = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
 
 type Props = {
   courseId: string;
   lessonId: string;
   isWatched: boolean;
   turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
-  next: Next;
+  next: NextLesson;
   back: string;
   /** Results of the questions at the end, by place. */
   quick: readonly (boolean | undefined)[];
@@ -67,7 +67,7 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
           </p>
         ))}
         <div className="end-ways">
-          <GoOn next={next} back={back} isFirst={isWatched} />
+          <ContinueButtons next={next} back={back} isFirst={isWatched} />
           <Button kind={isWatched ? 'plain' : 'primary'} onClick={onAgain}>
             <Icon name={AGAIN} small />
             Xem lại
@@ -102,7 +102,7 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
 
 /** A checkpoint's question with the result; the right answer once found. */
 function Outcome({ asked: { question, key }, progress }: Props['turns'][number]) {
-  const { prompt } = askedText(question.question);
+  const { prompt } = splitPrompt(question.question);
   const words = turnWords(progress);
   if (!prompt || question.kind !== 'short') return <span>Đến lượt em: {words}</span>;
   const isTold = progress.isRight || progress.solutionSeen;
@@ -115,7 +115,7 @@ function Outcome({ asked: { question, key }, progress }: Props['turns'][number])
   );
 }
 
-function GoOn({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst: boolean }) {
+function ContinueButtons({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst: boolean }) {
   const kind = isFirst ? 'primary' : 'plain';
   if (typeof next === 'string') {
     return (
@@ -132,7 +132,7 @@ function GoOn({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst:
   );
 }
 
-function nextWords(next: Next): ReactNode {
+function nextWords(next: NextLesson): ReactNode {
   if (next === 'last') return 'Đây là bài cuối của khóa học.';
   if (next === 'later') return 'Các bài tiếp theo đang cập nhật.';
   return noBreak(`Bài tiếp theo: ${next.title}${next.about && `, ${next.about}`}`);
@@ -150,7 +150,7 @@ function TrainingWays({ training }: { training: Training | undefined }) {
   }));
   const papers = (training?.papers ?? []).map(({ practiceId, paperId, title, numbers, isTest, coin, isOpen }) => ({
     to: `/practice/${practiceId}?de=${paperId}`, icon: PAPER, title,
-    about: `${numbersWords(isTest ? 'câu' : 'bài', numbers)} dùng bài này${isOpen ? '' : ` · ${formatCoins(coin).replace(' ', '\u00a0')}`}`,
+    about: `${formatNumbers(isTest ? 'câu' : 'bài', numbers)} dùng bài này${isOpen ? '' : ` · ${formatCoins(coin).replace(' ', '\u00a0')}`}`,
   }));
   const [exercise, ...others] = exercises;
   const [paper, ...more] = papers;

@@ -8,7 +8,7 @@ import { Solution } from '../../reading/Solution.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusOnShow } from './focus.ts';
-import { Trouble } from './Trouble.tsx';
+import { GradingProblem } from './GradingProblem.tsx';
 import { useTries } from './use-tries.ts';
 
 type Quick = BoardView['questions'][number];
@@ -101,7 +101,7 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
         <AnswerField question={question} value={value} onChange={change} focused result={isDone ? { key, right: isRight } : undefined} />
       </div>
       <Verdict right={isDone ? isRight : undefined} look={look}>{isRight ? 'Em làm tiếp nhé.' : (look ?? 'Em đọc lời giải nhé.')}</Verdict>
-      <Trouble state={state} />
+      <GradingProblem state={state} />
       <p>
         {isDone ? (
           <Button kind="primary" ref={focusOnShow} onClick={onNext}>

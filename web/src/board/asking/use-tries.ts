@@ -5,10 +5,10 @@ import type { AnswerValue } from '#kinds/kinds.ts';
 import { isAnswered } from '../../answers/is-answered.ts';
 import { sendLater } from '../../answers/outbox.ts';
 import { currentSession } from '../../session/session.ts';
-import { fetchJudges, judgeByKey } from './judging.ts';
+import { fetchGraders, gradeByKey } from './grade-by-key.ts';
 
-type Asked = Pick<BoardView['turns'][number], 'question' | 'key'>;
-type Seen = { hints: number; solutionSeen: boolean };
+type BoardQuestion = Pick<BoardView['turns'][number], 'question' | 'key'>;
+type HelpUsed = { hints: number; solutionSeen: boolean };
 /** `empty`: no answer; `failed`: the graders could not be loaded. */
 type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: GradingByKey };
 
@@ -16,17 +16,17 @@ type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: Gradin
 const LONGEST = 86_400_000;
 
 /** Answers to a lesson's question. The page grades them without a connection, and sends each try when it can. */
-export function useTries(lessonId: string, asked: Asked) {
+export function useTries(lessonId: string, asked: BoardQuestion) {
   const { question } = asked;
   const [value, setValue] = useState<AnswerValue | null>(null);
   const [state, setState] = useState<State>({ is: 'open' });
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
-    fetchJudges();
+    fetchGraders();
   }, [question]);
 
-  const tell = (given: AnswerValue | null, seen: Seen) => {
+  const tell = (given: AnswerValue | null, seen: HelpUsed) => {
     const session = currentSession();
     if (session.state !== 'learner') return;
     const ms = Math.min(Date.now() - shownAt.current, LONGEST);
@@ -47,13 +47,13 @@ export function useTries(lessonId: string, asked: Asked) {
      * Grades the answer. An unreadable one, or one in a form that was not asked for, is no try.
      * @returns the right share, 0 to 1; undefined where nothing was graded
      */
-    check: async (seen: Seen): Promise<number | undefined> => {
+    check: async (seen: HelpUsed): Promise<number | undefined> => {
       if (value === null || !isAnswered(value)) {
         setState({ is: 'empty' });
         return undefined;
       }
       try {
-        const found = await judgeByKey(asked, value);
+        const found = await gradeByKey(asked, value);
         setState({ is: 'judged', found });
         if (found.again) return undefined;
         tell(value, seen);

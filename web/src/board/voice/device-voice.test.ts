@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DeviceVoice } from './device-voice.ts';
 import type { Reading } from './passage.ts';
-import { madeTime } from './timers.fixture.ts';
+import { fakeTimers } from './timers.fixture.ts';
 
 const CUES = ['Ba mũ bốn bằng tám mươi mốt.', 'Đến lượt em.', 'Hết rồi.'].map((said, at) => ({ start: at * 10, end: at * 10 + 9.95, said }));
 const voice = (lang: string, localService = true) => ({ lang, localService, name: lang }) as SpeechSynthesisVoice;
@@ -26,7 +26,7 @@ function device({ voices = [voice('en-US'), voice('vi-VN')], hasSpeech = true } 
   let known = voices;
   const spoken: Utterance[] = [];
   const log: string[] = [];
-  const { after, pass, waiting } = madeTime();
+  const { after, pass, waiting } = fakeTimers();
   const synthesis = Object.assign(new EventTarget(), {
     speaking: false,
     pending: false,

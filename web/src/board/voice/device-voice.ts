@@ -1,7 +1,7 @@
 import type { Listener, Passage, Reading } from './passage.ts';
 
 /** A caption as read aloud, with its time on the board, in seconds. */
-type Said = { start: number; end: number; said: string };
+type SpokenPart = { start: number; end: number; said: string };
 
 /** The browser's voices and timers; tests replace them. */
 export type Machine = {
@@ -47,13 +47,13 @@ export class DeviceVoice {
     this.#look(LOOK_FOR);
   }
 
-  passages(cues: readonly Said[]): Passage[] {
+  passages(cues: readonly SpokenPart[]): Passage[] {
     return cues.map(({ start, end, said }) => ({ start, end, read: (_time, rate, listener) => this.#read(said, rate, listener) }));
   }
 
   #look(left: number): void {
     const { synthesis, after } = this.#machine;
-    const found = synthesis && vietnameseOf(synthesis.getVoices());
+    const found = synthesis && findVietnameseVoice(synthesis.getVoices());
     if (found || !synthesis || left <= 0) {
       this.#voice = found ?? 'none';
       for (const tell of this.#waiting.splice(0)) tell();
@@ -141,7 +141,7 @@ export class DeviceVoice {
 }
 
 /** Prefers a voice on the device to one that needs the network. */
-function vietnameseOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
+function findVietnameseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | undefined {
   const vietnamese = voices.filter(({ lang }) => /^vi(?:[-_]|$)/i.test(lang));
   return vietnamese.find(({ localService }) => localService) ?? vietnamese[0];
 }

@@ -11,16 +11,16 @@ import { RecordedVoice } from './recorded-voice.ts';
  * @returns ends it
  */
 export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardView, onFailed: (problem: VoiceProblem) => void): () => void {
-  const near = fetchNear(recordings);
-  const recorded = new RecordedVoice({ sound: new Audio(), at: near.at, after }).passages(recordings);
+  const near = preloadRecordings(recordings);
+  const recorded = new RecordedVoice({ sound: new Audio(), at: near.at, after: schedule }).passages(recordings);
   const isRecorded = (time: number) => recorded.some(({ start, end }) => time >= start && time < end);
   const device = new DeviceVoice({
     synthesis: 'speechSynthesis' in window ? window.speechSynthesis : undefined,
     utterance: (text) => new SpeechSynthesisUtterance(text),
-    after,
+    after: schedule,
   });
   const spoken = device.passages(cues.filter(({ start }) => !isRecorded(start)));
-  const passages = [...recorded, ...(recorded.length > 0 ? spoken.map(orSilent) : spoken)].toSorted((one, other) => one.start - other.start);
+  const passages = [...recorded, ...(recorded.length > 0 ? spoken.map(withSilentFallback) : spoken)].toSorted((one, other) => one.start - other.start);
   const end = narrate(clock, { passages, turns: film.turns }, onFailed);
   // Some browsers speak on after the page is gone.
   const leave = () => clock.pause();
@@ -33,18 +33,18 @@ export function readAloud(clock: Clock, { cues, film, recordings = [] }: BoardVi
 }
 
 /** A failing device voice between recordings is silent, and does not end them. */
-const orSilent = ({ read, ...passage }: Passage): Passage => ({
+const withSilentFallback = ({ read, ...passage }: Passage): Passage => ({
   ...passage,
   read: (time, rate, listener) => read(time, rate, { ...listener, onFailed: listener.onOver }),
 });
 
-function after(ms: number, run: () => void): () => void {
+function schedule(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
 
 /** Fetches the recordings one by one, so that they play without a connection and from any position. */
-function fetchNear(recordings: readonly PlayableRecording[]): { at: (url: string) => string; forget: () => void } {
+function preloadRecordings(recordings: readonly PlayableRecording[]): { at: (url: string) => string; forget: () => void } {
   const ends = new AbortController();
   const there = new Map<string, string>();
   const fetchAll = async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RecordedVoice } from './recorded-voice.ts';
-import { madeTime } from './timers.fixture.ts';
+import { fakeTimers } from './timers.fixture.ts';
 
 const RECORDINGS = [
   { url: '/a', seconds: 20, start: 0, end: 10 },
@@ -35,7 +35,7 @@ class Sound extends EventTarget {
 
 function recorded() {
   const sound = new Sound();
-  const { after, pass, waiting } = madeTime();
+  const { after, pass, waiting } = fakeTimers();
   const voice = new RecordedVoice({
     sound,
     at: (url) => (url === '/b' ? 'blob:b' : url),

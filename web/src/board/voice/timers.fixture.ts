@@ -1,5 +1,5 @@
 /** Makes a time that only the test moves. */
-export function madeTime() {
+export function fakeTimers() {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   return {

@@ -11,7 +11,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { addressOf, findTab, TABS, type AdminPart, type PartProps } from './tabs.ts';
 
 const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
-  '': lazyPart(() => import('./first/FirstPage.tsx')),
+  '': lazyPart(() => import('./dashboard/Dashboard.tsx')),
   courses: lazyPart(() => import('./courses/CoursesTab.tsx')),
   practices: lazyPart(() => import('./practices/PracticesTab.tsx')),
   topics: lazyPart(() => import('./topics/TopicsTab.tsx')),

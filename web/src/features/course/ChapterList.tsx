@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { useProgress } from '../../progress/progress.ts';
-import { shelfOf } from './access.ts';
+import { purchaseStateOf } from './access.ts';
 import { Chapter } from './Chapter.tsx';
 import { searchOf } from './course-address.ts';
 
@@ -19,7 +19,7 @@ export function ChapterList({ course, open, current }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const progress = useProgress(course.id);
-  const { lessonCount, playableCount } = shelfOf(course);
+  const { lessonCount, playableCount } = purchaseStateOf(course);
 
   const keep = () => {
     const now = list.current?.querySelector<HTMLElement>('.chapter[open]')?.dataset['chapter'] ?? '';

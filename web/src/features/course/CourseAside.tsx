@@ -8,7 +8,7 @@ import { WatchedCount } from '../../progress/WatchedCount.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { isOpen, lessonsOf, owns, shelfOf } from './access.ts';
+import { isOpen, lessonsOf, hasBought, purchaseStateOf } from './access.ts';
 
 export type Buying = 'lessons' | 'course';
 
@@ -49,8 +49,8 @@ export function CourseAside({ course, user, onBuy }: Props) {
 
 /** Prices and playable lessons, the cheaper offer first. */
 function Offer({ course, user, onBuy }: Props) {
-  const { lessonCount, playableCount, freeCount, paid, singlePrice, later } = shelfOf(course, user);
-  if (user && owns(user, course.id)) {
+  const { lessonCount, playableCount, freeCount, paid, singlePrice, later } = purchaseStateOf(course, user);
+  if (user && hasBought(user, course.id)) {
     return (
       <p className="text-sm">
         <Tag kind="right">Đã mua</Tag> Cả khóa học đã mở

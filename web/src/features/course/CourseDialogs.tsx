@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { accessTo, lessonsOf, type Access } from './access.ts';
 import { chapterOf, lessonIn, searchOf } from './course-address.ts';
 import type { Buying } from './CourseAside.tsx';
-import { LessonView, useBoardAhead, useEarlyLesson, usePlayerAhead } from './lesson-ahead.ts';
+import { LessonView, useBoardPreload, useEarlyLesson, usePlayerPreload } from './lesson-preload.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from './use-return-to-row.ts';
 
@@ -35,11 +35,11 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   const access = lesson && accessTo(lesson, course.id, session);
   const user = session.state === 'learner' ? session.user : undefined;
   const close = useCloseOverlay('lesson', () => searchOf(course, chapterOf(course, wanted)?.id ?? ''));
-  usePlayerAhead(course);
+  usePlayerPreload(course);
   useSignInFirst(access === 'login', 'lesson');
   useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
-  useSayWhyClosed(wanted !== null && (!lesson ? 'Không tìm thấy bài giảng này trong khóa học.' : access === 'closed' && 'Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.'));
+  useAnnounceClosed(wanted !== null && (!lesson ? 'Không tìm thấy bài giảng này trong khóa học.' : access === 'closed' && 'Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.'));
   useBackCloses(buying !== undefined && user !== undefined, onBought);
 
   if (buying === 'lessons' && user) {
@@ -67,7 +67,7 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
 }
 
 /** Tells why the lesson of the address cannot be opened. @param words false for nothing */
-function useSayWhyClosed(words: string | false): void {
+function useAnnounceClosed(words: string | false): void {
   useEffect(() => {
     if (words) toast.plain(words);
   }, [words]);
@@ -89,10 +89,10 @@ function Offer(props: ComponentProps<typeof Purchase>) {
   );
 }
 
-type Watched = { course: Course; lesson: Lesson; access: Access | undefined };
+type WatchedLessonProps = { course: Course; lesson: Lesson; access: Access | undefined };
 
-function WatchedLesson({ course, lesson, access }: Watched) {
-  useBoardAhead(lesson, access === 'play');
+function WatchedLesson({ course, lesson, access }: WatchedLessonProps) {
+  useBoardPreload(lesson, access === 'play');
   if (access === 'offline') {
     return (
       <div className="p-5">

@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link.tsx';
 import type { ErrorInfo } from '../../error-info.ts';
 import { ContentError } from '../../layout/ContentError.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { shelfOf } from './access.ts';
+import { purchaseStateOf } from './access.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { lessonIn, openChapter } from './course-address.ts';
 import { CourseAside, type Buying } from './CourseAside.tsx';
@@ -47,7 +47,7 @@ export function Component() {
         <div>
           <h1>{noBreak(course.title)}</h1>
           <p className="mt-1 text-sm text-ink-soft">
-            {[course.instructor, lessonCountText(shelfOf(course)), course.duration].filter(Boolean).join(' · ').replaceAll(' ·', '\u00a0·')}
+            {[course.instructor, lessonCountText(purchaseStateOf(course)), course.duration].filter(Boolean).join(' · ').replaceAll(' ·', '\u00a0·')}
           </p>
           <p className="mt-3 max-w-168">{course.description}</p>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
-import { BoardLesson, type Around } from '../../board/BoardLesson.tsx';
+import { BoardLesson, type BoardContext } from '../../board/BoardLesson.tsx';
 import { lazyPart } from '../../ChunkBoundary.tsx';
 import { useWatching } from '../../progress/use-watching.ts';
 import { noBreak } from '../../reading/no-break.tsx';
@@ -25,7 +25,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   const { id, boardUrl, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
   const { isWatched, ...watching } = useWatching(course.id, id);
-  const around = { courseId: course.id, lessonId: id, isWatched, next: nextWay(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
+  const around = { courseId: course.id, lessonId: id, isWatched, next: nextLessonLink(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
   const sheet: Sheet = { head: [course.title, chapterOf(course, id)?.title].filter(Boolean).join(' · '), title, html: summary };
   if (boardUrl) {
     return (
@@ -72,7 +72,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
 }
 
 /** Returns a board's words and link for the next lesson. */
-function nextWay(course: Course, lesson: Lesson, state: unknown): Around['next'] {
+function nextLessonLink(course: Course, lesson: Lesson, state: unknown): BoardContext['next'] {
   const next = nextLesson(course, lesson);
   if (typeof next === 'string') return next;
   const isLocked = !isOpen(next);

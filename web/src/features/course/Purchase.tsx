@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { lessonsOf, owns, shelfOf } from './access.ts';
+import { lessonsOf, hasBought, purchaseStateOf } from './access.ts';
 import { CANCELLED, orderToPay, purchaseError } from './purchase-answer.ts';
 
 type Item = 'lesson' | 'course';
@@ -126,8 +126,8 @@ function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<
 
 /** Price and contents of the whole course, also for owners of single lessons. */
 function WholeCourse({ course, user }: { course: Course; user: User }) {
-  const { paid, singlePrice, later, singlePriceOfAll } = shelfOf(course, user);
-  const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && owns(user, course.id, id));
+  const { paid, singlePrice, later, singlePriceOfAll } = purchaseStateOf(course, user);
+  const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && hasBought(user, course.id, id));
   return (
     <>
       <p>

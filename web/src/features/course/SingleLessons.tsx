@@ -5,11 +5,11 @@ import { OVERLAY_STATE } from '../../history/use-back-closes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { noBreak } from '../../reading/no-break.tsx';
-import { shelfOf } from './access.ts';
+import { purchaseStateOf } from './access.ts';
 
 /** Lessons for sale, with links to their prices. */
 export default function SingleLessons({ course, user }: { course: Course; user: User }) {
-  const { paid, singlePrice } = shelfOf(course, user);
+  const { paid, singlePrice } = purchaseStateOf(course, user);
   return (
     <div className="grid gap-4 py-5">
       <p className="px-5">

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import type { Session } from '../../session/session.ts';
-import { accessTo, isOpen, nextLesson, nextToWatch, shelfOf } from './access.ts';
+import { accessTo, isOpen, nextLesson, nextToWatch, purchaseStateOf } from './access.ts';
 
 const lesson = (id: string, more: Partial<Lesson> = {}): Lesson => ({
   id,
@@ -87,13 +87,13 @@ test('free and sold is said of what plays alone, and singly only what the learne
     [lesson('c', { isLocked: true, ...soon }), lesson('d', soon)],
   );
   const told = (user?: User) => {
-    const { paid, ...counts } = shelfOf(sold, user);
+    const { paid, ...counts } = purchaseStateOf(sold, user);
     return { ...counts, paid: paid.map(({ id }) => id) };
   };
   const counts = { lessonCount: 5, playableCount: 3, freeCount: 1, later: 1 };
   assert.deepEqual(told(), { ...counts, paid: ['a', 'b'], singlePrice: 10_000, singlePriceOfAll: 15_000 });
   assert.deepEqual(told(userOf({ lessons: ['a', 'c'] })), { ...counts, paid: ['b'], singlePrice: 5_000, singlePriceOfAll: 5_000 });
-  assert.equal(shelfOf({ ...sold, lessonPrice: 12_000 }).singlePriceOfAll, 36_000, 'at the price of the course itself');
+  assert.equal(purchaseStateOf({ ...sold, lessonPrice: 12_000 }).singlePriceOfAll, 36_000, 'at the price of the course itself');
 });
 
 test('the next lesson is the next one that can be watched, in whatever chapter', () => {

@@ -15,13 +15,13 @@ export function accessTo(lesson: Lesson, courseId: string, session: Session): Ac
   if (session.state === 'unknown') return session.failed ? 'offline' : 'wait';
   if (session.state === 'visitor') return 'login';
   // The course first arrives as visitors see it; the learner's own version follows.
-  return !lesson.isLocked || owns(session.user, courseId, lesson.id) ? 'wait' : 'pay';
+  return !lesson.isLocked || hasBought(session.user, courseId, lesson.id) ? 'wait' : 'pay';
 }
 
 /** Reports whether the lesson came with its media, sent only to those who may watch. */
 export const isOpen = ({ boardUrl, videoUrl }: Lesson): boolean => Boolean(boardUrl ?? videoUrl);
 
-export function owns(user: User, courseId: string, lessonId?: string): boolean {
+export function hasBought(user: User, courseId: string, lessonId?: string): boolean {
   const bought = user.coursesEnrolled.find((course) => course.courseId === courseId);
   if (!bought) return false;
   return bought.hasPurchasedFullCourse || bought.purchasedLessons.some((lesson) => lesson.lessonId === lessonId);
@@ -31,7 +31,7 @@ export const lessonsOf = (course: Course): Lesson[] =>
   course.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons));
 
 /** Counts and prices, shown beside every price. */
-export type Shelf = {
+export type PurchaseState = {
   lessonCount: number;
   playableCount: number;
   freeCount: number;
@@ -44,11 +44,11 @@ export type Shelf = {
   singlePriceOfAll: number;
 };
 
-export function shelfOf(course: Course, user?: User): Shelf {
+export function purchaseStateOf(course: Course, user?: User): PurchaseState {
   const lessons = lessonsOf(course);
   const playable = lessons.filter((lesson) => !lesson.updating);
   const locked = playable.filter((lesson) => lesson.isLocked);
-  const isLacking = ({ id }: Lesson) => !user || !owns(user, course.id, id);
+  const isLacking = ({ id }: Lesson) => !user || !hasBought(user, course.id, id);
   const paid = locked.filter(isLacking);
   const later = lessons.filter((lesson) => lesson.isLocked && lesson.updating);
   return {

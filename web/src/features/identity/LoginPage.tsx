@@ -12,7 +12,7 @@ import { refreshSession, signOut } from '../../session/session.ts';
 import { Link } from '../../ui/Link.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { ResendMail } from './ResendMail.tsx';
-import { loginRequest, useGoOn, withReturn } from './return-path.ts';
+import { loginRequest, useContinueAfterSignIn, withReturn } from './return-path.ts';
 import { NOT_VERIFIED, signIn, type SignInDeps } from './sign-in.ts';
 
 /** The learners' login, which leads back; sends on a learner who is signed in already. */
@@ -22,7 +22,7 @@ export function Component() {
   // After a reload the browser still has the router's state, which the server's HTML lacks.
   const hydrated = useHydrated();
   const { from, message, email = '' } = loginRequest(hydrated ? location.state : null, query);
-  const signedIn = useGoOn(from, email !== '');
+  const signedIn = useContinueAfterSignIn(from, email !== '');
 
   return (
     <SignInFrame>

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Agreement } from './Agreement.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { returnPath, storeRegistration, useGoOn, withReturn } from './return-path.ts';
+import { returnPath, storeRegistration, useContinueAfterSignIn, withReturn } from './return-path.ts';
 import { registrationErrors } from './sign-in.ts';
 import { ResendMail } from './ResendMail.tsx';
 
@@ -19,7 +19,7 @@ export function Component() {
   const [registered, setRegistered] = useState<Credentials>();
   const from = returnPath(query.get('next'));
   const login = withReturn('/login', from);
-  useGoOn(from);
+  useContinueAfterSignIn(from);
   const onRegistered = (credentials: Credentials) => {
     storeRegistration({ email: credentials.email, from });
     setRegistered(credentials);

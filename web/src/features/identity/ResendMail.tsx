@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { ApiError, send } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { withWait } from './sign-in.ts';
+import { appendWait } from './sign-in.ts';
 
 type Progress = { state: 'offered' | 'sending' | 'sent' } | { state: 'failed'; message: string };
 
@@ -20,7 +20,7 @@ export function ResendMail({ email, password, label }: { email: string; password
       setProgress({ state: 'sent' });
     } catch (error) {
       const isLimit = error instanceof ApiError && error.status === 429;
-      setProgress({ state: 'failed', message: isLimit ? withWait(error.message, error) : FAILED });
+      setProgress({ state: 'failed', message: isLimit ? appendWait(error.message, error) : FAILED });
     }
   };
 

@@ -111,14 +111,14 @@ export function clearRegistration(): void {
  * @param byMail no page of the site is below in the history
  * @returns true if signed in
  */
-export function useGoOn(from: string, byMail = false): boolean {
+export function useContinueAfterSignIn(from: string, byMail = false): boolean {
   const session = useSession();
   const navigate = useNavigate();
   const signedIn = session.state === 'learner';
   useEffect(() => {
     if (!signedIn) return;
     clearRegistration();
-    void goOn(navigate, from, byMail);
+    void continueTo(navigate, from, byMail);
   }, [signedIn, navigate, from, byMail]);
   return signedIn;
 }
@@ -126,7 +126,7 @@ export function useGoOn(from: string, byMail = false): boolean {
 /** Page below a lesson or paper. */
 const OVER = /^(.*)\?(?:lesson|de)=/;
 
-async function goOn(navigate: NavigateFunction, from: string, byMail: boolean): Promise<void> {
+async function continueTo(navigate: NavigateFunction, from: string, byMail: boolean): Promise<void> {
   const page = byMail && OVER.exec(from)?.[1];
   if (!page) return navigate(from, { replace: true });
   // The page first, so that the back button closes the lesson and does not leave the site.

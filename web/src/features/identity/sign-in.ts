@@ -28,18 +28,18 @@ export async function signIn(credentials: Credentials, deps: SignInDeps): Promis
   } catch (error) {
     return loginOutcome(error);
   }
-  if (!answer?.user?.id) return leave(UID_MISSING, deps);
-  if (answer.user.emailVerified === false) return leave('not-verified', deps);
+  if (!answer?.user?.id) return signOutWith(UID_MISSING, deps);
+  if (answer.user.emailVerified === false) return signOutWith('not-verified', deps);
   try {
     const session = await deps.refreshSession();
     if (session.state === 'learner') return 'signed-in';
-    return await leave(deps.byCookie ? COOKIE_BLOCKED : UID_MISSING, deps);
+    return await signOutWith(deps.byCookie ? COOKIE_BLOCKED : UID_MISSING, deps);
   } catch (error) {
-    return leave(recordErrors(error), deps);
+    return signOutWith(recordErrors(error), deps);
   }
 }
 
-async function leave(outcome: SignInOutcome, { signOut }: SignInDeps): Promise<SignInOutcome> {
+async function signOutWith(outcome: SignInOutcome, { signOut }: SignInDeps): Promise<SignInOutcome> {
   // If sign-out fails, the server keeps the session; the page continues as for a visitor.
   await signOut().catch(() => undefined);
   return outcome;
@@ -60,7 +60,7 @@ export function loginOutcome(error: unknown): SignInOutcome {
   const known = apiError(error);
   if (known.code === 'email-not-verified') return 'not-verified';
   const isTooMany = known.code === 'too-many-requests' || known.code === 'sign-in-too-many-requests';
-  return isTooMany ? { notice: withWait(TOO_MANY_LOGINS, known) } : loginErrors(known);
+  return isTooMany ? { notice: appendWait(TOO_MANY_LOGINS, known) } : loginErrors(known);
 }
 
 /** Handles errors in loading or creating the learner's record. */
@@ -73,11 +73,11 @@ export const recordErrors = (error: unknown): { notice: string } => {
 export function registrationErrors(error: ApiError): FormErrors<'email' | 'password' | 'confirm'> {
   const errors = errorsAt({ 'email-already-in-use': 'email', 'invalid-email': 'email', 'weak-password': 'password' })(error);
   if (errors.fields) return errors as FormErrors<'email' | 'password'>;
-  return { notice: error.code === 'too-many-requests' ? withWait(TOO_MANY, error) : REGISTRATION_FAILED };
+  return { notice: error.code === 'too-many-requests' ? appendWait(TOO_MANY, error) : REGISTRATION_FAILED };
 }
 
 /** Adds the time to wait, if known. */
-export function withWait(sentence: string, { retryAfter }: Pick<ApiError, 'retryAfter'>): string {
+export function appendWait(sentence: string, { retryAfter }: Pick<ApiError, 'retryAfter'>): string {
   if (retryAfter === undefined) return sentence;
   return `${sentence} Bạn chờ khoảng ${retryAfter < 60 ? `${retryAfter} giây` : `${Math.ceil(retryAfter / 60)} phút`}.`;
 }

@@ -6,7 +6,7 @@ import { useSignInFirst } from '../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Label, Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { signOutAndSay } from '../../session/sign-out.ts';
+import { signOutWithNotice } from '../../session/sign-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
@@ -96,7 +96,7 @@ function Content({ session }: { session: Session }) {
 function SignOutButton() {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
-    await signOutAndSay(() => setBusy(true));
+    await signOutWithNotice(() => setBusy(true));
     setBusy(false);
   };
   return (

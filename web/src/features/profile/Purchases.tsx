@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { boughtOf } from './bought.ts';
+import { listPurchases } from './list-purchases.ts';
 
 export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
   const ids = coursesEnrolled.map(({ courseId }) => courseId);
@@ -31,7 +31,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
       )}
       {courses && courses.length > 0 && (
         <ul className="grid">
-          {boughtOf(courses, coursesEnrolled).map(({ to, title, about, whole }) => (
+          {listPurchases(courses, coursesEnrolled).map(({ to, title, about, whole }) => (
             <li key={to} className="money-row">
               <Link to={to} className="inline-flex min-h-11 items-center font-bold">
                 {noBreak(title)}

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Asking } from './Asking.tsx';
+import { QuizQuestion } from './QuizQuestion.tsx';
 import { goToNextQuestion, isFinished, type Paper } from './paper.ts';
 import { queryForStep } from './quiz-step.ts';
 import { Result } from './Result.tsx';
@@ -40,7 +40,7 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   };
 
   if (paper && done) return <Result paper={paper} onAnother={drawAnother} />;
-  if (paper) return <Asking paper={paper} onAnswer={answer} onNext={() => put(goToNextQuestion(paper))} />;
+  if (paper) return <QuizQuestion paper={paper} onAnswer={answer} onNext={() => put(goToNextQuestion(paper))} />;
 
   return (
     <div className="quiz grid gap-4">

@@ -6,7 +6,7 @@ import { Reading } from '../../reading/Reading.tsx';
 import { ReportLink } from '../../report/ReportLink.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Boxes } from './Boxes.tsx';
+import { AnswerBoxes } from './AnswerBoxes.tsx';
 import { gradeAnswers, listMistakes, countRight, type Paper } from './paper.ts';
 import { pointsOf, scoreOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
@@ -31,7 +31,7 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
             Đúng <b className="text-ink">{`${right} / ${total}`}</b> câu
           </p>
         </GradedPaperHead>
-        <Boxes marks={gradeAnswers(paper)} />
+        <AnswerBoxes marks={gradeAnswers(paper)} />
         <p className="mt-2 text-sm text-ink-soft">
           Đây là phần trắc nghiệm của đề: mỗi câu {pointsOf(1)} điểm, cao nhất {pointsOf(total)} điểm.
         </p>
@@ -42,12 +42,12 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
         </Button>
         <LinkButton to={`/topic?grade=${grade}`}>Ôn chuyên đề lớp {grade}</LinkButton>
       </p>
-      {missed.length > 0 && <Missed missed={missed} />}
+      {missed.length > 0 && <Mistake missed={missed} />}
     </div>
   );
 }
 
-function Missed({ missed }: { missed: ReturnType<typeof listMistakes> }) {
+function Mistake({ missed }: { missed: ReturnType<typeof listMistakes> }) {
   return (
     <section aria-labelledby="missed" className="mt-4 grid gap-4">
       <h2 id="missed">Em xem lại</h2>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Exam, Grade } from '#contract/enums.ts';
 import { api } from '../../api.ts';
-import { removeFor, storedFor, storeFor, whenStoredElsewhere } from '../../session/learner-storage.ts';
+import { removeFor, storedFor, storeFor, onStoredElsewhere } from '../../session/learner-storage.ts';
 import { isFinished, newPaper, parsePaper, type Paper } from './paper.ts';
 
 /** Names an exam's storage, so that an unfinished paper stays while another exam is done. */
@@ -49,7 +49,7 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   // Takes over answers given in another tab.
   useEffect(
     () =>
-      whenStoredElsewhere(uid, nameOf(grade, exam), () => {
+      onStoredElsewhere(uid, nameOf(grade, exam), () => {
         const paper = lastPaper(uid, grade, exam);
         if (paper) setHeld(paper);
       }),

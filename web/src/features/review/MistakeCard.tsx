@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Ladder } from './Ladder.tsx';
-import { againQuery, noteAllReviewed } from './queries.ts';
+import { againQuery, markAllReviewed } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import { ReviewQuestion } from './ReviewQuestion.tsx';
 import { dueWords, INTERVALS } from './words.ts';
@@ -32,7 +32,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
   const solutionId = useId();
   const close = () => {
     setAgain(0);
-    noteAllReviewed(uid);
+    markAllReviewed(uid);
   };
   return (
     <article className="sheet sheet-margin mistake" aria-labelledby={`${solutionId}title`}>
@@ -57,7 +57,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
               <NextHint hints={hints} opened={opened} onOpen={() => setOpened(opened + 1)} />
             </div>
           )}
-          <ReasonChoice uid={uid} mistakeId={id} reason={reason} onChosen={() => noteAllReviewed(uid)} />
+          <ReasonChoice uid={uid} mistakeId={id} reason={reason} onChosen={() => markAllReviewed(uid)} />
           <div className="mistake-foot">
             <span className="text-sm text-ink-soft">
               Đúng liên tiếp{' '}

@@ -7,7 +7,7 @@ import { ForLearner } from '../../session/ForLearner.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 import { Notebook } from './Notebook.tsx';
-import { OfAttempt } from './OfAttempt.tsx';
+import { MistakesOfAttempt } from './MistakesOfAttempt.tsx';
 import { Today } from './Today.tsx';
 
 /** Value of `muc` in the address; `bai-lam` names an attempt whose wrong questions are done again. */
@@ -22,7 +22,7 @@ export function Component() {
     <div className="wrap py-6 sm:py-8">
       <h1>{attemptId ? 'Làm lại câu sai' : isNotebook ? 'Sổ lỗi sai' : 'Ôn hôm nay'}</h1>
       <ForLearner className="mt-4">
-        {({ uid }) => (attemptId ? <OfAttempt key={attemptId} uid={uid} attemptId={attemptId} /> : <Parts key={uid} uid={uid} isNotebook={isNotebook} />)}
+        {({ uid }) => (attemptId ? <MistakesOfAttempt key={attemptId} uid={uid} attemptId={attemptId} /> : <Parts key={uid} uid={uid} isNotebook={isNotebook} />)}
       </ForLearner>
     </div>
   );

@@ -15,12 +15,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import { dayOf, nextWords } from './words.ts';
 
-export type Judged = Output<'POST /api/users/:uid/review/:id'>;
+export type ReviewResult = Output<'POST /api/users/:uid/review/:id'>;
 
 type Props = {
   uid: string;
   item: ReviewItem;
-  onJudged: (judged: Judged) => void;
+  onJudged: (judged: ReviewResult) => void;
   /** Buttons shown after grading. */
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const [opened, setOpened] = useState(0);
   const [compares, setCompares] = useState(false);
   const [empty, setEmpty] = useState(false);
-  const { judged, looks, today, busy, error, send, forgetLook } = useJudged(uid, item, onJudged);
+  const { judged, looks, today, busy, error, send, forgetLook } = useReviewGrading(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
   /** Advice of a single question; several show their own. */
@@ -90,7 +90,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       {judged ? (
         <>
           {!judged.right && <ReasonChoice uid={uid} mistakeId={item.id} reason={item.reason} />}
-          {judged.solution && <After right={judged.right} content={content} solution={judged.solution} />}
+          {judged.solution && <AfterAnswer right={judged.right} content={content} solution={judged.solution} />}
           <p className="review-actions">{children}</p>
         </>
       ) : (
@@ -122,7 +122,7 @@ function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | stri
 }
 
 /** The solution, which opens by itself after a wrong answer. */
-const After = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
+const AfterAnswer = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
   right ? (
     <details className="review-solution">
       <summary className="review-more">Xem lời giải</summary>
@@ -134,10 +134,10 @@ const After = ({ right, content, solution }: { right: boolean; content: string; 
     </section>
   );
 
-type Seen = { hints: number; solutionSeen: boolean; steps?: Record<string, boolean[]> };
+type HelpUsed = { hints: number; solutionSeen: boolean; steps?: Record<string, boolean[]> };
 
-function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: Judged) => void) {
-  const [state, setState] = useState<{ judged?: Judged; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
+function useReviewGrading(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: ReviewResult) => void) {
+  const [state, setState] = useState<{ judged?: ReviewResult; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
   /** Advice by question: things to check, or to write differently before grading. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const shownAt = useRef(0);
@@ -147,7 +147,7 @@ function useJudged(uid: string, { id, variant, order }: ReviewItem, onJudged: (j
   /** An answer sent twice counts once. */
   const answerId = useRef<string>(undefined);
 
-  const send = async (value: unknown, seen: Seen) => {
+  const send = async (value: unknown, seen: HelpUsed) => {
     if (state.busy) return;
     const today = dayOf(new Date());
     setState({ busy: true, today });

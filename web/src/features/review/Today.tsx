@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Ladder } from './Ladder.tsx';
-import { noteAllReviewed, todayQuery } from './queries.ts';
+import { markAllReviewed, todayQuery } from './queries.ts';
 import { ReviewSession } from './ReviewSession.tsx';
 import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export function Today({ uid, mistakes }: Props) {
         uid={uid}
         items={data.items}
         onDone={() => {
-          noteAllReviewed(uid);
+          markAllReviewed(uid);
           void navigate('/review', { replace: true });
         }}
       />
@@ -50,12 +50,12 @@ export function Today({ uid, mistakes }: Props) {
   return (
     <div className="review">
       {data.items.length > 0 ? (
-        <Due items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
+        <DueReviews items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
       ) : (
-        <Nothing past={data.past} mistakes={mistakes} />
+        <NothingDue past={data.past} mistakes={mistakes} />
       )}
       <aside className="grid content-start gap-4" aria-label="Về việc ôn">
-        <How />
+        <HowItWorks />
         {data.past && data.items.length > 0 && (
           <div className="review-past">
             <p>{pastWords(data.past)}</p>
@@ -66,7 +66,7 @@ export function Today({ uid, mistakes }: Props) {
   );
 }
 
-const Due = ({ items, onStart }: { items: Today['items']; onStart: () => void }) => (
+const DueReviews = ({ items, onStart }: { items: Today['items']; onStart: () => void }) => (
   <Sheet aria-labelledby="due">
     <div className="review-head">
       <div>
@@ -97,7 +97,7 @@ const Due = ({ items, onStart }: { items: Today['items']; onStart: () => void })
   </Sheet>
 );
 
-const Nothing = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mistakes'>) =>
+const NothingDue = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mistakes'>) =>
   past?.day === 'today' ? (
     <div className="review-past">
       <h2 className="text-xl">Xong việc ôn hôm nay</h2>
@@ -121,7 +121,7 @@ const Nothing = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mist
     </EmptyState>
   );
 
-const How = () => (
+const HowItWorks = () => (
   <Sheet aria-labelledby="how">
     <h2 id="how" className="text-base">
       Ôn thế nào?

@@ -26,7 +26,7 @@ export const ofAttemptQuery = (uid: string, attemptId: string) => ({
 export const notebookKey = (uid: string) => ['review', uid, 'notebook'];
 
 /** Refetches reviews and counts. */
-export function noteAllReviewed(uid: string): void {
+export function markAllReviewed(uid: string): void {
   noteReviewed(uid);
   void queries.invalidateQueries({ queryKey: ['review', uid, 'today'] });
   void queries.invalidateQueries({ queryKey: notebookKey(uid) });

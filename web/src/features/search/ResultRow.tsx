@@ -4,7 +4,7 @@ import { noBreakHtml } from '../../reading/join-terms.ts';
 import { noBreak } from '../../reading/no-break.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { contextOf, Marked, StateMark } from '../../search/hit.tsx';
+import { contextOf, HighlightedText, StateMark } from '../../search/hit.tsx';
 
 type Props = { hit: Hit; heading: 'h2' | 'h3' };
 
@@ -21,16 +21,16 @@ export function ResultRow({ hit, heading: Heading }: Props) {
       </p>
       <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
         {updating ? (
-          <Marked html={noBreakHtml(hit.markedTitle)} />
+          <HighlightedText html={noBreakHtml(hit.markedTitle)} />
         ) : (
           <Link className="card-link" to={hit.url}>
-            <Marked html={noBreakHtml(hit.markedTitle)} />
+            <HighlightedText html={noBreakHtml(hit.markedTitle)} />
           </Link>
         )}
       </Heading>
       {hit.snippet !== hit.markedTitle && (
         <p className="text-sm text-ink-soft">
-          <Marked html={hit.snippet} />
+          <HighlightedText html={hit.snippet} />
         </p>
       )}
       {updating && (

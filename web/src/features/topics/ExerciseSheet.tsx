@@ -11,11 +11,11 @@ import { Solution } from '../../reading/Solution.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAnswers, type Place } from './use-answers.ts';
+import { useAnswers, type ExerciseVariant } from './use-answers.ts';
 
 type Props = {
   uid: string;
-  place: Place;
+  place: ExerciseVariant;
   worked: ExerciseContent;
   /** Buttons; `done`: everything is answered. */
   children: (done: boolean) => ReactNode;
@@ -102,7 +102,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
       <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="exercise-solution">
         <Solution question={content} solution={solution} />
         {ticked.map((ask) => (
-          <Marking
+          <StepGrading
             key={ask.id}
             steps={steps[ask.id] ?? []}
             busy={busy}
@@ -115,10 +115,10 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   );
 }
 
-type MarkingProps = { steps: readonly string[]; busy: boolean; right: boolean | undefined; onMark: (marks: boolean[]) => void };
+type StepGradingProps = { steps: readonly string[]; busy: boolean; right: boolean | undefined; onMark: (marks: boolean[]) => void };
 
 /** The learner ticks the solution's steps. */
-function Marking({ steps, busy, right, onMark }: MarkingProps) {
+function StepGrading({ steps, busy, right, onMark }: StepGradingProps) {
   const [ticked, setTicked] = useState<boolean[]>(() => steps.map(() => false));
   const count = ticked.filter(Boolean).length;
   return (

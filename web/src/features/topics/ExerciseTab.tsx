@@ -5,13 +5,13 @@ import type { Topic } from '#contract/topics.ts';
 import { noBreak } from '../../reading/no-break.tsx';
 import { storeFor, storedFor } from '../../session/learner-storage.ts';
 import {
-  another,
-  ofType,
+  pickAnother,
+  filterByType,
   poolOf,
   typesOf,
-  withLevel,
-  withType,
-  readChoice,
+  chooseLevel,
+  chooseType,
+  parseChoice,
   type Choice,
 } from './exercise-choice.ts';
 import { ExerciseView } from './ExerciseView.tsx';
@@ -21,7 +21,7 @@ import { typeIn } from './tab-address.ts';
 export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
   const { exercises } = topic;
   const [choice, choose] = useExerciseChoice(topic, uid);
-  const ofThisType = ofType(exercises, choice.type);
+  const ofThisType = filterByType(exercises, choice.type);
   const pool = poolOf(exercises, choice);
   const shown = pool.find(({ id }) => id === choice.shown);
   const { part, lookAt } = useLookAtExercise();
@@ -40,7 +40,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
               aria-pressed={type === choice.type}
               onClick={() => {
                 lookAt();
-                choose(withType(exercises, choice, type, Math.random));
+                choose(chooseType(exercises, choice, type, Math.random));
               }}
             >
               {noBreak(type)}
@@ -62,7 +62,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
                     aria-pressed={level === choice.level}
                     onClick={() => {
                       lookAt();
-                      choose(withLevel(exercises, choice, level, Math.random));
+                      choose(chooseLevel(exercises, choice, level, Math.random));
                     }}
                   >
                     {LEVEL_NAMES[level]} <small>{count} bài</small>
@@ -85,7 +85,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
           exercise={shown}
           only={pool.length === 1}
           again={choice.again}
-          onAnother={() => choose(another(exercises, choice, Math.random))}
+          onAnother={() => choose(pickAnother(exercises, choice, Math.random))}
         />
       ) : (
         <p className="exercise-hint oly">
@@ -116,8 +116,8 @@ function useExerciseChoice({ id, exercises }: Topic, uid: string) {
   const name = `topic:${id}`;
   const wished = typeIn(useLocation().search);
   const [choice, setChoice] = useState(() => {
-    const known = readChoice(exercises, storedFor(uid, name), Math.random);
-    return wished !== null && typesOf(exercises).includes(wished) ? withType(exercises, known, wished, Math.random) : known;
+    const known = parseChoice(exercises, storedFor(uid, name), Math.random);
+    return wished !== null && typesOf(exercises).includes(wished) ? chooseType(exercises, known, wished, Math.random) : known;
   });
   const choose = (next: Choice) => {
     setChoice(next);

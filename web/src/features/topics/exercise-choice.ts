@@ -14,33 +14,33 @@ export type Choice = {
   again: boolean;
 };
 
-export const NOTHING: Choice = { type: undefined, level: undefined, shown: undefined, seen: [], again: false };
+export const NO_CHOICE: Choice = { type: undefined, level: undefined, shown: undefined, seen: [], again: false };
 
 /** Lists types in their author's order. */
 export const typesOf = (exercises: Exercise[]): string[] => [...new Set(exercises.map(({ exerciseType }) => exerciseType))];
 
-export const ofType = (exercises: Exercise[], type: string | undefined): Exercise[] =>
+export const filterByType = (exercises: Exercise[], type: string | undefined): Exercise[] =>
   exercises.filter(({ exerciseType }) => exerciseType === type);
 
 export const poolOf = (exercises: Exercise[], { type, level }: Choice): Exercise[] =>
-  ofType(exercises, type).filter((exercise) => exercise.level === level);
+  filterByType(exercises, type).filter((exercise) => exercise.level === level);
 
 /** Keeps the level if the type has exercises of it. */
-export function withType(exercises: Exercise[], choice: Choice, type: string, random: () => number): Choice {
+export function chooseType(exercises: Exercise[], choice: Choice, type: string, random: () => number): Choice {
   if (type === choice.type) return choice;
   const next = { ...choice, type, shown: undefined, again: false };
-  return poolOf(exercises, next).length > 0 ? another(exercises, next, random) : { ...next, level: undefined };
+  return poolOf(exercises, next).length > 0 ? pickAnother(exercises, next, random) : { ...next, level: undefined };
 }
 
-export function withLevel(exercises: Exercise[], choice: Choice, level: Level, random: () => number): Choice {
-  return level === choice.level ? choice : another(exercises, { ...choice, level, shown: undefined }, random);
+export function chooseLevel(exercises: Exercise[], choice: Choice, level: Level, random: () => number): Choice {
+  return level === choice.level ? choice : pickAnother(exercises, { ...choice, level, shown: undefined }, random);
 }
 
 /**
  * Picks a random unseen exercise of the type and level, otherwise one seen longest ago. `random` returns a number
  * from 0 up to, but not, 1.
  */
-export function another(exercises: Exercise[], choice: Choice, random: () => number): Choice {
+export function pickAnother(exercises: Exercise[], choice: Choice, random: () => number): Choice {
   const pool = poolOf(exercises, choice).map(({ id }) => id);
   const unseen = pool.filter((id) => !choice.seen.includes(id));
   const again = unseen.length === 0;
@@ -53,7 +53,7 @@ export function another(exercises: Exercise[], choice: Choice, random: () => num
 }
 
 /** Drops the parts that the topic no longer has. */
-export function readChoice(exercises: Exercise[], kept: unknown, random: () => number): Choice {
+export function parseChoice(exercises: Exercise[], kept: unknown, random: () => number): Choice {
   const { type, level, shown, seen } = (kept ?? {}) as Partial<Record<keyof Choice, unknown>>;
   const known = new Set(exercises.map(({ id }) => id));
   const choice: Choice = {
@@ -66,5 +66,5 @@ export function readChoice(exercises: Exercise[], kept: unknown, random: () => n
   const pool = poolOf(exercises, choice);
   if (pool.length === 0) return { ...choice, level: undefined };
   const same = pool.find(({ id }) => id === shown)?.id;
-  return same === undefined ? another(exercises, choice, random) : { ...choice, shown: same };
+  return same === undefined ? pickAnother(exercises, choice, random) : { ...choice, shown: same };
 }

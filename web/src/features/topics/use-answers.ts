@@ -5,15 +5,15 @@ import { api, messageOf } from '../../api.ts';
 import { newUuid } from '../../browser.ts';
 import type { Values } from '../../answers/QuestionFields.tsx';
 
-export type Place = { topicId: string; exerciseId: string; variant: number };
+export type ExerciseVariant = { topicId: string; exerciseId: string; variant: number };
 
 /** Results by question: right or wrong; absent until graded. */
-type Found = Readonly<Record<string, boolean>>;
+type GradedQuestions = Readonly<Record<string, boolean>>;
 
 /** Holds answers to an exercise, with their grading. Checking again is harmless. */
-export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place, { asks, steps }: ExerciseContent) {
+export function useAnswers(uid: string, { topicId, exerciseId, variant }: ExerciseVariant, { asks, steps }: ExerciseContent) {
   const [values, setValues] = useState<Values>({});
-  const [found, setFound] = useState<Found>({});
+  const [found, setFound] = useState<GradedQuestions>({});
   /** Advice: things to check, or to write differently before grading. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
@@ -63,8 +63,8 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
     changes.current.set(id, (changes.current.get(id) ?? 0) + 1);
     setValues((before) => ({ ...before, [id]: value }));
     // The result belonged to the old answer.
-    setFound((before) => without(before, id));
-    setLooks((before) => without(before, id));
+    setFound((before) => omitKey(before, id));
+    setLooks((before) => omitKey(before, id));
   };
 
   /** Questions graded by the server, and by the learner. */
@@ -73,4 +73,4 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Place,
   return { values, found, looks, ...state, judged, ticked, change, check };
 }
 
-const without = <T>(all: Readonly<Record<string, T>>, id: string): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id));
+const omitKey = <T>(all: Readonly<Record<string, T>>, id: string): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id));

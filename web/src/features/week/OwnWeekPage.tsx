@@ -8,9 +8,9 @@ import { Link } from '../../ui/Link.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GivenLink } from './GivenLink.tsx';
+import { GuardianLink } from './GuardianLink.tsx';
 import { weekQuery } from './queries.ts';
-import { WeekPaper } from './WeekPaper.tsx';
+import { WeekSheetView } from './WeekSheetView.tsx';
 
 /** Preview and link of the weekly sheet. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
       <ForLearner>
         {({ uid }) => (
           <Fragment key={uid}>
-            <GivenLink uid={uid} />
+            <GuardianLink uid={uid} />
             <Preview uid={uid} />
           </Fragment>
         )}
@@ -67,7 +67,7 @@ function Preview({ uid }: { uid: string }) {
         </div>
         {error && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       </div>
-      <WeekPaper sheet={data} heading="h3" />
+      <WeekSheetView sheet={data} heading="h3" />
     </section>
   );
 }

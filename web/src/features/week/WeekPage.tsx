@@ -7,7 +7,7 @@ import { useReadyMark } from '../../layout/page-effects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { WeekPaper } from './WeekPaper.tsx';
+import { WeekSheetView } from './WeekSheetView.tsx';
 
 const PRINTER = [['M7.5 9V4.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 14h9v5.5h-9Z']] as const;
 
@@ -30,7 +30,7 @@ export function Component() {
         </div>
       </div>
       <div className="week-desk">
-        <WeekPaper sheet={sheet} />
+        <WeekSheetView sheet={sheet} />
       </div>
     </>
   );
@@ -45,10 +45,10 @@ const WeekLink = ({ week, children }: { week: string; children: string }) => (
 /** Invalid or revoked link; other errors as on any page. */
 export function ErrorBoundary() {
   const { code } = errorInfo(useRouteError());
-  return code === 'week-link-invalid' ? <Gone /> : <PageError />;
+  return code === 'week-link-invalid' ? <LinkGone /> : <PageError />;
 }
 
-function Gone() {
+function LinkGone() {
   useReadyMark();
   return (
     <SignInFrame>

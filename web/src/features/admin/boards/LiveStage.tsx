@@ -4,8 +4,8 @@ import { layOut, type Drawing } from '#board/drawing.ts';
 import { BOARD, SQUARE, type BoardAnimation } from '#board/board-animation.ts';
 import { computeMoment } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
-import { Clock, stillAt } from '../../../board/clock.ts';
-import { follow } from '../../../board/follow.ts';
+import { Clock, lastMomentBefore } from '../../../board/clock.ts';
+import { followClock } from '../../../board/follow-clock.ts';
 import { useMedia, usePalette } from '../../../board/use-palette.ts';
 
 /** A board animation laid out on the page, with its clock. */
@@ -33,7 +33,7 @@ export function LiveStage({ film, label, begin, onLive, until }: Props) {
       clock.pause();
       clock.currentTime = until;
     }
-    const time = isStill && !clock.paused ? stillAt(shown, clock.currentTime) : clock.currentTime;
+    const time = isStill && !clock.paused ? lastMomentBefore(shown, clock.currentTime) : clock.currentTime;
     drawing.draw(computeMoment(drawing.film, drawing.measures, time, palette));
   });
   const come = useEffectEvent((made: LaidOutBoard) => {
@@ -80,7 +80,7 @@ export function LiveStage({ film, label, begin, onLive, until }: Props) {
 
   useEffect(() => {
     if (!live) return undefined;
-    const end = follow(live.clock, () => show(live));
+    const end = followClock(live.clock, () => show(live));
     return () => {
       end();
       live.clock.pause();

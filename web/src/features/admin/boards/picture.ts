@@ -2,7 +2,7 @@ import { BOARD, SQUARE } from '#board/board-animation.ts';
 import { enclosingBox, type Box } from '#board/measures.ts';
 import { computeMoment } from '#board/moment.ts';
 import { paint, type Palette } from '#board/palette.ts';
-import { stillAt } from '../../../board/clock.ts';
+import { lastMomentBefore } from '../../../board/clock.ts';
 import type { LaidOutBoard } from './LiveStage.tsx';
 
 /** Visible part: all of the board, or the area that holds something. */
@@ -16,7 +16,7 @@ const ROOM = 0.7;
 /** Returns the last moment of a scene, in seconds of the animation. */
 export function lastMomentOf({ animation }: Pick<LaidOutBoard, 'animation'>, scene: number): number {
   const { start = 0, end = 0 } = animation.scenes[scene] ?? {};
-  return stillAt({ ...animation, turns: [] }, (start + end) / 2);
+  return lastMomentBefore({ ...animation, turns: [] }, (start + end) / 2);
 }
 
 export function showStill(place: HTMLElement, live: LaidOutBoard, { scene, palette, cut }: { scene: number; palette: Palette; cut: PictureArea }): void {

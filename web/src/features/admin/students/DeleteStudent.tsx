@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DeleteDialog } from '../controls/DeleteDialog.tsx';
-import { dropStudent } from './queries.ts';
+import { removeStudentFromCache } from './queries.ts';
 
 /** Deletes a student for good at a parent's wish, after asking for the reason. */
 export function DeleteStudent({ student: { id, name, email, feesPaidMonths } }: { student: StudentDetail }) {
@@ -27,7 +27,7 @@ export function DeleteStudent({ student: { id, name, email, feesPaidMonths } }: 
             await api('DELETE /api/admin/students/:id', { params: { id }, body: { reason } });
             toast.success(`Đã xóa học sinh ${name}.`);
             await navigate('/admin/students');
-            dropStudent(id);
+            removeStudentFromCache(id);
           }}
           onClose={() => setAsking(false)}
         >

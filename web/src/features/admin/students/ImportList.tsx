@@ -8,10 +8,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BackToList } from './BackToList.tsx';
-import { importList, previewList, problemsOf, type ClassList, type Preview } from './files.ts';
+import { importList, previewList, problemsOf, type ClassList, type Preview } from './class-list-files.ts';
 import { readableDay } from './months.ts';
 import { readablePhone } from './phone.ts';
-import { dropLists } from './queries.ts';
+import { refetchLists } from './queries.ts';
 
 type Looked = { list: ClassList; preview: Preview };
 
@@ -143,7 +143,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
     setError(undefined);
     try {
       const { imported } = await importList(list);
-      await dropLists();
+      await refetchLists();
       toast.success(`Đã nhập ${imported} học sinh.`);
       onDone();
     } catch (failure) {

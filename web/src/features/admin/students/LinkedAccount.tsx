@@ -10,12 +10,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { consentWords } from './consent-words.ts';
-import { keep } from './queries.ts';
+import { cacheStudent } from './queries.ts';
 
 const FIELDS = ['email'] as const;
 
 const link = async (id: string, email: string | null): Promise<void> =>
-  keep(await api('PUT /api/admin/students/:id/account', { params: { id }, body: { email } }));
+  cacheStudent(await api('PUT /api/admin/students/:id/account', { params: { id }, body: { email } }));
 
 /** The student's account, and a child's guardian consent. */
 export function LinkedAccount({ student }: { student: StudentDetail }) {

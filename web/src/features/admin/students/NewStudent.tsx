@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BackToList } from './BackToList.tsx';
 import { today } from './months.ts';
-import { keep } from './queries.ts';
+import { cacheStudent } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 
 export function NewStudent() {
@@ -23,7 +23,7 @@ export function NewStudent() {
           save="Thêm học sinh"
           send={(body) => api('POST /api/admin/students', { body })}
           onSaved={(student) => {
-            keep(student);
+            cacheStudent(student);
             toast.success(`Đã thêm ${student.name}.`);
             setMade(student.id);
           }}

@@ -12,12 +12,12 @@ import { toast } from '../../../ui/toast.ts';
 import { Attempts } from '../attempts/Attempts.tsx';
 import { BackToList } from './BackToList.tsx';
 import { DeleteStudent } from './DeleteStudent.tsx';
-import { Fees } from './Fees.tsx';
+import { Tuition } from './Tuition.tsx';
 import { Learning } from './Learning.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
 import { readableDay } from './months.ts';
 import { readablePhone } from './phone.ts';
-import { keep, studentQuery } from './queries.ts';
+import { cacheStudent, studentQuery } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 
 export function StudentDetail({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function StudentDetail({ id }: { id: string }) {
       {data && (
         <>
           <Head student={data} />
-          <Fees student={data} onChanged={keep} onStale={() => void refetch()} />
+          <Tuition student={data} onChanged={cacheStudent} onStale={() => void refetch()} />
           <Particulars student={data} />
           <LinkedAccount student={data} />
           {data.email !== null && <Learning studentId={id} email={data.email} name={data.name} />}
@@ -49,7 +49,7 @@ function Head({ student: { id, name, grade, className, sample, archived } }: { s
   const put = async (to: boolean) => {
     setBusy(true);
     try {
-      keep(await api('PUT /api/admin/students/:id/archived', { params: { id }, body: { archived: to } }));
+      cacheStudent(await api('PUT /api/admin/students/:id/archived', { params: { id }, body: { archived: to } }));
       if (to) toast.success(`Đã cất ${name} khỏi danh sách.`, () => void put(false));
       else toast.success(`Đã đưa ${name} trở lại danh sách.`);
     } catch (error) {
@@ -94,7 +94,7 @@ function Particulars({ student }: { student: Detail }) {
           save="Lưu"
           send={(body) => api('PUT /api/admin/students/:id', { params: { id }, body })}
           onSaved={(saved) => {
-            keep(saved);
+            cacheStudent(saved);
             toast.success('Đã lưu thông tin học sinh.');
             setEditing(false);
           }}

@@ -17,10 +17,10 @@ import { Pager } from '../controls/Pager.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { SelectField } from '../controls/SelectField.tsx';
 import { useAddressFilter } from '../controls/use-address-filter.ts';
-import { saveList } from './files.ts';
+import { downloadList } from './class-list-files.ts';
 import { debtMonths, readableDay } from './months.ts';
 import { readablePhone } from './phone.ts';
-import { dropLists, listQuery, type Filter } from './queries.ts';
+import { refetchLists, listQuery, type Filter } from './queries.ts';
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SHOWN = [['', 'Đang học'], ['true', 'Đã cất']] as const;
@@ -159,7 +159,7 @@ function Save({ format, name, filter }: { format: 'csv' | 'xlsx'; name: string; 
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await saveList(format, filter).catch((error: unknown) => toast.error(messageOf(error)));
+    await downloadList(format, filter).catch((error: unknown) => toast.error(messageOf(error)));
     setBusy(false);
   };
   return (
@@ -231,7 +231,7 @@ function Samples() {
       await api('PUT /api/admin/students/samples', { body: { archived } });
       if (archived) toast.success('Đã cất các học sinh mẫu.', () => void put(false));
       else toast.success('Đã đưa các học sinh mẫu trở lại.');
-      await dropLists();
+      await refetchLists();
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -29,15 +29,15 @@ export const learningQuery = (id: string, email: string) =>
   });
 
 /** Marks the lists as stale. */
-export const dropLists = (): Promise<void> => queries.invalidateQueries({ queryKey: LIST });
+export const refetchLists = (): Promise<void> => queries.invalidateQueries({ queryKey: LIST });
 
-export function dropStudent(id: string): void {
+export function removeStudentFromCache(id: string): void {
   queries.removeQueries({ queryKey: studentQuery(id).queryKey });
-  void dropLists();
+  void refetchLists();
 }
 
 /** Caches a student that a call returned. */
-export function keep(student: StudentDetail): void {
+export function cacheStudent(student: StudentDetail): void {
   queries.setQueryData(studentQuery(student.id).queryKey, student);
-  void dropLists();
+  void refetchLists();
 }

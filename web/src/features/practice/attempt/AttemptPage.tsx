@@ -11,7 +11,7 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { attemptKey } from './attempts-query.ts';
 import { LockedResult } from '../result/LockedResult.tsx';
-import { TestResult } from '../result/TestResult.tsx';
+import { AttemptResultPage } from '../result/AttemptResultPage.tsx';
 import { RunningAttemptPage } from './RunningAttemptPage.tsx';
 import { runningAttempt } from './running-attempt.ts';
 
@@ -54,7 +54,7 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   if (attempt.state === 'running') {
     return <RunningAttemptPage {...{ uid, attempt, test, onClose }} onOver={() => void refetch()} onHandedIn={put} />;
   }
-  return attempt.result && <TestResult {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
+  return attempt.result && <AttemptResultPage {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
 }
 
 /** Scrolls to the top for the result. */

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { wayTo } from '../opening.ts';
 import { AGAIN, PAPER } from '../attempt/icons.ts';
-import { DoAgain } from './DoAgain.tsx';
+import { RetryPaper } from './RetryPaper.tsx';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';
 
@@ -72,7 +72,7 @@ export function NextSteps({ uid, attempt: { id, paperId }, set, wrong, weakest, 
           </li>
         )}
       </ul>
-      {isAsking && <DoAgain {...{ uid, set, paperId }} onClose={() => setAsking(false)} />}
+      {isAsking && <RetryPaper {...{ uid, set, paperId }} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ReportLink } from '../../../report/ReportLink.tsx';
 import { Solution } from '../../../reading/Solution.tsx';
 import type { Numbered } from '../attempt/layout.ts';
 
-type Solved = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & {
+type QuestionSolution = Pick<PaperSolutions['solutions'][number], 'key' | 'solution' | 'steps'> & {
   variant?: number | undefined;
   /** Advice on the answer. */
   look?: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
   /** Id for reports. */
   item: string;
   numbered: Numbered;
-  solved: Solved;
+  solved: QuestionSolution;
   /** Answer, and whether it earned all points; absent if only read. */
   given?: { value: AnswerValue | null; right: boolean };
 };

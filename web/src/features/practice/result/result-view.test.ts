@@ -4,7 +4,7 @@ import type { AttemptResult } from '#contract/attempts.ts';
 import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
 import { partsOf } from '../attempt/layout.ts';
 import {
-  headScore, lessonResults, minutesUsed, missedIn, partResults, partsMarkedBy, shareOf, verdictOf, weakest, type Marked,
+  headScore, lessonResults, minutesUsed, listMissed, partResults, partsGradedBy, shareOf, verdictOf, weakest, type GradedQuestion,
 } from './result-view.ts';
 
 const choice = (id: string): ShownQuestion => ({ kind: 'choice', id, points: 0.25, question: '', options: [] });
@@ -24,7 +24,7 @@ const ANSWERS = new Map<string, { value: AnswerValue }>([
   ['c1', { value: 'A' }], ['c2', { value: 'B' }], ['d1', { value: [true, false, true, null] }],
 ]);
 
-const marked = (id: string, points: number, earned: number | null, more: Partial<Marked> = {}): Marked => ({
+const marked = (id: string, points: number, earned: number | null, more: Partial<GradedQuestion> = {}): GradedQuestion => ({
   id, points, earned, by: 'machine', key: 'A', solution: '', ...more,
 });
 const RESULT: AttemptResult = {
@@ -59,8 +59,8 @@ test('while an essay is unmarked the score on top is the machine’s, and that o
 
 test('a question is right, partly right, wrong or unmarked', () => {
   assert.deepEqual([c1, c2, d1, t1].map((each) => each && verdictOf(each)), ['right', 'wrong', 'partly', 'unmarked']);
-  assert.deepEqual(missedIn(PARTS, RESULT), [2, 3]);
-  assert.deepEqual(missedIn(PARTS, MARKED), [2, 3, 4]);
+  assert.deepEqual(listMissed(PARTS, RESULT), [2, 3]);
+  assert.deepEqual(listMissed(PARTS, MARKED), [2, 3, 4]);
 });
 
 test('each part says how much of it was right and who has marked it', () => {
@@ -69,8 +69,8 @@ test('each part says how much of it was right and who has marked it', () => {
     [['1 / 2 câu', 0.25, 0.5, ['machine']], ['3 / 4 ý', 0.5, 1, ['machine']], ['1 câu', 0, 1, ['nobody']]],
   );
   const results = partResults(PARTS, MARKED, ANSWERS);
-  assert.equal(partsMarkedBy('machine', results, PARTS), 'phần I, II');
-  assert.equal(partsMarkedBy('self', results, PARTS), 'phần IV');
+  assert.equal(partsGradedBy('machine', results, PARTS), 'phần I, II');
+  assert.equal(partsGradedBy('self', results, PARTS), 'phần IV');
 });
 
 test('what was earned is counted by Bài, of what is marked, and what was missed most comes first', () => {

@@ -3,12 +3,12 @@ import type { AnswerValue } from '#kinds/kinds.ts';
 import { scoreText } from '../../../marked/points.ts';
 import { sumPoints, type Answers, type Part } from '../attempt/layout.ts';
 
-export type Marked = AttemptResult['questions'][number];
-export type Marker = Marked['by'] | 'nobody';
+export type GradedQuestion = AttemptResult['questions'][number];
+export type Grader = GradedQuestion['by'] | 'nobody';
 
 export type Verdict = 'right' | 'partly' | 'wrong' | 'unmarked';
 
-export const verdictOf = ({ earned, points }: Pick<Marked, 'earned' | 'points'>): Verdict =>
+export const verdictOf = ({ earned, points }: Pick<GradedQuestion, 'earned' | 'points'>): Verdict =>
   earned === null ? 'unmarked' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
 
 /** Formats the score; while essays are ungraded, of the automatically graded part. */
@@ -20,7 +20,7 @@ export function headScore({ score, outOf, unmarked, machine }: AttemptResult): s
 export const shareOf = ({ score, outOf, unmarked }: AttemptResult): number => (outOf > unmarked ? score / (outOf - unmarked) : 0);
 
 /** Lists the numbers of questions that did not earn all points. */
-export function missedIn(parts: Part[], result: AttemptResult): number[] {
+export function listMissed(parts: Part[], result: AttemptResult): number[] {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   return parts.flatMap(({ questions }) => questions).flatMap(({ number, question }) => {
     const marked = byId.get(question.id);
@@ -29,7 +29,7 @@ export function missedIn(parts: Part[], result: AttemptResult): number[] {
 }
 
 /** Counts wrong and partly right answers, which are in the mistake notebook. */
-export const wrongIn = (result: AttemptResult, answers: Answers): number =>
+export const countWrong = (result: AttemptResult, answers: Answers): number =>
   result.questions.filter((marked) =>
     marked.by === 'machine' && ['wrong', 'partly'].includes(verdictOf(marked)) && answers.get(marked.id)?.value != null).length;
 
@@ -39,7 +39,7 @@ export type PartResult = {
   outOf: number;
   /** "11 / 12 câu", "7 / 8 ý", "3 câu". */
   count: string;
-  markers: Marker[];
+  markers: Grader[];
 };
 
 /** Lists score, right answers and graders of each part. */
@@ -48,14 +48,14 @@ export function partResults(parts: Part[], result: AttemptResult, answers: Answe
   return parts.map(({ title, questions }, at) => {
     const marked = questions.flatMap(({ question }) => byId.get(question.id) ?? []);
     const { score = 0, outOf = 0 } = result.parts[at] ?? {};
-    const markers = [...new Set(marked.map(markerOf))];
+    const markers = [...new Set(marked.map(graderOf))];
     return { title, score, outOf, markers, count: countText(marked, answers) };
   });
 }
 
-const markerOf = ({ earned, by }: Marked): Marker => (earned === null ? 'nobody' : by);
+const graderOf = ({ earned, by }: GradedQuestion): Grader => (earned === null ? 'nobody' : by);
 
-function countText(marked: Marked[], answers: Answers): string {
+function countText(marked: GradedQuestion[], answers: Answers): string {
   // Questions with several statements count by statement.
   const statements = marked.flatMap(({ id, key }) => (Array.isArray(key) ? key.map((right, at) => isRight(answers.get(id)?.value, right, at)) : []));
   if (statements.length > 0 && marked.every(({ key }) => Array.isArray(key))) {
@@ -87,7 +87,7 @@ export const weakest = (lessons: LessonResult[]): LessonResult | undefined =>
   lessons.filter(({ earned, points }) => earned < points).sort((one, other) => other.points - other.earned - (one.points - one.earned))[0];
 
 /** Names a grader's parts: "phần I, II, III". */
-export function partsMarkedBy(marker: Marker, results: PartResult[], parts: Part[]): string {
+export function partsGradedBy(marker: Grader, results: PartResult[], parts: Part[]): string {
   const short = parts.filter((_, at) => results[at]?.markers.includes(marker)).map((part) => part.short);
   const numbers = short.map((each) => /^phần\s+(\S+)$/iu.exec(each)?.[1]);
   return numbers.every((number) => number !== undefined) ? `phần ${numbers.join(', ')}` : short.join(', ');

@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DeletionNotice } from '../Data.tsx';
 import { ProfileTabs } from '../ProfileTabs.tsx';
 import { Chapters } from './Chapters.tsx';
-import { GoOn } from './GoOn.tsx';
+import { NextStep } from './NextStep.tsx';
 import { baiInQuery, queryForBai } from './map-address.ts';
 import { BaiDialog } from './BaiDialog.tsx';
 import { Week } from './Week.tsx';
@@ -141,7 +141,7 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
   return (
     <div className="map">
       <div className="map-next">
-        <GoOn uid={uid} items={items} here={items.find(({ id }) => id === here)} />
+        <NextStep uid={uid} items={items} here={items.find(({ id }) => id === here)} />
       </div>
       <div className="map-main">
         <Legend items={items} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MasteryEntry } from '#contract/learning.ts';
-import { daysOf, evidenceWords, goOnWords, missingWords, nameOf } from './words.ts';
+import { daysOf, evidenceWords, nextStepWords, missingWords, nameOf } from './words.ts';
 
 const PLACE: MasteryEntry = {
   id: 'b', number: 6, title: 'Bài 6. Lũy thừa', chapter: 'Chương I', level: 'new', watched: 0, lessons: 3, answers: 0, right: 0,
@@ -35,12 +35,12 @@ test('the evidence stands in words, never as a percentage', () => {
 
 test('whoever goes on is told why there: a review that is due, questions behind a lesson, what is missing, or that it is new', () => {
   const missing = { right: 1, otherDay: false, wrong: 0 };
-  assert.equal(goOnWords({ ...PLACE, level: 'practised', due: 2, missing }), 'Có 2 câu em làm sai đã đến hạn ôn lại.');
-  assert.equal(goOnWords({ ...PLACE, level: 'seen', watched: 1 }), 'Em đã xem bài giảng. Làm vài câu để biết mình hiểu đến đâu.');
-  assert.equal(goOnWords({ ...PLACE, level: 'practised', streak: 2, missing }), 'Em đúng 2 câu liền, còn 1 câu nữa là vững.');
-  assert.equal(goOnWords(PLACE), 'Bài này em chưa học. Em bắt đầu từ bài giảng nhé.');
-  assert.equal(goOnWords({ ...PLACE, next: { kind: 'lesson', title: 'x', url: '/x', isLocked: true } }), 'Phần học tiếp của bài này là bài giảng cần mua.');
-  assert.equal(goOnWords({ ...PLACE, lessons: 0 }), 'Em làm thử vài câu nhé.');
+  assert.equal(nextStepWords({ ...PLACE, level: 'practised', due: 2, missing }), 'Có 2 câu em làm sai đã đến hạn ôn lại.');
+  assert.equal(nextStepWords({ ...PLACE, level: 'seen', watched: 1 }), 'Em đã xem bài giảng. Làm vài câu để biết mình hiểu đến đâu.');
+  assert.equal(nextStepWords({ ...PLACE, level: 'practised', streak: 2, missing }), 'Em đúng 2 câu liền, còn 1 câu nữa là vững.');
+  assert.equal(nextStepWords(PLACE), 'Bài này em chưa học. Em bắt đầu từ bài giảng nhé.');
+  assert.equal(nextStepWords({ ...PLACE, next: { kind: 'lesson', title: 'x', url: '/x', isLocked: true } }), 'Phần học tiếp của bài này là bài giảng cần mua.');
+  assert.equal(nextStepWords({ ...PLACE, lessons: 0 }), 'Em làm thử vài câu nhé.');
 });
 
 test('a day is studied, rested or open; nobody rests before they have begun, and nothing is lost', () => {

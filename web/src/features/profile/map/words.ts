@@ -24,7 +24,7 @@ export function evidenceWords({ watched, lessons, answers, recent, mistakes, due
   ];
 }
 
-export function goOnWords(place: MasteryEntry): string {
+export function nextStepWords(place: MasteryEntry): string {
   if (place.next?.isLocked) return 'Phần học tiếp của bài này là bài giảng cần mua.';
   if (place.due > 0) return `Có ${place.due} câu em làm sai đã đến hạn ôn lại.`;
   if (place.level === 'seen') return 'Em đã xem bài giảng. Làm vài câu để biết mình hiểu đến đâu.';
