@@ -17,7 +17,7 @@ import { benchEditor } from './editor.ts';
 import { benchFloods, readFromElsewhere } from './flood.ts';
 import { benchGrowth } from './growth.ts';
 import { benchItems } from './items.ts';
-import { keepOutput } from './kept-output.ts';
+import { copyOutputToFile } from './copy-output.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
 import { benchPayments } from './payments.ts';
@@ -71,7 +71,7 @@ const seconds = quick ? 1 : 4;
 const SECRET = 'a secret for the measuring of the site';
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-keepOutput(path.resolve(import.meta.dirname, '../test-results/bench.md'), process.argv.slice(2));
+copyOutputToFile(path.resolve(import.meta.dirname, '../test-results/bench.md'), process.argv.slice(2));
 if (['answers', 'flood', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
 if (wants('start')) {
   console.log('\n## A start on a site that stands\n');

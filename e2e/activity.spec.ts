@@ -3,7 +3,7 @@ import { activity } from '../server/features/activity/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, kept, open, ready, test } from './site.ts';
+import { addCookie, expect, readLocalStorage, open, ready, test } from './site.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -17,7 +17,7 @@ test('a visitor is noted once a day under an id of the browser', async ({ page, 
   expect(await (await answered).json()).toEqual({ logged: true });
   const anonymousId = await page.evaluate(() => localStorage.getItem('anonymousId'));
   expect(anonymousId).toMatch(UUID);
-  await expect.poll(() => kept(page, 'activityLogged')).toMatchObject({ who: anonymousId });
+  await expect.poll(() => readLocalStorage(page, 'activityLogged')).toMatchObject({ who: anonymousId });
   await page.reload();
   await ready(page);
   await page.getByRole('link', { name: 'Khóa học' }).first().click();
@@ -44,7 +44,7 @@ test('signing in notes the learner with the browser, asks for their data after i
   await expect(page).toHaveURL(/\/$/);
   expect(asked.slice(0, 2)).toEqual(['/api/user-activity', '/api/users/:uid']);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('anonymousId'))).toBeNull();
-  const { uid } = (await kept(page, 'userData')) as { uid: string };
+  const { uid } = (await readLocalStorage(page, 'userData')) as { uid: string };
   const rows = await site.db.select().from(activity);
   expect(rows.filter((row) => row.anonymousId === anonymousId || row.uid === uid).map((row) => [row.uid, row.anonymousId])).toEqual([
     [uid, anonymousId],

@@ -1,7 +1,7 @@
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test } from './site.ts';
 
 test('who is no admin is sent to the admin login, a signed-in learner too', async ({ page, learner }) => {
   expect(learner.uid).toBeTruthy();
@@ -24,7 +24,7 @@ test('the admin signs in, sees six tabs as addresses and the list of courses, an
   await open(page, '/adminLogin');
   await fillLogin(page, admin.email, site.adminPassword);
   await expect(page).toHaveURL(/\/admin$/);
-  expect(await kept(page, 'adminLoginState')).toEqual({ isAdminLoggedIn: true, adminUsername: admin.email });
+  expect(await readLocalStorage(page, 'adminLoginState')).toEqual({ isAdminLoggedIn: true, adminUsername: admin.email });
   for (const [name, path] of [
     ['Bộ đề', 'practices'],
     ['Chuyên đề', 'topics'],
@@ -41,7 +41,7 @@ test('the admin signs in, sees six tabs as addresses and the list of courses, an
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/adminLogin$/);
-  expect(await kept(page, 'adminLoginState')).toBeNull();
+  expect(await readLocalStorage(page, 'adminLoginState')).toBeNull();
 });
 
 test('the admin login shows that it is signing in, and sends the form once', async ({ page, expectedComplaints }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fetchedAhead, makeBoards } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, UNLIMITED } from './site.ts';
-import { giveVoice, heard } from './spoken.ts';
+import { waitForQuestionCode, makeBoards } from './boards.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test, UNLIMITED } from './site.ts';
+import { fakeVoice, heard } from './fake-voice.ts';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
@@ -22,7 +22,7 @@ const step = (page: Page, number: number) => page.getByRole('dialog').getByRole(
 
 /** Opens a board whose time the test controls. */
 async function openStill(page: Page): Promise<void> {
-  const all = fetchedAhead(page);
+  const all = waitForQuestionCode(page);
   await open(page, '/course/toan-bang?lesson=bang-1');
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
   await all;
@@ -38,7 +38,7 @@ async function toLate(page: Page): Promise<void> {
 const turnIsThere = (page: Page) => expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
 
 test('the voice is off until it is chosen, reads what stands below the board, and the board waits for it @both', async ({ page, learner: _learner }) => {
-  await giveVoice(page, SLOW);
+  await fakeVoice(page, SLOW);
   await openStill(page);
   await expect(voice(page)).not.toBeChecked();
   await play(page);
@@ -53,14 +53,14 @@ test('the voice is off until it is chosen, reads what stands below the board, an
   await page.clock.runFor(8_000);
   await turnIsThere(page);
   expect((await heard(page)).at(-1)).toBe('end at 0:32');
-  expect(await kept(page, 'voice')).toBe(true);
+  expect(await readLocalStorage(page, 'voice')).toBe(true);
   await page.clock.resume();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
 test('pause, going on, steps and speed: what was broken off is read anew, and nothing twice', async ({ page, learner: _learner }) => {
-  await giveVoice(page);
+  await fakeVoice(page);
   await openStill(page);
   await voice(page).click();
   await play(page);
@@ -88,7 +88,7 @@ test('pause, going on, steps and speed: what was broken off is read anew, and no
 });
 
 test('it is on the next time, and step by step the board stops when a scene has been read', async ({ page, learner: _learner }) => {
-  await giveVoice(page, SLOW);
+  await fakeVoice(page, SLOW);
   await page.addInitScript(() => {
     localStorage.setItem('voice', 'true');
     localStorage.setItem('step-by-step', 'true');
@@ -110,7 +110,7 @@ test('it is on the next time, and step by step the board stops when a scene has 
 });
 
 test('an end that the browser never tells holds nothing up', async ({ page, learner: _learner }) => {
-  await giveVoice(page, { tellsEnd: false });
+  await fakeVoice(page, { tellsEnd: false });
   await openStill(page);
   await voice(page).click();
   await play(page);
@@ -120,7 +120,7 @@ test('an end that the browser never tells holds nothing up', async ({ page, lear
 });
 
 test('a device without a Vietnamese voice says so once and goes on in silence @both', async ({ page, learner: _learner }) => {
-  await giveVoice(page, { languages: ['en-US', 'th-TH'] });
+  await fakeVoice(page, { languages: ['en-US', 'th-TH'] });
   await openStill(page);
   await voice(page).click();
   await play(page);
@@ -145,7 +145,7 @@ test('a device without a Vietnamese voice says so once and goes on in silence @b
 });
 
 test('the word that there is no voice goes once it could be read twice', async ({ page, learner: _learner }) => {
-  await giveVoice(page, { languages: ['en-US'] });
+  await fakeVoice(page, { languages: ['en-US'] });
   await openStill(page);
   await voice(page).click();
   await play(page);
@@ -156,7 +156,7 @@ test('the word that there is no voice goes once it could be read twice', async (
 });
 
 test('a browser that forbids speaking, or has nothing to speak with, is told of, and the board goes on', async ({ page, learner: _learner }) => {
-  await giveVoice(page, { error: 'not-allowed' });
+  await fakeVoice(page, { error: 'not-allowed' });
   await openStill(page);
   await voice(page).click();
   await play(page);

@@ -6,7 +6,7 @@ import { openBoard } from '../library/boards/open-board.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
 import { boardText } from '../server/testing/boards.ts';
-import { fetchedAhead } from './boards.ts';
+import { waitForQuestionCode } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -50,7 +50,7 @@ async function expectNothingOnBoard(page: Page): Promise<void> {
 test('a lesson that is opened by its address takes at most 40 requests, with all that it asks and answers @phone', async ({ page, learner: _learner }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const ahead = fetchedAhead(page);
+  const ahead = waitForQuestionCode(page);
   await openBoardLesson(page);
   await ahead;
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(40);
@@ -187,7 +187,7 @@ test('boards, films of our own and YouTube stand side by side in one course, eac
 test('once it is there it needs no connection', async ({ page, context, learner: _learner, expectedComplaints }) => {
   // Offline, the position cannot be stored.
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
-  const asking = fetchedAhead(page);
+  const asking = waitForQuestionCode(page);
   await openBoardLesson(page);
   await asking;
   await context.setOffline(true);

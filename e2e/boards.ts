@@ -72,7 +72,7 @@ export async function makeSetBoard({ db, version }: TestApp): Promise<void> {
 }
 
 /** Lets the board of a lesson play until it stops for the pupil. */
-export async function atTurn(page: Page, lesson: string, course = BOARDS) {
+export async function playToCheckpoint(page: Page, lesson: string, course = BOARDS) {
   await open(page, `${course}?lesson=${lesson}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
@@ -84,7 +84,7 @@ export async function atTurn(page: Page, lesson: string, course = BOARDS) {
 }
 
 /** Waits for the code of asking and grading, of which the comparison of short answers is the largest. */
-export async function fetchedAhead(page: Page): Promise<void> {
+export async function waitForQuestionCode(page: Page): Promise<void> {
   const parts = [/\/asking-parts-[^/]*\.js$/, /\/KindField-[^/]*\.js$/, /\/key-graders-[^/]*\.js$/, /\/training$/];
   await Promise.all(parts.map((part) => page.waitForResponse((response) => part.test(response.url()))));
   await page.waitForLoadState('networkidle');

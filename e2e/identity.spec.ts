@@ -7,7 +7,7 @@ import { user } from '../server/features/identity/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin, openPart } from './forms.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, kept, open, test, type Site } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test, type Site } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
@@ -80,11 +80,11 @@ test.describe('login', () => {
     if (isMobile) await page.getByRole('button', { name: 'Mở trình đơn' }).click();
     else await page.getByRole('button', { name: /Tài khoản của/ }).click();
     await expect(page.getByText(/^Chào, /).filter({ visible: true })).toBeVisible();
-    expect(await kept(page, 'loginState')).toEqual({ isLoggedIn: true, username: email.split('@')[0] });
-    expect(await kept(page, 'userData')).toMatchObject({ email, currentCoin: 100, coursesEnrolled: [] });
+    expect(await readLocalStorage(page, 'loginState')).toEqual({ isLoggedIn: true, username: email.split('@')[0] });
+    expect(await readLocalStorage(page, 'userData')).toMatchObject({ email, currentCoin: 100, coursesEnrolled: [] });
     await page.getByRole('button', { name: 'Đăng xuất' }).click();
     await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
-    for (const item of ['loginState', 'userData']) expect(await kept(page, item)).toBeNull();
+    for (const item of ['loginState', 'userData']) expect(await readLocalStorage(page, item)).toBeNull();
   });
 
   test('keeps the return path to this site only', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { atTurn, makeBoards } from './boards.ts';
+import { playToCheckpoint, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ test.use({ settings: UNLIMITED });
 test.beforeAll(({ site }) => makeBoards(site));
 
 async function atEnd(page: Page, lesson: string) {
-  const { dialog, turn } = await atTurn(page, lesson);
+  const { dialog, turn } = await playToCheckpoint(page, lesson);
   if (lesson === 'bang-1') {
     await turn.getByLabel('Đáp số của em').fill('81');
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordAnswers } from '../server/features/answers/service.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { signInAdmin } from './admin-area.ts';
-import { atTurn, makeBoards } from './boards.ts';
+import { playToCheckpoint, makeBoards } from './boards.ts';
 import { expect, open } from './site.ts';
 import { writeTests } from './test-paper.ts';
 
@@ -27,7 +27,7 @@ export async function mainPages(site: TestApp, page: Page, uid: string): Promise
     home: () => open(page, '/'),
     courses: () => open(page, '/courses?grade=6'),
     course: () => open(page, '/course/toan-bang'),
-    'own turn of a board': () => atTurn(page, 'bang-2'),
+    'own turn of a board': () => playToCheckpoint(page, 'bang-2'),
     'practice paper': async () => {
       await open(page, '/practice/lop-8-thu');
       await page.getByRole('link', { name: 'Đề 1', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
-import { atTurn, fetchedAhead, makeBoards, makeSetBoard } from './boards.ts';
+import { playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
 // A separate site, without the usual course.
@@ -15,7 +15,7 @@ const rowsOf = async ({ db }: TestApp, uid: string) =>
 const focused = (page: Page) => page.locator(':focus');
 
 test('the board waits for the pupil, who is wrong, opens a hint, is right, and watches on, by keys alone @both', async ({ page, site, learner }, { project }) => {
-  const { dialog, turn } = await atTurn(page, 'bang-1');
+  const { dialog, turn } = await playToCheckpoint(page, 'bang-1');
   await expect(turn.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeVisible();
   // Captions and steps do not give the answer away.
@@ -71,7 +71,7 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
 
 test('after an answer without a part, which is called incomplete, what the board gives stays in view with the keys @phone', async ({ page, site, learner: _learner }) => {
   await makeSetBoard(site);
-  const { dialog, turn } = await atTurn(page, 'bang-tap-hop', '/course/toan-tap-hop');
+  const { dialog, turn } = await playToCheckpoint(page, 'bang-tap-hop', '/course/toan-tap-hop');
   const given = dialog.locator('.board-screen').getByText('là số tự nhiên').first();
   await expect(given).toBeInViewport({ ratio: 1 });
   await turn.getByLabel('Đáp số của em').fill('1;2;3;4');
@@ -84,7 +84,7 @@ test('after an answer without a part, which is called incomplete, what the board
 for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
   test(`with all hints open the answer and its keys are in view while typing, and then the praise, the question and the way on: ${viewport.width} × ${viewport.height} @phone`, async ({ page, learner: _learner }) => {
     await page.setViewportSize(viewport);
-    const { turn } = await atTurn(page, 'bang-1');
+    const { turn } = await playToCheckpoint(page, 'bang-1');
     for (const number of [1, 2]) await turn.getByRole('button', { name: `Gợi ý ${number} / 2` }).tap();
     const field = turn.getByLabel('Đáp số của em');
     await field.tap();
@@ -100,7 +100,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
 }
 
 test('options are chosen by their letters, and letters do nothing else then', async ({ page, site, learner }) => {
-  const { dialog, turn } = await atTurn(page, 'bang-2');
+  const { dialog, turn } = await playToCheckpoint(page, 'bang-2');
   await expect(turn.getByRole('radio').first()).toBeFocused();
   const captions = dialog.getByRole('switch', { name: 'Phụ đề' });
   await expect(captions).toBeChecked();
@@ -116,7 +116,7 @@ test('options are chosen by their letters, and letters do nothing else then', as
 });
 
 test('of statements it is said how many are right, and the solution can be seen instead', async ({ page, site, learner }) => {
-  const { dialog, turn } = await atTurn(page, 'bang-3');
+  const { dialog, turn } = await playToCheckpoint(page, 'bang-3');
   await turn.getByRole('button', { name: 'Trả lời' }).click();
   await expect(turn.getByText('Em trả lời câu hỏi rồi bấm nhé.')).toBeVisible();
   for (const statement of await turn.getByRole('group').all()) await statement.getByRole('radio', { name: 'Đúng' }).check();
@@ -134,8 +134,8 @@ test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
   test('an answer is judged at once and kept, and goes out when the connection is back', async ({ page, site, context, learner }) => {
-    const asking = fetchedAhead(page);
-    const { turn } = await atTurn(page, 'bang-1');
+    const asking = waitForQuestionCode(page);
+    const { turn } = await playToCheckpoint(page, 'bang-1');
     await expect(turn.getByLabel('Đáp số của em')).toBeFocused();
     await asking;
     await context.setOffline(true);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, kept, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test } from './site.ts';
 
 const EXAM = 'Giữa HKI';
 const at = (grade: number) => `/quiz?${new URLSearchParams({ grade: String(grade), exam: EXAM }).toString()}`;
@@ -14,7 +14,7 @@ const header = (page: Page) => page.getByRole('banner');
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Em dừng làm bài?' });
 
 type Kept = { at: number; answers: string[]; questions: { id: string; options: string[]; answer: string }[] };
-const paperOf = async (page: Page, uid: string) => (await kept(page, `own:${uid}:quiz:6 ${EXAM}`)) as Kept;
+const paperOf = async (page: Page, uid: string) => (await readLocalStorage(page, `own:${uid}:quiz:6 ${EXAM}`)) as Kept;
 
 /** Returns the index of the right option, or of the first wrong one. */
 async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeLearner } from '../server/testing/people.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { openAsAdmin } from './admin-area.ts';
-import { fetchedAhead, makeBoards } from './boards.ts';
+import { waitForQuestionCode, makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 // A separate site, and a browser whose microphone beeps.
@@ -77,7 +77,7 @@ test('the owner records two scenes, listens, records one again and saves; pupils
       }
     };
   });
-  const ahead = fetchedAhead(lesson);
+  const ahead = waitForQuestionCode(lesson);
   await open(lesson, '/course/toan-bang?lesson=bang-1');
   const film = lesson.getByRole('dialog').locator('.film');
   await expect(film.locator('.board-screen[data-ready]')).toBeVisible();
@@ -148,7 +148,7 @@ test('a recording that cannot be saved stays, and one that does not play leaves 
   await button(page, 'Cảnh 1', 'Lưu').click();
   await expect(part(page, 'Cảnh 1')).toContainText(/đã thu · 0:0\d/);
 
-  const ahead = fetchedAhead(page);
+  const ahead = waitForQuestionCode(page);
   await open(page, '/course/toan-bang?lesson=bang-3');
   await ahead;
   await page.route('**/recordings/*', (route) => route.fulfill({ status: 404, body: '' }));

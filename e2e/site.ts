@@ -121,7 +121,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', '1');
 
 /** Reads the browser's local storage. */
-export const kept = (page: Page, item: string): Promise<unknown> =>
+export const readLocalStorage = (page: Page, item: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), item);
 
 /** Expects no accessibility violations in light, and sufficient contrast in dark. */

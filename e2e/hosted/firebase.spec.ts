@@ -5,7 +5,7 @@ import { accountDeletions } from '../../server/features/privacy/tables.ts';
 import { agreements } from '../../server/features/legal/tables.ts';
 import { outsideAccount, outsideSession, user } from '../../server/features/identity/tables.ts';
 import { fillLogin, openPart } from '../forms.ts';
-import { expect, expectAccessible, kept, open } from '../site.ts';
+import { expect, expectAccessible, readLocalStorage, open } from '../site.ts';
 import type { Emulator } from './emulator.ts';
 import { test } from './hosted-site.ts';
 
@@ -44,7 +44,7 @@ test('one registers, opens the link of the letter and signs in, with 100 coins; 
   await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Đăng ký' }).click();
   await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeVisible();
-  expect(await kept(page, 'userData'), 'nobody is signed in').toBeNull();
+  expect(await readLocalStorage(page, 'userData'), 'nobody is signed in').toBeNull();
   const link = await pathIn(emulator, email, 'VERIFY_EMAIL');
   await open(page, link);
   await page.getByRole('button', { name: 'Xác minh email' }).click();
@@ -189,7 +189,7 @@ test('signing out in one tab signs out the other; signing in does the same', asy
   await page.getByRole('button', { name: /Tài khoản của/ }).click();
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByText('Đăng xuất thành công!')).toBeVisible();
-  expect(await kept(page, 'userData')).toBeNull();
+  expect(await readLocalStorage(page, 'userData')).toBeNull();
   await expect(other).toHaveURL(/\/login/);
   await fillLogin(other, email, PASSWORD);
   await coins(other);

@@ -1,11 +1,11 @@
 import { randomOf, type Random } from './random.ts';
 
 /** Outcomes: answered; never arrived; cut, as the server died before the commit; done, but the answer was lost. */
-type Fate = 'heard' | 'lost' | 'cut' | 'unheard';
-type Sending = { do: 'send'; device: number; item: number; fate: Fate };
-export type Asking = { do: 'submit' | 'look' | 'begin' | 'solutions' | 'job' | 'list' | 'mark'; fate: Fate; marks: number };
+type CallOutcome = 'heard' | 'lost' | 'cut' | 'unheard';
+type SendCall = { do: 'send'; device: number; item: number; fate: CallOutcome };
+export type LearnerCall = { do: 'submit' | 'look' | 'begin' | 'solutions' | 'job' | 'list' | 'mark'; fate: CallOutcome; marks: number };
 /** Calls of one moment are made together. */
-export type Call = Sending | Asking;
+export type Call = SendCall | LearnerCall;
 
 /** Numbers choose among existing things. */
 export type Step =
@@ -24,15 +24,15 @@ const DAY = 24 * HOUR;
 
 export const DEVICES = 3;
 
-function fateOf(random: Random): Fate {
+function fateOf(random: Random): CallOutcome {
   const at = random.next();
   if (at < 0.62) return 'heard';
   if (at < 0.72) return 'lost';
   return at < 0.82 ? 'cut' : 'unheard';
 }
 
-const sending = (random: Random): Sending => ({ do: 'send', device: random.below(DEVICES), item: random.below(100), fate: fateOf(random) });
-const asking = (random: Random): Asking => ({
+const sending = (random: Random): SendCall => ({ do: 'send', device: random.below(DEVICES), item: random.below(100), fate: fateOf(random) });
+const asking = (random: Random): LearnerCall => ({
   do: random.oneOf(['submit', 'look', 'look', 'begin', 'begin', 'solutions', 'job', 'list', 'mark']), fate: fateOf(random), marks: random.below(4),
 });
 

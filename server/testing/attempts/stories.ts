@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../database.ts';
 import { testDatabase } from '../database.ts';
-import { prepareStories, tellStory } from './story.ts';
+import { prepareStories, runStory } from './story.ts';
 
 /** Time between stories, so that the job of one story does not submit an attempt of another. */
 const APART = 60 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export async function proveAttempts(seeds: number[], lanes: number, note: (line:
     await prepareStories(db);
     for (let told = 0; next < seeds.length; told++) {
       const seed = seeds[next++] ?? 0;
-      await tellStory(db, seed, new Date(FIRST + told * APART));
+      await runStory(db, seed, new Date(FIRST + told * APART));
       if (told % 100 === 99) note(`${next} stories of attempts`);
     }
   };

@@ -9,7 +9,7 @@ import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { ModelAttempt, type Given, type Row } from './model.ts';
 import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
 import { randomOf } from './random.ts';
-import { DEVICES, stepsOf, type Asking, type Call, type Step } from './steps.ts';
+import { DEVICES, stepsOf, type LearnerCall, type Call, type Step } from './steps.ts';
 
 /** Answers not known to be stored, and the error of the clock, in ms. */
 type Device = { waiting: Given[]; error: number };
@@ -22,13 +22,13 @@ const SET = { practiceId: 'bo', paperId: 'de' };
 class ServerDied extends Error {}
 
 /** Runs a story in its own period. @throws AssertionError for a broken rule */
-export async function tellStory(db: Db, seed: number, beginning: Date): Promise<void> {
+export async function runStory(db: Db, seed: number, beginning: Date): Promise<void> {
   const world = await newWorld(db, seed, beginning);
   const told: string[] = [];
   try {
     for (const step of stepsOf(seed)) {
       told.push(JSON.stringify(step));
-      await take(world, step);
+      await applyStep(world, step);
     }
     await end(world);
   } catch (error) {
@@ -71,7 +71,7 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
 
 export const prepareStories = (db: Db) => db.execute(sql`create table told_attempts (id uuid not null)`);
 
-async function take(world: World, step: Step): Promise<void> {
+async function applyStep(world: World, step: Step): Promise<void> {
   switch (step.do) {
     case 'answer': {
       const [device, question, attempt] = [world.devices[step.device], QUESTIONS[step.question], world.attempts.at(-1)];
@@ -143,7 +143,7 @@ async function make(world: World, call: Call, alone: boolean): Promise<Made | un
   };
   // Several dying processes that hold each other's locks cannot occur on one node.
   if (call.fate === 'cut' && (alone || call.do === 'send' || call.do === 'submit')) {
-    await dying(world, work);
+    await runUncommitted(world, work);
     return undefined;
   }
   const outcome = await outcomeOf(() => work(world.site));
@@ -156,7 +156,7 @@ async function answer(site: Attempts, { uid }: World, { attempt, question, value
   await site.answer(uid, attempt, { questionId: question, value, at: new Date(at).toISOString() });
 }
 
-async function ask(site: Attempts, { uid, attempts }: World, { do: what, marks }: Asking): Promise<Attempt | undefined> {
+async function ask(site: Attempts, { uid, attempts }: World, { do: what, marks }: LearnerCall): Promise<Attempt | undefined> {
   const last = attempts.at(-1);
   if (what === 'begin') return (await site.begin(uid, SET.practiceId, SET.paperId)).attempt;
   if (what === 'solutions') await site.solutions(uid, SET.practiceId, SET.paperId);
@@ -172,7 +172,7 @@ async function ask(site: Attempts, { uid, attempts }: World, { do: what, marks }
 const stepsOfMark = (marks: number): boolean[] => [marks % 2 === 1, marks > 1];
 
 /** Works in a transaction that is never committed, as after a kill. */
-async function dying({ db, clock }: World, work: (site: Attempts) => Promise<void>): Promise<void> {
+async function runUncommitted({ db, clock }: World, work: (site: Attempts) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       await work(clock.siteOn(tx)).catch(() => {});
@@ -220,7 +220,7 @@ function proveOutcome(world: World, made: Made, all: Made[], alone: boolean): vo
   }
 }
 
-function closes(what: Asking['do'], { attempts }: World, id: string, now: number): boolean {
+function closes(what: LearnerCall['do'], { attempts }: World, id: string, now: number): boolean {
   const attempt = attempts.find((each) => each.id === id);
   if (what === 'submit') return id === attempts.at(-1)?.id;
   if (what === 'job') return attempt?.isLongDue(now) ?? false;
@@ -258,13 +258,13 @@ async function proveRows(world: World): Promise<void> {
 async function end(world: World): Promise<void> {
   for (const device of Array.from(world.devices.keys())) {
     for (let left = world.devices[device]?.waiting.length ?? 0; left > 0; left--) {
-      await take(world, { do: 'calls', calls: [{ do: 'send', device, item: 0, fate: 'heard' }] });
+      await applyStep(world, { do: 'calls', calls: [{ do: 'send', device, item: 0, fate: 'heard' }] });
     }
     assert.deepEqual(world.devices[device]?.waiting, []);
   }
   const deadlines = world.attempts.map(({ deadline }) => deadline);
   world.clock.now = Math.max(world.clock.now, ...deadlines) + 24 * 60 * 60_000;
-  for (const what of ['job', 'look', 'list'] as const) await take(world, { do: 'calls', calls: [{ do: what, fate: 'heard', marks: 0 }] });
+  for (const what of ['job', 'look', 'list'] as const) await applyStep(world, { do: 'calls', calls: [{ do: what, fate: 'heard', marks: 0 }] });
   assert.ok(world.attempts.every(({ isSubmitted }) => isSubmitted));
   const { rows } = await world.db.execute<{ id: string }>(sql`
     select told.id from told_attempts as told join attempts on attempts.id = told.id where uid = ${world.uid} order by number`);

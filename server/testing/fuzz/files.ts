@@ -23,7 +23,7 @@ export async function makeFiles(): Promise<Buffer[]> {
 }
 
 /** Cuts, changes or prefixes some bytes. */
-const broken = (files: Buffer[]): fc.Arbitrary<Buffer> =>
+const corruptedFile = (files: Buffer[]): fc.Arbitrary<Buffer> =>
   fc.tuple(fc.constantFrom(...files), fc.option(fc.nat(), { freq: 2 }), fc.uint8Array({ maxLength: 12 }), fc.constantFrom('keep', 'keep', 'keep', 'keep', 'cut', 'write', 'before'))
     .map(([file, at, bytes, how]) => {
       const place = (at ?? 0) % (file.length + 1);
@@ -46,11 +46,11 @@ const formOf = (parts: { field: string; name: string; type: string; content: Buf
 /** Makes forms nearly as browsers send them. */
 export const forms = (files: Buffer[]): fc.Arbitrary<SentFile> => {
   const part = fc.record({
-    field: fc.constantFrom(...Array<string>(8).fill('file'), '__proto__', ''), name: fc.constantFrom(...NAMES), type: fc.constantFrom(...TYPES), content: broken(files),
+    field: fc.constantFrom(...Array<string>(8).fill('file'), '__proto__', ''), name: fc.constantFrom(...NAMES), type: fc.constantFrom(...TYPES), content: corruptedFile(files),
   });
   const type = fc.constantFrom(...Array<string>(8).fill(BOUNDARY), 'y', '');
   return fc.tuple(fc.array(part, { minLength: 1, maxLength: 2 }), fc.integer({ min: 0, max: 9 }), type)
     .map(([parts, end, boundary]) => ({ payload: formOf(parts, end > 0), type: `multipart/form-data; boundary=${boundary}` }));
 };
 
-export const bytes = (files: Buffer[], type: string): fc.Arbitrary<SentFile> => broken(files).map((payload) => ({ payload, type }));
+export const bytes = (files: Buffer[], type: string): fc.Arbitrary<SentFile> => corruptedFile(files).map((payload) => ({ payload, type }));

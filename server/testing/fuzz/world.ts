@@ -36,9 +36,9 @@ export async function newWorld(folder: string): Promise<World> {
   const victim = await makeLearner(site.db, testSecret, { email: `${mark}@example.com`, coins: 100 });
   const learner = await makeLearner(site.db, testSecret, { email: 'lan@example.com', coins: 10_000 });
   await writeTestSet(site);
-  await teach(site, mark);
-  await livesOn(site, victim, mark);
-  await livesOn(site, learner, 'Lan');
+  await writeContent(site, mark);
+  await useEverything(site, victim, mark);
+  await useEverything(site, learner, 'Lan');
   return {
     site, victim, learner, known: collectKnownThings(THERE, mark), files: await makeFiles(),
     own: [mark],
@@ -63,7 +63,7 @@ const THERE = {
   password: ['the-password-of-the-admin', 'mat-khau-1'],
 };
 
-async function teach(site: TestApp, mark: string): Promise<void> {
+async function writeContent(site: TestApp, mark: string): Promise<void> {
   const teacher = pupilOn(site, await makeAdminSession(site.db, testSecret));
   await must(teacher.ask('POST', '/api/topics', { ...TOPIC_THAT_ASKS, id: 'chuyen-de-hoi' }));
   await must(teacher.ask('POST', '/api/admin/students', { ...STUDENT, name: mark }));
@@ -75,7 +75,7 @@ async function must(answer: Promise<{ status: number; body: object }>): Promise<
 }
 
 /** Does everything a learner does, with `mark` in every text. */
-async function livesOn(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
+async function useEverything(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
   const pupil = pupilOn(site, somebody);
   const bodies = bodiesOf(somebody.uid);
   await must(pupil.ask('PUT', `/api/users/${somebody.uid}`, { displayName: mark, phoneNumber: '0912345678' }));

@@ -32,7 +32,7 @@ type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<strin
 type Answer = { status: number; body: Record<string, unknown> };
 
 /** Calls until the answer is no server error, as browsers and banks do. */
-async function insist(site: Away, call: () => Call): Promise<Answer> {
+async function callUntilAnswered(site: Away, call: () => Call): Promise<Answer> {
   for (;;) {
     await site.up();
     const { url, ...init } = call();
@@ -56,7 +56,7 @@ function expect(status: number[], answer: Answer): Answer['body'] {
 const asLearner = ({ cookie }: SignedIn, origin: string) => ({ cookie, origin, 'content-type': 'application/json' });
 
 /** Reports a transfer until the site accepts it, and sometimes once more, as providers do. */
-async function tell(site: Away, secret: string, heard: CallerLog, transfer: IncomingTransfer, orderId?: string) {
+async function reportTransfer(site: Away, secret: string, heard: CallerLog, transfer: IncomingTransfer, orderId?: string) {
   const known = { transfer, orderId, acknowledged: false };
   heard.told.set(transfer.externalId, known);
   const call = (): Call => {
@@ -64,7 +64,7 @@ async function tell(site: Away, secret: string, heard: CallerLog, transfer: Inco
     return { method: 'POST', url: '/api/payments/sandbox/webhook', ...notification };
   };
   const once = async () => {
-    expect([200], await insist(site, call));
+    expect([200], await callUntilAnswered(site, call));
     known.acknowledged = true;
   };
   await Promise.all(Math.random() < 0.3 ? [once(), once()] : [once()]);
@@ -76,28 +76,28 @@ const ASKS = 100;
 
 /** Waits, because the site retries stored but unsettled transfers each minute. */
 async function untilPaid(site: Away, { cookie }: SignedIn, orderId: string): Promise<void> {
-  const ask = () => insist(site, () => ({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie } }));
+  const ask = () => callUntilAnswered(site, () => ({ method: 'GET', url: `/api/orders/${orderId}`, headers: { cookie } }));
   while (expect([200], await ask())['state'] !== 'paid') await delay(ASKS);
 }
 
 export async function buyForEver(site: Away, secret: string, who: SignedIn, heard: CallerLog, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const { coins } = COIN_PACKAGES[turn % COIN_PACKAGES.length] ?? COIN_PACKAGES[0];
-    const order = expect([200, 201], await insist(site, () => ({
+    const order = expect([200, 201], await callUntilAnswered(site, () => ({
       method: 'POST', url: '/api/orders', headers: asLearner(who, site.origin), body: JSON.stringify({ kind: 'coins', coins }),
     })));
     const [code, amount] = [String(order['code']), Number(order['amount'])];
-    await tell(site, secret, heard, transferOf({ amount, description: `MBVCB.123.${code}.CT tu 0123` }), String(order['id']));
+    await reportTransfer(site, secret, heard, transferOf({ amount, description: `MBVCB.123.${code}.CT tu 0123` }), String(order['id']));
     // A second equal order before that would be the pending one, and be paid twice.
     if (site.buyersWait) await untilPaid(site, who, String(order['id']));
-    if (turn % 4 === 0) await tell(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
+    if (turn % 4 === 0) await reportTransfer(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
   }
 }
 
 export async function unlockForEver(site: Away, who: SignedIn, heard: CallerLog, over: () => boolean) {
   for (let turn = 0; !over(); turn++) {
     const paper = paperAt(turn);
-    expect([200], await insist(site, () => ({
+    expect([200], await callUntilAnswered(site, () => ({
       method: 'PUT', url: `/api/users/${who.uid}/deductCoins`, headers: asLearner(who, site.origin), body: JSON.stringify(paper),
     })));
     heard.unlocked.add(`${who.uid} ${paper.practiceId}/${paper.paperId}`);
@@ -109,7 +109,7 @@ const SHEET = 25;
 
 export async function answerForEver(site: Away, who: SignedIn, heard: CallerLog, over: () => boolean) {
   const ask = (method: Call['method'], url: string, body: object = {}) =>
-    insist(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));
+    callUntilAnswered(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));
   while (!over()) {
     const { practiceId, paperId, questions } = TEST;
     const { id } = expect([200, 201], await ask('POST', '/api/attempts', { practiceId, paperId }));

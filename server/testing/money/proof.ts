@@ -10,7 +10,7 @@ import { checkBooks } from '#server/features/payments/books.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import type { SignedIn } from '../people.ts';
-import type { Booked, World } from './world.ts';
+import type { BookedTransfer, World } from './world.ts';
 
 type TransferRow = typeof transfers.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
@@ -72,7 +72,7 @@ async function proveLedger({ site }: World, { uid, cookie }: SignedIn, entries: 
 }
 
 /** Checks that each transfer exists at most once, exactly once if acknowledged. */
-function proveKept(booked: Booked[], rows: TransferRow[]): void {
+function proveKept(booked: BookedTransfer[], rows: TransferRow[]): void {
   const amounts = Map.groupBy(rows, ({ reference }) => reference);
   for (const { transfer, acknowledged } of booked) {
     const kept = amounts.get(transfer.reference) ?? [];
@@ -83,7 +83,7 @@ function proveKept(booked: Booked[], rows: TransferRow[]): void {
 }
 
 /** Checks that a transfer pays only its own purpose, and is never refused without reason. */
-function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | undefined, byHand: boolean): void {
+function proveOutcome(booked: BookedTransfer[], row: TransferRow, order: OrderRow | undefined, byHand: boolean): void {
   const one = booked.find(({ transfer }) => transfer.reference === row.reference);
   assert.ok(one);
   const { aim, ours } = one;
@@ -96,7 +96,7 @@ function proveOutcome(booked: Booked[], row: TransferRow, order: OrderRow | unde
 }
 
 /** Lists reasons for which a transfer may stay with the owner. */
-function reasons({ aim, ours, transfer }: Booked): Mismatch[] {
+function reasons({ aim, ours, transfer }: BookedTransfer): Mismatch[] {
   if (!ours) return ['wrong-account'];
   // One in many thousands of random codes contains a second one.
   const chance: Mismatch[] = findCodes(transfer.description).length > 1 ? ['two-codes'] : [];

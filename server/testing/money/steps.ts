@@ -8,7 +8,7 @@ import { MANGLINGS } from '#server/features/payments/sandbox/manglings.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { notify } from '../bank.ts';
 import type { SignedIn } from '../people.ts';
-import { book, SET, type Booked, type Made, type World } from './world.ts';
+import { bookTransfer, PAPER_SET, type BookedTransfer, type Made, type World } from './world.ts';
 
 const ITEMS = [
   ...COIN_PACKAGES.map(({ coins }) => ({ kind: 'coins' as const, coins })),
@@ -57,7 +57,7 @@ const BROKEN = [...FINE, 500, 503];
 type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; by: SignedIn; payload?: object };
 
 /** Does a step; `broken`: the database fails meanwhile. */
-export async function take(world: World, step: Step, broken: boolean): Promise<void> {
+export async function applyStep(world: World, step: Step, broken: boolean): Promise<void> {
   const { site, learners, booked } = world;
   const allowed = broken ? BROKEN : FINE;
   const ask = async ({ method, url, by, payload }: Asked) => {
@@ -76,12 +76,12 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
     }
   };
   /** Reports a transfer, which a provider repeats until it succeeds. */
-  const tell = async (one: Booked) => {
+  const tell = async (one: BookedTransfer) => {
     const { statusCode } = await notify(site, one.transfer);
     if (statusCode === 200) one.acknowledged = true;
     else assert.ok(broken, `a notification was answered with ${statusCode}`);
   };
-  const send = async (one: Booked, how: 'once' | 'twice' | 'later' | 'by the list') => {
+  const send = async (one: BookedTransfer, how: 'once' | 'twice' | 'later' | 'by the list') => {
     if (how === 'once' || how === 'twice') await tell(one);
     if (how === 'twice') await tell(one);
     if (how === 'by the list') await readList();
@@ -123,13 +123,13 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
       const amount = step.fault === 'amount' ? order.amount + 1_000 : order.amount;
       const account = step.fault === 'account' ? { account: '9999999999' } : {};
       const aim = step.fault === 'two codes' ? 'nobody' : { order };
-      return send(book(world, aim, { amount, description, ...account }), step.delivery);
+      return send(bookTransfer(world, aim, { amount, description, ...account }), step.delivery);
     }
     case 'pay by uid':
       if (!someone) return;
-      return send(book(world, { uid: someone.uid }, { amount: step.amount, description: `nap xu ${someone.uid}` }), step.delivery);
+      return send(bookTransfer(world, { uid: someone.uid }, { amount: step.amount, description: `nap xu ${someone.uid}` }), step.delivery);
     case 'pay nobody':
-      return send(book(world, 'nobody', { amount: step.amount, description: 'tien hoc' }), step.delivery);
+      return send(bookTransfer(world, 'nobody', { amount: step.amount, description: 'tien hoc' }), step.delivery);
     case 'tell': {
       const one = pick(booked, step.which);
       return one && tell(one);
@@ -141,9 +141,9 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
       await anyWork(() => site.runJob(step.do));
       return;
     case 'unlock': {
-      const amount = pick(SET.prices, step.which);
+      const amount = pick(PAPER_SET.prices, step.which);
       if (!someone || amount === undefined) return;
-      const payload = { amount, practiceId: SET.id, paperId: `gia-${amount}` };
+      const payload = { amount, practiceId: PAPER_SET.id, paperId: `gia-${amount}` };
       const { statusCode } = await ask({ method: 'PUT', url: `/api/users/${someone.uid}/deductCoins`, by: someone, payload });
       if (statusCode === 200) world.unlocked.add(`${someone.uid} ${payload.paperId}`);
       return;
@@ -175,8 +175,8 @@ export async function take(world: World, step: Step, broken: boolean): Promise<v
 
 /** Repeats the provider's reports and runs the jobs. */
 export async function settleDown(world: World): Promise<void> {
-  for (const one of world.booked) await take(world, { do: 'tell', which: world.booked.indexOf(one) }, false);
-  await take(world, { do: 'read the list' }, false);
-  await take(world, { do: 'settle-transfers' }, false);
-  await take(world, { do: 'expire-orders' }, false);
+  for (const one of world.booked) await applyStep(world, { do: 'tell', which: world.booked.indexOf(one) }, false);
+  await applyStep(world, { do: 'read the list' }, false);
+  await applyStep(world, { do: 'settle-transfers' }, false);
+  await applyStep(world, { do: 'expire-orders' }, false);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TestApp } from '../app.ts';
 import { anyFault, withFault } from './faults.ts';
 import { proveBooks, proveEnd } from './proof.ts';
-import { anyStep, settleDown, take } from './steps.ts';
+import { anyStep, settleDown, applyStep } from './steps.ts';
 import { newWorld } from './world.ts';
 
 type Size = {
@@ -30,7 +30,7 @@ export async function proveStories(site: TestApp, { runs, batches, atOnce, withi
     if (performance.now() - began > within * 1000) return;
     const world = await newWorld(site);
     for (const { steps, fault } of told) {
-      const all = () => Promise.all(steps.map((step) => take(world, step, fault !== null)));
+      const all = () => Promise.all(steps.map((step) => applyStep(world, step, fault !== null)));
       await (fault ? withFault(site.db, fault, all) : all());
       await proveBooks(world);
     }

@@ -11,7 +11,7 @@ import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { prepareFaults } from './faults.ts';
 
 /** Papers cost from 5 to 60 xu: `gia-5`, `gia-10` … */
-export const SET = { id: 'bo-de-tra-xu', prices: Array.from({ length: 12 }, (_, place) => 5 * (place + 1)) };
+export const PAPER_SET = { id: 'bo-de-tra-xu', prices: Array.from({ length: 12 }, (_, place) => 5 * (place + 1)) };
 
 export type Made = { id: string; code: string; amount: number; kind: 'coins' | 'lesson' | 'course'; learner: SignedIn };
 
@@ -22,7 +22,7 @@ export type Aim =
   | 'nobody';
 
 /** Booked by the bank. */
-export type Booked = {
+export type BookedTransfer = {
   transfer: IncomingTransfer;
   aim: Aim;
   /** True if it came to our account. */
@@ -37,7 +37,7 @@ export type World = {
   admin: SignedIn;
   learners: SignedIn[];
   orders: Made[];
-  booked: Booked[];
+  booked: BookedTransfer[];
   /** Unlocked papers, as `uid paper`. */
   unlocked: Set<string>;
   /** Reasons of the admin's successful adjustments. */
@@ -49,16 +49,16 @@ export type World = {
 export async function openSite(database?: OwnDatabase): Promise<TestApp> {
   const site = await testApp({ RATE_LIMITS: 'off' }, undefined, database);
   await prepareFaults(site.db);
-  const papers = SET.prices.map((coin) => ({ id: `gia-${coin}`, title: `Đề ${coin}`, coin, duration: '', notes: '', problems: [] }));
+  const papers = PAPER_SET.prices.map((coin) => ({ id: `gia-${coin}`, title: `Đề ${coin}`, coin, duration: '', notes: '', problems: [] }));
   const document = { title: 'Bộ đề', description: '', image: '', grade: '8', practiceLists: papers };
-  await site.db.insert(practiceSets).values({ id: SET.id, position: 1_000, document });
+  await site.db.insert(practiceSets).values({ id: PAPER_SET.id, position: 1_000, document });
   return site;
 }
 
 export async function newWorld(site: TestApp, people = 3): Promise<World> {
   const admin = await makeAdminSession(site.db, testSecret);
   const learners = await Promise.all(Array.from({ length: people }, () => makeLearner(site.db, testSecret, { coins: 100 })));
-  const booked: Booked[] = [];
+  const booked: BookedTransfer[] = [];
   const reconcile = listReader(site, () => booked.map(({ transfer }) => transfer));
   return {
     site, admin, learners, orders: [], booked, unlocked: new Set(), adjusted: new Set(), reconcile,
@@ -76,7 +76,7 @@ function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Prom
 }
 
 /** Books a transfer without a report. */
-export function book(world: World, aim: Aim, values: { amount: number; description: string; account?: string }): Booked {
+export function bookTransfer(world: World, aim: Aim, values: { amount: number; description: string; account?: string }): BookedTransfer {
   const account = values.account ?? SANDBOX_BANK.account;
   const transfer = { ...values, account, externalId: randomUUID(), reference: `FT${randomUUID()}`, at: new Date() };
   const booked = { transfer, aim, ours: account === SANDBOX_BANK.account, acknowledged: false };

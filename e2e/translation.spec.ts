@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { recordAnswers } from '../server/features/answers/service.ts';
-import { atTurn, makeBoards } from './boards.ts';
+import { playToCheckpoint, makeBoards } from './boards.ts';
 import { expect, open, test, UNLIMITED } from './site.ts';
 import { writeTests } from './test-paper.ts';
 import { translatePage } from './translate.ts';
@@ -58,7 +58,7 @@ test('the quiz counts on after the browser has translated it', async ({ page, le
 
 test('a lesson goes on after the browser has translated it: captions, own turn, its end and its questions', async ({ page, site, learner: _learner }) => {
   await makeBoards(site);
-  const { dialog, turn } = await atTurn(page, 'bang-1');
+  const { dialog, turn } = await playToCheckpoint(page, 'bang-1');
   await translatePage(page);
   await turn.getByLabel('Đáp số của em').fill('-81');
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Replaces the browser's voice, which test machines lack. Call before opening the page. */
-export async function giveVoice(page: Page, traits: Partial<Engine> = {}): Promise<void> {
+export async function fakeVoice(page: Page, traits: Partial<Engine> = {}): Promise<void> {
   await page.addInitScript((engine: Engine) => {
     window.heard = [];
     const queue: Utterance[] = [];
