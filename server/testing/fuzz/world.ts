@@ -37,8 +37,8 @@ export async function newWorld(folder: string): Promise<World> {
   const learner = await makeLearner(site.db, testSecret, { email: 'lan@example.com', coins: 10_000 });
   await writeTestSet(site);
   await writeContent(site, mark);
-  await useEverything(site, victim, mark);
-  await useEverything(site, learner, 'Lan');
+  await fillAccount(site, victim, mark);
+  await fillAccount(site, learner, 'Lan');
   return {
     site, victim, learner, known: collectKnownThings(THERE, mark), files: await makeFiles(),
     own: [mark],
@@ -75,7 +75,7 @@ async function must(answer: Promise<{ status: number; body: object }>): Promise<
 }
 
 /** Does everything a learner does, with `mark` in every text. */
-async function useEverything(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
+async function fillAccount(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
   const pupil = pupilOn(site, somebody);
   const bodies = bodiesOf(somebody.uid);
   await must(pupil.ask('PUT', `/api/users/${somebody.uid}`, { displayName: mark, phoneNumber: '0912345678' }));
