@@ -49,7 +49,7 @@ const listQuestions = (item: Item): Item[] => (Array.isArray(item['asks']) ? ite
 
 /** Reads the questions; `faults` are sentences. */
 export function parseQuestions(item: Item): { questions: QuestionWithKey[]; faults: string[] } {
-  const read = (Array.isArray(item['questions']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
+  const read = (Array.isArray(item['asks']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
   return {
     questions: read.flatMap(({ data }) => data ?? []),
     faults: read.flatMap(({ error }) => error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? (error ? 'Câu hỏi chưa viết xong.' : [])),
