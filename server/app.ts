@@ -291,7 +291,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   masteryMapRoutes(serve, map);
   studentLearningRoutes(serve, studentLearningService({ db, students, map, progress, catalog, review }));
   weekRoutes(serve, {
-    week: weekService({ db, secret, secretBefore: before, origin: settings.origin, answers, attempts, review, catalog, knowledgeMap: map }), limits,
+    week: weekService({ db, secret, secretBefore: before, origin: settings.origin, answers, attempts, review, catalog, masteryMap: map }), limits,
   });
   previewRoutes(serve, { figuresIn });
   const questions = questionsService({ db, contentVersion: deps.contentVersion });

@@ -25,7 +25,7 @@ export type SheetDeps = {
   attempts: Pick<Attempts, 'handedIn' | 'runningPapers'>;
   review: Pick<Review, 'reasons'>;
   catalog: Pick<Catalog, 'playableLessons'>;
-  knowledgeMap: Pick<MasteryMap, 'gradeOf' | 'mapAt'>;
+  masteryMap: Pick<MasteryMap, 'gradeOf' | 'mapAt'>;
 };
 
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
@@ -38,7 +38,7 @@ const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum +
  * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
  * is corrected.
  */
-export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMap }: SheetDeps) {
+export function weekSheets({ db, answers, attempts, review, catalog, masteryMap }: SheetDeps) {
   /** Titles of the lessons finished in the week, in order. */
   const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof selectWatching>>) => {
     const finished = watching
@@ -103,15 +103,15 @@ export function weekSheets({ db, answers, attempts, review, catalog, knowledgeMa
 
     const maps = new Map<number, Bai[]>();
     const mapOf = async (of: number): Promise<Bai[]> => {
-      const map = maps.get(of) ?? (await knowledgeMap.mapAt(uid, of, lastMoment));
+      const map = maps.get(of) ?? (await masteryMap.mapAt(uid, of, lastMoment));
       maps.set(of, map);
       return map;
     };
     const nameOf = async ({ grade: of, lesson }: Skill): Promise<string> =>
       lesson === null ? `Toán ${of}` : ((await mapOf(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
-    const grade = all.length + watching.length > 0 ? await knowledgeMap.gradeOf(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
+    const grade = all.length + watching.length > 0 ? await masteryMap.gradeOf(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
     const map = grade === null ? [] : await mapOf(grade);
-    const before = grade === null ? [] : await knowledgeMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
+    const before = grade === null ? [] : await masteryMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
 
     const rose = listRisenLevels(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
     const good = (await Promise.all(listGoodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameOf(skill), right, answered }))))
