@@ -10,7 +10,7 @@ import { storeHourSums } from '../server/features/payments/service.ts';
 import { createDatabase, openDatabase, type Database } from '../server/platform/database.ts';
 import { migrateDatabase } from '../server/platform/migrate.ts';
 import { applicationDatabase, applicationRole } from '../server/platform/postgres/application-database.ts';
-import { startEmbedded, type EmbeddedServer } from '../server/platform/postgres/embedded.ts';
+import { startEmbedded, type EmbeddedServer } from '../server/platform/postgres/embedded-postgres.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../server/testing/people.ts';
 import { fillSite } from './growth-rows.ts';
 import { startProcess } from './process.ts';

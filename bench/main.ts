@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../server/platform/database.ts';
 import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded-postgres.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { benchBell } from './bell.ts';
 import { benchPreviews } from './board-preview.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '../server/platform/database.ts';
 import { migrateDatabase } from '../server/platform/migrate.ts';
 import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
-import { startEmbedded } from '../server/platform/postgres/embedded.ts';
+import { startEmbedded } from '../server/platform/postgres/embedded-postgres.ts';
 
 type Measure = (database: Database, place: { folder: string; url: string }) => Promise<void>;
 

@@ -72,7 +72,7 @@ export const PARTS = {
     tests: [
       'server/features/answers/regrading.slow.test.ts',
       'server/features/answers/answers.slow.test.ts',
-      'server/features/boards/answered.slow.test.ts',
+      'server/features/boards/board-answers.slow.test.ts',
       'server/features/boards/kept-from-others.slow.test.ts',
       'server/features/regrading/regrading.slow.test.ts',
     ],

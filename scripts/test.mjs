@@ -73,6 +73,7 @@ const checkSources = () =>
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('boundaries', 'node', 'scripts/boundaries.mjs'),
     check('specification map', 'node', 'scripts/spec-map.mjs'),
+    check('plain English', 'node', 'scripts/plain-english.mjs'),
     check('lock file', 'node', 'scripts/lock.mjs', '--check'),
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);

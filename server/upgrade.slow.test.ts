@@ -8,7 +8,7 @@ import { backupFolder } from './features/backup/service.ts';
 import { embeddedFolder, SITE_DATABASE } from './platform/database-place.ts';
 import { createDatabase, withClient } from './platform/database.ts';
 import { migrateFirst } from './platform/migrate.ts';
-import { findEmbedded, startEmbedded } from './platform/postgres/embedded.ts';
+import { findEmbedded, startEmbedded } from './platform/postgres/embedded-postgres.ts';
 import { StartError } from './platform/start-error.ts';
 import { readSettings } from './settings.ts';
 import { runSite } from './site.ts';

@@ -1,4 +1,4 @@
-import './drawn.css';
+import './answer-math.css';
 import { createElement, type ReactNode } from 'react';
 import { minus, printAnswer, printNumber, type AnswerTree } from './answer-tree.ts';
 

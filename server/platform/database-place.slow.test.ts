@@ -15,7 +15,7 @@ import { createDatabase, LIMITS, openDatabase, type DatabasePlace } from './data
 import { startJobs } from './jobs.ts';
 import { migrateDatabase } from './migrate.ts';
 import { applicationDatabase, applicationRole } from './postgres/application-database.ts';
-import { startEmbedded } from './postgres/embedded.ts';
+import { startEmbedded } from './postgres/embedded-postgres.ts';
 
 const temporary = temporaryFolder();
 

@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
-import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 
 const [folder = ''] = process.argv.slice(2);
 // Written at once, because the kill would lose a buffered line.

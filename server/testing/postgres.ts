@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createDatabase } from '#server/platform/database.ts';
 import { migrateDatabase } from '#server/platform/migrate.ts';
-import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 
 /** Migrated; test databases are copied from it. */
 export const templateName = 'template_app';

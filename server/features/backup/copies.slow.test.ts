@@ -8,7 +8,7 @@ import { learners } from '#server/features/users/tables.ts';
 import { embeddedFolder, startDatabase } from '#server/platform/database-place.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { mails } from '#server/platform/mail/table.ts';
-import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { appOnDisk } from '#server/testing/app-on-disk.ts';
 import { testSecret } from '#server/testing/app.ts';

@@ -5,7 +5,7 @@ import type { DatabasePlace } from '#server/platform/database.ts';
 import { appliedMigrations } from '#server/platform/migrate.ts';
 import { readBaseBackup, readMajorVersion } from '#server/platform/postgres/base-backup.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
-import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
 import { pack } from './archive.ts';

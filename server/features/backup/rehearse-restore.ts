@@ -2,7 +2,7 @@ import path from 'node:path';
 import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import { migrateFirst } from '#server/platform/migrate.ts';
 import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
-import { startEmbedded } from '#server/platform/postgres/embedded.ts';
+import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { TABLES, type Manifest } from './contents.ts';
 import { inspectDatabase, type DatabaseSummary } from './inspect-database.ts';
 import { readRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { embeddedFolder } from '#server/platform/database-place.ts';
-import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Backup } from './find-backups.ts';
 import { activateBackup } from './activate-backup.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readFreeBytes } from '#server/platform/free-space.ts';
 import type { Owner } from '#server/platform/owner.ts';
-import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { dropUnusedSlots } from '#server/platform/postgres/copy-log-files.ts';
 import type { Audited, Caller } from '#server/platform/serve.ts';
 import { BackupError } from './backup-error.ts';

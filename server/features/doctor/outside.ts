@@ -4,7 +4,7 @@ import { backupFolder, listBackups, secondPlaces, tryPlace } from '#server/featu
 import { adminEmail } from '#server/features/identity/service.ts';
 import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
 import { openDatabase } from '#server/platform/database.ts';
-import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { createStorage, tryStorage } from '#server/platform/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { badFinding, goodFinding, runCheck, openFinding, type Finding } from './finding.ts';

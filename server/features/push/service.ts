@@ -3,9 +3,9 @@ import type { Db, DatabasePlace } from '#server/platform/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { channelAuth, embeddedCredentials, type Credentials } from './credentials.ts';
 import type { Driver } from './driver.ts';
-import { embeddedPush } from './embedded/embedded.ts';
+import { embeddedPush } from './embedded/embedded-push.ts';
 import type { HubLimits } from './embedded/hub.ts';
-import { hostedPush } from './hosted.ts';
+import { hostedPush } from './hosted-push.ts';
 import { removeOldEvents, writeEvents } from './outbox.ts';
 
 /** `secret` is the installation's. `report` gets errors that happen after a call was answered. */

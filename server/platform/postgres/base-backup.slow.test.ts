@@ -7,7 +7,7 @@ import pg from 'pg';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { readBaseBackup } from './base-backup.ts';
 import { clusterPath } from './cluster.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded-postgres.ts';
 
 const temporary = temporaryFolder();
 const WRITERS = 16;

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { startWriter, writerProgram } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { StartError } from '../start-error.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded-postgres.ts';
 import { decideRunner, type Account, type RunnerFacts } from './runner.ts';
 
 const temporary = temporaryFolder();

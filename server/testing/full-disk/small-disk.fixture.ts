@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { withClient } from '#server/platform/database.ts';
 import { readFreeBytes } from '#server/platform/free-space.ts';
-import { findEmbedded } from '#server/platform/postgres/embedded.ts';
+import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess } from '../line-process.ts';
 import { learnerOf, transferTo } from '../over-http.ts';

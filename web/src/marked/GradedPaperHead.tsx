@@ -1,4 +1,4 @@
-import './marked.css';
+import './graded-paper.css';
 import type { ReactNode } from 'react';
 import { PenFrame } from '../ui/PenText.tsx';
 import pen from './pen.svg';

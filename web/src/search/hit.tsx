@@ -1,4 +1,4 @@
-import './marked.css';
+import './search-mark.css';
 import { SEARCH_KINDS, type SearchKind } from '#contract/enums.ts';
 import type { SearchResults, Hit } from '#contract/search.ts';
 import { Tag } from '../ui/Tag.tsx';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startWriter } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { StartError } from '../start-error.ts';
-import { startEmbedded, type EmbeddedServer } from './embedded.ts';
+import { startEmbedded, type EmbeddedServer } from './embedded-postgres.ts';
 import { removeStaleLock } from './lock-file.ts';
 
 const temporary = temporaryFolder();

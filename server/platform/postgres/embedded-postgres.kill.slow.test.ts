@@ -4,7 +4,7 @@ import test from 'node:test';
 import pg from 'pg';
 import { startWriter } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded-postgres.ts';
 import { isAlive } from './lock-file.ts';
 
 const temporary = temporaryFolder();

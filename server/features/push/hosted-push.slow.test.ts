@@ -8,7 +8,7 @@ import Pusher from 'pusher';
 import { testApp } from '#server/testing/app.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
-import { hostedPush } from './hosted.ts';
+import { hostedPush } from './hosted-push.ts';
 import { pushNode, rechargeOf, secret } from './node.fixture.ts';
 import { announce } from './service.ts';
 
