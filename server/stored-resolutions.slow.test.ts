@@ -26,8 +26,8 @@ function projectWith(exported: number) {
   exportsOf('one.js');
   put('own.js', "export { default } from 'number';");
   put('main.mjs', `
-    import { keepResolutions } from ${JSON.stringify(KEPT)};
-    const keep = keepResolutions(import.meta.dirname, process.argv[2]);
+    import { storeResolutions } from ${JSON.stringify(KEPT)};
+    const keep = storeResolutions(import.meta.dirname, process.argv[2]);
     const { default: number } = await import('./own.js');
     keep();
     console.log(number);`);
