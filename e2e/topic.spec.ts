@@ -191,6 +191,8 @@ test('a session that has ended is noticed when a topic is opened', async ({ page
   expectedComplaints.push(/status of 401/);
   await open(page, '/topic');
   await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  // No call of the page that is still on its way may meet the end of the session first.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
   await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
