@@ -16,7 +16,7 @@ const FLOODS: { name: string; path: string; headers: string[] }[] = [
   { name: 'a page, a cookie that is not ours', path: '/practice/lop-9-giua-hki-1', headers: ['cookie: x=1'] },
   { name: 'a page, compressed', path: '/practice/lop-9-giua-hki-1', headers: ['cookie: x=1', 'accept-encoding: br'] },
   { name: 'a page, an unknown parameter', path: '/practice/lop-9-giua-hki-1?x=1', headers: [] },
-  { name: 'a learner\'s record, signed in as nobody', path: '/api/users/x', headers: [] },
+  { name: 'a learner\'s record, without a session', path: '/api/users/x', headers: [] },
 ];
 
 /** Measures a learner's call during unauthenticated floods, as a multiple of its quiet time. */

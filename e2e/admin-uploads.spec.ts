@@ -122,7 +122,7 @@ test.describe('what goes wrong', () => {
   test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource/, /net::ERR/));
 
   test('a picture that cannot be taken, or not be shown, says so in its place', async ({ page, site }) => {
-    // Of earlier tests.
+    // Uploads of earlier tests.
     await site.db.delete(uploads);
     await openAsAdmin(site, page, '/admin/practices/new');
     const field = page.getByLabel('Ảnh bìa');

@@ -131,22 +131,27 @@ export function responseCache(version: () => number | undefined, { renderQueue =
   };
 
   const keepFrom = (app: FastifyInstance): void => {
-    const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, audience: 'public' | 'visitor') => {
+    /** Returns whether the cache has answered. */
+    const answerFromCache = async (request: FastifyRequest, reply: FastifyReply, audience: 'public' | 'visitor'): Promise<boolean> => {
       const { keptAs = declaredAddress } = request.routeOptions.config;
       const key = await keptAs(request);
-      if (key === undefined) return;
+      if (key === undefined) return false;
       const entry = find(key) ?? (await takeTurn(request, reply, key, audience));
-      if (!entry) return;
+      if (!entry) return false;
       reply.headers(headersOf(entry));
-      if (isKnown(request, entry)) return reply.code(304).send();
-      return reply.send(bytesFor(request, reply, entry) ?? (await makeBytesFor(request, reply, key, entry)));
+      if (isKnown(request, entry)) reply.code(304).send();
+      else reply.send(bytesFor(request, reply, entry) ?? (await makeBytesFor(request, reply, key, entry)));
+      return true;
     };
-    app.addHook('onRequest', async (request, reply) => {
-      if (isCachedFor(request, 'public')) return answerFromCache(request, reply, 'public');
+    // Requests that the cache has no part in pass without a promise: they are most of a learner's.
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!isCachedFor(request, 'public')) return done();
+      answerFromCache(request, reply, 'public').then((isAnswered) => isAnswered || done(), done);
     });
     // The route's own hook has looked for the caller by now: an invalid cookie or token changes nothing.
-    app.addHook('preParsing', async (request, reply) => {
-      if (isCachedFor(request, 'visitor') && !request.caller) await answerFromCache(request, reply, 'visitor');
+    app.addHook('preParsing', (request, reply, _payload, done) => {
+      if (!isCachedFor(request, 'visitor') || request.caller) return done();
+      answerFromCache(request, reply, 'visitor').then((isAnswered) => isAnswered || done(), done);
     });
 
     app.decorateReply('shared', async function <T>(this: FastifyReply, name: string, make: () => Promise<T>) {
