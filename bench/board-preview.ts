@@ -1,5 +1,5 @@
 import { boards } from '../server/features/boards/tables.ts';
-import type { Db } from '../server/platform/database.ts';
+import type { Db } from '../server/platform/database/database.ts';
 
 /** Milliseconds over HTTP; the first preview starts a process. */
 type Measured = { first: number; each: number[] };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { boards } from '../server/features/boards/tables.ts';
-import type { Db } from '../server/platform/database.ts';
+import type { Db } from '../server/platform/database/database.ts';
 
 const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const LESSON = '/course/toan-6?lesson=toan6-b01-l1';

@@ -6,7 +6,7 @@ import { guardianService } from '../server/features/guardian/service.ts';
 import { isAgreementNeeded } from '../server/features/legal/service.ts';
 import { createUnlock } from '../server/features/practice/unlock-paper.ts';
 import { usersService } from '../server/features/users/service.ts';
-import type { Database } from '../server/platform/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { paperAt, publishPapers } from '../server/testing/kills/papers.ts';
 import { makeLearner, type SignedIn } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';

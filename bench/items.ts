@@ -3,7 +3,7 @@ import pg from 'pg';
 import { listQuestionsInUse } from '../server/features/item-analysis/questions-in-use.ts';
 import { createItemAnalysis } from '../server/features/item-analysis/service.ts';
 import { loadLibrary } from '../server/features/library/service.ts';
-import { LIFT_LIMITS } from '../server/platform/database.ts';
+import { LIFT_LIMITS } from '../server/platform/database/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 
 /** Seconds: the job keeps the database busy. */

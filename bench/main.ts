@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../server/platform/database.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
 import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded-postgres.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';

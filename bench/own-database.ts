@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, type Database, type DatabaseOptions } from '../server/platform/database.ts';
-import { migrateDatabase } from '../server/platform/migrate.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../server/platform/database/database.ts';
+import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import { applicationDatabase } from '../server/platform/postgres/application-database.ts';
 import { startEmbedded } from '../server/platform/postgres/embedded-postgres.ts';
 

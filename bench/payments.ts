@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { makeCode } from '../server/features/orders/payment-code.ts';
 import { orders } from '../server/features/orders/tables.ts';
 import { sandboxNotification, sandboxSecret } from '../server/features/payments/providers/sandbox.ts';
-import type { Database } from '../server/platform/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { transferOf } from '../server/testing/bank.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';

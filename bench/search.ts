@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { indexDocument } from '../server/features/search/service.ts';
-import type { Database } from '../server/platform/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { searchEntries } from './search-rows.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import WebSocket from 'ws';
-import type { Database } from '../server/platform/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { answerForEver, buyForEver, createCallerLog, unlockForEver } from '../server/testing/kills/callers.ts';
 import { publishPapers } from '../server/testing/kills/papers.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '../server/testing/people.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { dayAfter, dayOf } from '../server/platform/day.ts';
-import { LIFT_LIMITS, type Database } from '../server/platform/database.ts';
+import { LIFT_LIMITS, type Database } from '../server/platform/database/database.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { startProcess, type Running } from './process.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { readLibrary } from '../library/format/library.ts';
-import { markdownToLine, markdownToHtml, renderView } from '../server/platform/content-html.ts';
+import { markdownToLine, markdownToHtml, renderView } from '../server/platform/text/content-html.ts';
 import { expect, open, test } from './site.ts';
 
 // Tracing all these texts takes minutes.

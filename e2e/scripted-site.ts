@@ -16,7 +16,7 @@ import { siteParticulars } from '../server/features/site/tables.ts';
 import { students } from '../server/features/students/tables.ts';
 import { topics } from '../server/features/topics/tables.ts';
 import { uploads } from '../server/features/uploads/tables.ts';
-import { bumpContentVersion } from '../server/platform/content-version.ts';
+import { bumpContentVersion } from '../server/platform/database/content-version.ts';
 import { dayOf } from '../server/platform/day.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { drafts } from '../server/features/documents/tables.ts';
-import type { Db } from '../server/platform/database.ts';
+import type { Db } from '../server/platform/database/database.ts';
 import { TOPIC } from '../server/testing/calls.ts';
 import { signInAdmin, written } from './admin-area.ts';
 import { ALL, putScriptingEverywhere, TEXTS } from './scripted-site.ts';

@@ -7,7 +7,7 @@ import { session } from '../server/features/identity/tables.ts';
 import { importPractice } from '../server/features/practice/import.ts';
 import { practiceDocuments } from '../server/features/practice/service.ts';
 import { students } from '../server/features/students/tables.ts';
-import { createDrawingReader } from '../server/platform/drawings.ts';
+import { createDrawingReader } from '../server/platform/text/drawings.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';

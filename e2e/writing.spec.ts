@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
 import { readLibrary } from '../library/format/library.ts';
-import { markdownToLine, markdownToHtml } from '../server/platform/content-html.ts';
+import { markdownToLine, markdownToHtml } from '../server/platform/text/content-html.ts';
 import { openAsAdmin, written } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 

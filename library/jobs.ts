@@ -1,7 +1,7 @@
 const END = 0x0a;
 
 /**
- * Does jobs in a process that is kept (server/platform/supervised-process.ts). A job comes in as a line of JSON; its result
+ * Does jobs in a process that is kept (server/platform/process/supervised-process.ts). A job comes in as a line of JSON; its result
  * goes out as another, `{ done }`, or `{ failed }` with the stack for the log. The first line out says that the
  * process is ready. It ends with its input.
  */

@@ -10,7 +10,7 @@ export const PARTS = {
       'server/features/orders/{payment-code,qr,rules,news}.ts',
       'server/features/payments/{month-csv,providers/*}.ts',
       '!server/features/payments/providers/sepay-list.ts',
-      'server/platform/{serve,same-secret,own-origin}.ts',
+      'server/platform/{http/{serve,own-origin},secrets/same-secret}.ts',
       'server/features/identity/{admin-rules,session-cookie,realm}.ts',
       'kinds/{match-options,kind,kinds}.ts',
       'kinds/{choice,essay,truefalse}/{grade,kind,scoring-rule-text,shares}.ts',
@@ -20,7 +20,7 @@ export const PARTS = {
     ],
     tests: [
       'server/features/{orders,payments,identity,attempts,items,catalog,practice}/**/!(*.slow).test.ts',
-      'server/platform/{serve,own-origin}.test.ts',
+      'server/platform/http/{serve,own-origin}.test.ts',
       'kinds/**/!(*.slow).test.ts',
     ],
   },

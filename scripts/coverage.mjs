@@ -17,7 +17,7 @@ const MEASURED = [
   'server/features/{answers,attempts,guardian,identity,items,regrading}/**/*.ts',
   'server/features/practice/{rules,service,test-paper,unlock}.ts',
   'server/features/catalog/{rules,service}.ts',
-  'server/platform/{own-origin,prepared-statements,batch-reads,same-secret,serve,the-row}.ts',
+  'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row},secrets/same-secret}.ts',
   'kinds/**/*.ts',
 ];
 const NOT_MEASURED = [
@@ -30,7 +30,7 @@ const NOT_MEASURED = [
 ];
 const TESTS = [
   'server/features/**/*.test.ts',
-  'server/platform/{own-origin,prepared-statements,batch-reads,serve,the-row}*.test.ts',
+  'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row}}*.test.ts',
   'server/{access,admin,secrets}.slow.test.ts',
   'kinds/**/*.test.ts',
 ];

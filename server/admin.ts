@@ -4,7 +4,7 @@
  * session.
  */
 import { resetAdminAccount } from './features/identity/admin-account.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, inDatabase, settingsOfProject } from './project.ts';
 
 try {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';

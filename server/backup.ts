@@ -3,8 +3,8 @@
  * release.
  */
 import { backupFolder, BY_HAND, listBackups, copyNewest, makeBackup, secondPlaces, readSite } from './features/backup/service.ts';
-import { joinDatabase } from './platform/database-place.ts';
-import { StartError } from './platform/start-error.ts';
+import { joinDatabase } from './platform/database/database-place.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, settingsOfProject } from './project.ts';
 
 try {

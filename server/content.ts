@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportOf } from './features/library/report.ts';
 import { loadLibrary } from './features/library/service.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, inDatabase, project, settingsOfProject } from './project.ts';
 
 function readArguments(): { overwrite: boolean; folder: string } {

@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { exportSite, readSite } from './features/backup/service.ts';
-import { joinDatabase } from './platform/database-place.ts';
-import { StartError } from './platform/start-error.ts';
+import { joinDatabase } from './platform/database/database-place.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, settingsOfProject } from './project.ts';
 
 try {

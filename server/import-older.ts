@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { findAdmin } from './features/identity/admin-account.ts';
 import { importOlderSite } from './features/older-site/service.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, inDatabase, settingsOfProject } from './project.ts';
 
 function textOf(file: string): string {

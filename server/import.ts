@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ArchiveError, importSite } from './features/backup/service.ts';
-import { startDatabase } from './platform/database-place.ts';
-import { StartError } from './platform/start-error.ts';
+import { startDatabase } from './platform/database/database-place.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
 
 try {

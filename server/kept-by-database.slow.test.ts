@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeLearner } from '#server/testing/people.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { loadLibrary } from './features/library/service.ts';
-import { migrateFirst, migrateDatabase } from './platform/migrate.ts';
+import { migrateFirst, migrateDatabase } from './platform/database/migrate.ts';
 import { testLibrary } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { finishRestore, RESTORED_SETTINGS, type RehearsalResult } from './features/backup/service.ts';
-import { joinDatabase } from './platform/database-place.ts';
-import { openDatabase, type Db } from './platform/database.ts';
-import { migrateDatabase } from './platform/migrate.ts';
-import { StartError, toStartError } from './platform/start-error.ts';
+import { joinDatabase } from './platform/database/database-place.ts';
+import { openDatabase, type Db } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { StartError, toStartError } from './platform/process/start-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 export const project = path.join(import.meta.dirname, '..');

@@ -6,8 +6,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveError, fetchBackup, chooseBackup, findBackups, importSite, restore, secondPlaces, readSite, type Backup } from './features/backup/service.ts';
-import type { DatabasePlace } from './platform/database.ts';
-import { StartError } from './platform/start-error.ts';
+import type { DatabasePlace } from './platform/database/database.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
 
 try {

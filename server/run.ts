@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { activateBackup, type StagedBackup } from './features/backup/service.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, storeSettings, project, settingsOfProject } from './project.ts';
 import { runSite, type RunningSite } from './site.ts';
 

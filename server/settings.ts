@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
-import { isLoopback } from './platform/loopback.ts';
-import { StartError } from './platform/start-error.ts';
+import { isLoopback } from './platform/http/loopback.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 /** Forms that app.ts understands: a number of hops, or addresses and networks. */
 const isProxies = (text: string): boolean =>

@@ -7,10 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import * as prompts from '@clack/prompts';
-import { writeFileAtomically } from './platform/write-file-atomically.ts';
+import { writeFileAtomically } from './platform/storage/write-file-atomically.ts';
 import { askForSettings, type Ask } from './features/settings-file/questions.ts';
 import { rewriteSettings } from './features/settings-file/rewrite.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, settingsFile } from './project.ts';
 import { readSettings } from './settings.ts';
 

@@ -8,17 +8,17 @@ import { pushService } from './features/push/service.ts';
 import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { addSampleStudents } from './features/students/service.ts';
-import { closeServer } from './platform/close-server.ts';
-import { followContentVersion } from './platform/content-version.ts';
-import { startDatabase } from './platform/database-place.ts';
-import { openDatabase, type Db, type DatabasePlace } from './platform/database.ts';
-import { releaseMemory, withSlowHeapGrowth } from './platform/heap-growth.ts';
+import { closeServer } from './platform/http/close-server.ts';
+import { followContentVersion } from './platform/database/content-version.ts';
+import { startDatabase } from './platform/database/database-place.ts';
+import { openDatabase, type Db, type DatabasePlace } from './platform/database/database.ts';
+import { releaseMemory, withSlowHeapGrowth } from './platform/process/heap-growth.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
-import { setRoleLimits } from './platform/role-limits.ts';
-import { readOrMakeSecret } from './platform/secret.ts';
-import { toStartError } from './platform/start-error.ts';
+import { setRoleLimits } from './platform/database/role-limits.ts';
+import { readOrMakeSecret } from './platform/secrets/secret.ts';
+import { toStartError } from './platform/process/start-error.ts';
 import type { Settings } from './settings.ts';
 
 type Options = {

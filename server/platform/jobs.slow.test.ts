@@ -3,9 +3,9 @@ import { once, EventEmitter } from 'node:events';
 import { after, before, test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './database/database.ts';
 import { startJobs } from './jobs.ts';
-import { withMigrationLock } from './migrate.ts';
+import { withMigrationLock } from './database/migrate.ts';
 
 let database: TestDatabase;
 before(async () => {

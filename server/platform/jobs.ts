@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
-import type { DatabasePlace } from './database.ts';
-import { withMigrationLock } from './migrate.ts';
+import type { DatabasePlace } from './database/database.ts';
+import { withMigrationLock } from './database/migrate.ts';
 
 /** Work on a schedule, on one node at a time, whichever is there. */
 export type Job = {

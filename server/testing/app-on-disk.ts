@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { startDatabase } from '#server/platform/database-place.ts';
-import { openDatabase, type DatabasePlace } from '#server/platform/database.ts';
-import { migrateDatabase } from '#server/platform/migrate.ts';
+import { startDatabase } from '#server/platform/database/database-place.ts';
+import { openDatabase, type DatabasePlace } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { testApp, type TestApp } from './app.ts';
 
 /** Runs the application on its own embedded database, as an owner does. */

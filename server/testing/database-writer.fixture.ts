@@ -3,7 +3,7 @@
 // <message>" and ends.
 import fs from 'node:fs';
 import pg from 'pg';
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 
 const [folder = ''] = process.argv.slice(2);

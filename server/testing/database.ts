@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createDatabase, openDatabase, type Database, type DatabaseServer } from '#server/platform/database.ts';
+import { createDatabase, openDatabase, type Database, type DatabaseServer } from '#server/platform/database/database.ts';
 import { templateName } from './postgres.ts';
 
 export type TestDatabase = Database & {

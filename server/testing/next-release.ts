@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { migrationsFolder } from '#server/platform/migrate.ts';
+import { migrationsFolder } from '#server/platform/database/migrate.ts';
 
 type Journal = { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] };
 

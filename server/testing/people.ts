@@ -10,7 +10,7 @@ import { makeAccount, markOpened, setPassword, selectPendingRegistrations } from
 import { signedCookie } from '#server/features/identity/session-cookie.ts';
 import { adminSession, adminUser, session, user } from '#server/features/identity/tables.ts';
 import { usersService } from '#server/features/users/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** `cookie` is a Cookie header. */
 export type SignedIn = { uid: string; email: string; cookie: string };

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '#server/platform/database.ts';
-import { migrateDatabase } from '#server/platform/migrate.ts';
+import { createDatabase } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 
 /** Migrated; test databases are copied from it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { containsPattern } from '#server/platform/search-condition.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { containsPattern } from '#server/platform/database/search-condition.ts';
 
 export type DayVisits = { day: string; loggedIn: number; anonymous: number };
 

@@ -1,8 +1,8 @@
 import { activityContract } from '#contract/activity.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { logActivity } from './service.ts';
 
 /** Limit for a network, which may be a whole school. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { activity } from './tables.ts';
 
 export { selectLearnersOfDay, countVisitsByDay } from './queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { answerCorrections, answers } from './tables.ts';
 
 type Row = Omit<typeof answers.$inferInsert, 'id'> & { id?: string | undefined };

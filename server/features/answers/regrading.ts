@@ -3,7 +3,7 @@ import { shareOfWorth, worthOf } from '#server/features/attempts/service.ts';
 import { itemIn, type QuestionAtPath, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
 import { isRight, itemRefOf } from '#server/features/items/service.ts';
 import { rebuildNotebookItem } from '#server/features/review/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { selectAnswersAboutItem, selectAnswersToItem, putAnswerCorrections, type GivenAnswer } from './queries.ts';
 
 const AT_ONCE = 500;

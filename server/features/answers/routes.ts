@@ -1,6 +1,6 @@
 import { answersContract } from '#contract/learning.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Answers } from './service.ts';
 
 /** Limit for a learner: far above real use. */

@@ -4,7 +4,7 @@ import { answerRef, exerciseRef, findItem, isRight, gradeGivenAnswer, lessonRef,
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { updateMistakeNotebook } from '#server/features/review/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectAnswersUntil, findAnswer, insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';

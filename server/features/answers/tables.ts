@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, real, 
 import type { AnswerValue, KindName } from '#kinds/kinds.ts';
 import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
-import { anyJson } from '#server/platform/any-json.ts';
+import { anyJson } from '#server/platform/database/any-json.ts';
 
 const SOURCES = ['quiz', 'exercise', 'test', 'review', 'lesson'] as const;
 

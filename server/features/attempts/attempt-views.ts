@@ -1,8 +1,8 @@
 import type { Attempt, AttemptResult, AttemptSummary } from '#contract/attempts.ts';
 import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#kinds/kinds.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { createFrozenPartsReader } from './freeze-questions.ts';
 import { selectCorrectionsOfAttempts, type AttemptCorrection } from './correction-queries.ts';
 import { pointsOf, questionsOf, computeResult, computeScore, type GradingState } from './marking.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import type { Scored } from './queries.ts';
 import { askedPapers, attemptCorrections, attempts } from './tables.ts';
 

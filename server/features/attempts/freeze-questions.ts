@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shuffleQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { createCachedReader } from './cached-reader.ts';
 import { selectFrozenParts } from './queries.ts';
 import type { AskedPart, PutQuestion } from './tables.ts';

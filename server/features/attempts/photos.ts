@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ESSAY_PHOTOS, type AttemptPhoto } from '#contract/attempts.ts';
 import { readPhoto } from '#server/features/uploads/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { findAttempt, findPhoto, hasTeacherMark, lockAttempt, selectPhotos, putPhoto, removePhoto, type Moment } from './queries.ts';
 import type { PhotoAddress, AttemptViews } from './attempt-views.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { isLinked } from '#server/features/students/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { inDays } from '#server/platform/day.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };

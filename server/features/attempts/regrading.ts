@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/features/audit/service.ts';
 import { selectCorrectedSince, itemIn, questionVariantKey, type Correction } from '#server/features/corrections/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { freezeParts, type FrozenQuestions } from './freeze-questions.ts';
 import { correctParts } from './corrected-parts.ts';
 import { selectAttemptsAtPaper, updateFrozenQuestions, putCorrection } from './correction-queries.ts';

@@ -1,9 +1,9 @@
 import { attemptsContract } from '#contract/attempts.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { readFormFile } from '#server/platform/form-file.ts';
-import { sendStoredFile } from '#server/platform/send-stored-file.ts';
-import type { Serve } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { readFormFile } from '#server/platform/http/form-file.ts';
+import { sendStoredFile } from '#server/platform/storage/send-stored-file.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Attempts } from './service.ts';
 
 /** Limits for a learner: far above real use, far below filling the disk. */

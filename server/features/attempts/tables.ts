@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, times
 import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 import type { AnswerValue, QuestionWithKey } from '#kinds/kinds.ts';
-import { anyJson } from '#server/platform/any-json.ts';
+import { anyJson } from '#server/platform/database/any-json.ts';
 
 const at = () => timestamp({ withTimezone: true });
 /** Hundredths of a point, so that sums have no rounding errors. */

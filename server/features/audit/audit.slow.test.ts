@@ -22,8 +22,8 @@ import { authoredTopics, topicDocuments } from '#server/features/topics/service.
 import { recordings } from '#server/features/recordings/tables.ts';
 import { readPicture } from '#server/features/uploads/pictures.ts';
 import { uploads } from '#server/features/uploads/tables.ts';
-import { handleErrors } from '#server/platform/error-handler.ts';
-import { createServe } from '#server/platform/serve.ts';
+import { handleErrors } from '#server/platform/http/error-handler.ts';
+import { createServe } from '#server/platform/http/serve.ts';
 import { startDeletion } from '#server/features/privacy/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';

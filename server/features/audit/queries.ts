@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { PAGE } from '#server/platform/pagination.ts';
-import { containsPattern } from '#server/platform/search-condition.ts';
+import { PAGE } from '#server/platform/http/pagination.ts';
+import { containsPattern } from '#server/platform/database/search-condition.ts';
 import { auditEntries, words } from './tables.ts';
 
 type Filter = Partial<Record<'q' | 'cursor' | 'kind' | 'action' | 'from' | 'to', string | undefined>>;

@@ -1,7 +1,7 @@
 import { auditContract } from '#contract/audit.ts';
-import type { Db } from '#server/platform/database.ts';
-import { toPage } from '#server/platform/pagination.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { selectAuditPage, selectNames } from './queries.ts';
 
 export function auditRoutes(serve: Serve, db: Db): void {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { listNetworks } from '#server/platform/rate-limits/network.ts';
-import { createTally } from '#server/platform/create-tally.ts';
+import { createTally } from '#server/platform/database/create-tally.ts';
 import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAction, AuditKind } from '#contract/audit-words.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Audited, Caller } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Audited, Caller } from '#server/platform/http/serve.ts';
 import { auditEntries, securityEvents } from './tables.ts';
 
 export type AuditRecord = {

@@ -1,8 +1,8 @@
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { envValue } from '#server/platform/env-value.ts';
-import { UNFINISHED_SUFFIX } from '#server/platform/write-file-atomically.ts';
+import { envValue } from '#server/platform/process/env-value.ts';
+import { UNFINISHED_SUFFIX } from '#server/platform/storage/write-file-atomically.ts';
 import type { Part } from './archive.ts';
 
 /** The first file of every backup: its origin, and the requirements for restoring it. */

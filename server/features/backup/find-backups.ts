@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { listCopies } from './copy-backups.ts';
 import { listBackups, type StoredBackup } from './folder.ts';
 import { backupFolder } from './make-backup.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UNFINISHED_SUFFIX } from '#server/platform/write-file-atomically.ts';
+import { UNFINISHED_SUFFIX } from '#server/platform/storage/write-file-atomically.ts';
 import { backupTime, BY_HAND } from './make-backup.ts';
 import { selectExpired } from './retention.ts';
 

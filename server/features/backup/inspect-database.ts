@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { checkBooks } from '#server/features/payments/service.ts';
-import { openDatabase, type DatabasePlace } from '#server/platform/database.ts';
-import { migrateDatabase } from '#server/platform/migrate.ts';
+import { openDatabase, type DatabasePlace } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 
 /** Contents of a database, and whether its books agree. */
 export type DatabaseSummary = { /** In the owner's class book, without archived ones. */ students: number; /** Learners' accounts. */ learners: number; orders: number; documents: number; books: { ok: boolean; problems: string[] } };

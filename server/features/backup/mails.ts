@@ -1,4 +1,4 @@
-import type { Owner } from '#server/platform/owner.ts';
+import type { Owner } from '#server/platform/mail/owner.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import type { RunKind } from './tables.ts';
 

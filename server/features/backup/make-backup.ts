@@ -1,13 +1,13 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
-import type { DatabasePlace } from '#server/platform/database.ts';
-import { appliedMigrations } from '#server/platform/migrate.ts';
+import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database/database-place.ts';
+import type { DatabasePlace } from '#server/platform/database/database.ts';
+import { appliedMigrations } from '#server/platform/database/migrate.ts';
 import { readBaseBackup, readMajorVersion } from '#server/platform/postgres/base-backup.ts';
 import { clusterPath } from '#server/platform/postgres/cluster.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import type { Settings } from '#server/settings.ts';
-import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 import { pack } from './archive.ts';
 import { listContents, machine, type Manifest } from './contents.ts';
 import { exportSite } from './move.ts';

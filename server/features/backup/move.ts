@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabasePlace } from '#server/platform/database.ts';
-import { appliedMigrations, migrateFirst } from '#server/platform/migrate.ts';
-import { StartError } from '#server/platform/start-error.ts';
-import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
+import type { DatabasePlace } from '#server/platform/database/database.ts';
+import { appliedMigrations, migrateFirst } from '#server/platform/database/migrate.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
+import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 import { pack } from './archive.ts';
 import { listContents, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';

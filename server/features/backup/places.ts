@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { readFreeBytes } from '#server/platform/free-space.ts';
-import { s3Connection } from '#server/platform/s3.ts';
-import { UNFINISHED_SUFFIX, writeFileAtomically } from '#server/platform/write-file-atomically.ts';
+import { readFreeBytes } from '#server/platform/storage/free-space.ts';
+import { s3Connection } from '#server/platform/storage/s3.ts';
+import { UNFINISHED_SUFFIX, writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
 

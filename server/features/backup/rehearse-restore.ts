@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
-import { migrateFirst } from '#server/platform/migrate.ts';
+import { embeddedFolder, SITE_DATABASE } from '#server/platform/database/database-place.ts';
+import { migrateFirst } from '#server/platform/database/migrate.ts';
 import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { TABLES, type Manifest } from './contents.ts';

@@ -1,6 +1,6 @@
-import { embeddedFolder } from '#server/platform/database-place.ts';
+import { embeddedFolder } from '#server/platform/database/database-place.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import type { Backup } from './find-backups.ts';
 import { activateBackup } from './activate-backup.ts';
 import { removeStaged, stageBackup } from './stage.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { LIFT_LIMITS, withClient, type DatabasePlace } from '#server/platform/database.ts';
+import { LIFT_LIMITS, withClient, type DatabasePlace } from '#server/platform/database/database.ts';
 import type { Part } from './archive.ts';
 import type { Manifest } from './contents.ts';
 

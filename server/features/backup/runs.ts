@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import type { Owner } from '#server/platform/owner.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Owner } from '#server/platform/mail/owner.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { BackupError } from './backup-error.ts';
 import { failureMail } from './mails.ts';

@@ -3,7 +3,7 @@ import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Restore } from '#contract/backups.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { readFreeBytes } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/storage/free-space.ts';
 import type { Settings } from '#server/settings.ts';
 import { ArchiveError, type ArchiveFault } from './archive.ts';
 import { findBackups, type Backup } from './find-backups.ts';

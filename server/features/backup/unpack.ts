@@ -2,7 +2,7 @@ import fs, { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { migrationCount } from '#server/platform/migrate.ts';
+import { migrationCount } from '#server/platform/database/migrate.ts';
 import { serverMajor } from '#server/platform/postgres/binaries.ts';
 import { ArchiveError, unpack } from './archive.ts';
 import { machine, Manifest, MANIFEST } from './contents.ts';

@@ -1,6 +1,6 @@
-import type { DatabasePlace } from '#server/platform/database.ts';
-import { appliedMigrations, migrateDatabase, migrationCount, migrationsFolder } from '#server/platform/migrate.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import type { DatabasePlace } from '#server/platform/database/database.ts';
+import { appliedMigrations, migrateDatabase, migrationCount, migrationsFolder } from '#server/platform/database/migrate.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { removeExpiredBackups } from './folder.ts';
 import { backupFolder, makeBackup, type Site } from './make-backup.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BoardPreview, BoardProblem, BoardView } from '#contract/boards.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { JobEnded, superviseProcess } from '#server/platform/supervised-process.ts';
+import { JobEnded, superviseProcess } from '#server/platform/process/supervised-process.ts';
 
 /** A compiled board script (library/boards/compile-board.ts); its questions have HTML with formulas as `$…$`. */
 export type CompiledBoard = Pick<BoardView, 'film' | 'cues'> & Pick<BoardPreview, 'times'> & { title: string; lesson: string; seconds: number; turns: QuestionWithKey[]; questions: QuestionWithKey[] };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#kinds/kinds.ts';
-import { cleanHtml, renderView } from '#server/platform/content-html.ts';
-import { renderInSlices, iterateTexts } from '#server/platform/html.ts';
+import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
+import { renderInSlices, iterateTexts } from '#server/platform/text/html.ts';
 import type { CompiledBoard } from './compile-boards.ts';
 
 /** A board as its author writes it: the text of library/boards/README.md. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BoardView } from '#contract/boards.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { boards } from './tables.ts';
 
 export type BoardQuestions = { lessonId: string; courseId: string; changedAt: Date; turns: QuestionWithKey[]; questions: QuestionWithKey[] };

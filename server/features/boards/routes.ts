@@ -2,7 +2,7 @@ import { boardsContract, type BoardView } from '#contract/boards.ts';
 import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { previewBoard } from './service.ts';
 
 /** A preview is compiled every few keystrokes. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
 import type { DocumentKind, RenderResult } from '#server/features/documents/service.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { JobReplaced } from '#server/platform/supervised-process.ts';
+import { JobReplaced } from '#server/platform/process/supervised-process.ts';
 import { compileBoards, compilePreview, type CompileResult } from './compile-boards.ts';
 import { toBoardDocument, renderBoard, BoardSource, type BoardDocument } from './document.ts';
 import { boards } from './tables.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
-import { authoredHtml } from '#server/platform/content-html.ts';
-import { renderFormulas } from '#server/platform/html.ts';
+import { authoredHtml } from '#server/platform/text/content-html.ts';
+import { renderFormulas } from '#server/platform/text/html.ts';
 import { isInLibrary } from './library-videos.ts';
 
 /** Files of our own, as paths below the content folder; never below a public one. */

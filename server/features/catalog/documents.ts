@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { boardKind, boardLengthsColumn, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { createDocuments } from '#server/features/documents/service.ts';
 import { selectSoldLessons } from '#server/features/enrolments/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { CourseSource, renderCourse, listLessons, isPlayable, addBoardLengths, type CourseDocument } from './document.ts';
 import { listSearchEntries } from './search-entries.ts';

@@ -1,7 +1,7 @@
 import { toHtml } from '#library/format/markdown.ts';
 import type { CourseSource as CourseFile, LessonSource } from '#library/format/course.ts';
-import { markdownToHtml } from '#server/platform/content-html.ts';
-import { htmlToText } from '#server/platform/html.ts';
+import { markdownToHtml } from '#server/platform/text/content-html.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 import type { CourseSource } from './document.ts';
 
 /** Converts a course of the library folder. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { selectBoardQuestions, selectQuestionsOfBoards, renderBoardQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { CourseDocument } from './document.ts';
 import { isPlayable } from './document.ts';
 import { courseDocuments } from './documents.ts';

@@ -1,7 +1,7 @@
 import { catalogContract } from '#contract/catalog.ts';
-import { sendStoredFile } from '#server/platform/send-stored-file.ts';
-import type { Serve } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { sendStoredFile } from '#server/platform/storage/send-stored-file.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { readLibraryVideos } from './library-videos.ts';
 import type { Catalog } from './service.ts';
 

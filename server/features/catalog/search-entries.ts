@@ -1,4 +1,4 @@
-import { htmlToText } from '#server/platform/html.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 import { isPlayable, type CourseDocument, type LessonDocument } from './document.ts';
 
 /** Returns a course's search entries: titles, its description, and the summaries of free lessons. */

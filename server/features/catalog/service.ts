@@ -6,9 +6,9 @@ import { selectBoardQuestions, selectBoardHeads, type BoardDocument, type BoardS
 import { createDrafts, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import { selectOwnedLessons, createOwnedLessonsReader } from '#server/features/enrolments/service.ts';
 import { findVideo, markVideosUsed, type VideoFile } from '#server/features/uploads/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { toAdminCourse, fromAdminCourse, findFreeId, listUploads } from './admin-course.ts';
 import { listLessons, findMedia, isPlayable, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';

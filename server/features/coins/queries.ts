@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
-import { theRow } from '#server/platform/the-row.ts';
-import { isUuid } from '#server/platform/uuid.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
+import { isUuid } from '#server/platform/database/uuid.ts';
 import { coinAdjustments, coinEntries } from './tables.ts';
 
 type NewEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;

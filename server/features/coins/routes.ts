@@ -1,8 +1,8 @@
 import { coinsContract } from '#contract/coins.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import { toPage } from '#server/platform/pagination.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { selectAdjustments, selectEntries } from './queries.ts';
 import { adjustBalance } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addNotice } from '#server/features/notices/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { putAdjustment, putEntry } from './queries.ts';
 import type { coinEntries } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { containsPattern } from '#server/platform/search-condition.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { containsPattern } from '#server/platform/database/search-condition.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { messageReplies, messages } from './tables.ts';
 
 export type MessageRow = Omit<typeof messages.$inferSelect, 'words'>;

@@ -1,12 +1,12 @@
 import { contactContract, type Message } from '#contract/contact.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { SiteService } from '#server/features/site/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { toPage } from '#server/platform/pagination.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { contactMail, replyMail } from './mail.ts';
 import {
   lockMessage, selectNewestMessages, putMessage, putReply, selectReplies, setDone, type MessageRow, type ReplyRow,

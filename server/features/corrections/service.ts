@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { applyCorrection, haveEqualGrading, type QuestionWithKey } from '#kinds/kinds.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { corrections, type CorrectedItem } from './tables.ts';
 
 export type { CorrectedItem } from './tables.ts';

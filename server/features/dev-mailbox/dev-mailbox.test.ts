@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
-import { handleErrors } from '#server/platform/error-handler.ts';
+import { handleErrors } from '#server/platform/http/error-handler.ts';
 import { mailerFor } from '#server/platform/mail/mailer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { devMailboxRoutes } from './routes.ts';

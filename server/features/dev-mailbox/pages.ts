@@ -1,6 +1,6 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { formatMoment } from '#server/platform/day.ts';
-import { localPages } from '#server/platform/local-pages.ts';
+import { localPages } from '#server/platform/pages/local-pages.ts';
 import type { Mail } from './service.ts';
 
 const STYLE = `

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { refuseOtherMachines } from '#server/platform/local-pages.ts';
+import { refuseOtherMachines } from '#server/platform/pages/local-pages.ts';
 import { readNewestMails, readMail } from './service.ts';
 import { MAILBOX_HEADERS, listPage, mailPage } from './pages.ts';
 

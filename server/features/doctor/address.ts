@@ -1,5 +1,5 @@
 import tls from 'node:tls';
-import { isLoopback } from '#server/platform/loopback.ts';
+import { isLoopback } from '#server/platform/http/loopback.ts';
 import type { Settings } from '#server/settings.ts';
 import { badFinding, goodFinding, runCheck, openFinding, errorMessage, type Finding } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readFreeBytes } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/storage/free-space.ts';
 import { badFinding, goodFinding, runCheck, openFinding, type Finding } from './finding.ts';
 
 const GB = 1024 ** 3;

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { backupFolder, listBackups, secondPlaces, tryPlace } from '#server/features/backup/service.ts';
 import { adminEmail } from '#server/features/identity/service.ts';
-import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database-place.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database/database-place.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
-import { createStorage, tryStorage } from '#server/platform/storage.ts';
+import { createStorage, tryStorage } from '#server/platform/storage/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { badFinding, goodFinding, runCheck, openFinding, type Finding } from './finding.ts';
 

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { QuestionAtPath } from '#server/features/corrections/service.ts';
 import type { Entry } from '#server/features/search/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Drawings } from '#server/platform/drawings.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Drawings } from '#server/platform/text/drawings.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import type { documentColumns, documentVersions } from './tables.ts';
 
 export type Columns = keyof ReturnType<typeof documentColumns>;

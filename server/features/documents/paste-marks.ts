@@ -1,6 +1,6 @@
 import { findPasteMarks } from '#library/format/paste-marks.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { htmlToText, iterateTexts } from '#server/platform/html.ts';
+import { htmlToText, iterateTexts } from '#server/platform/text/html.ts';
 
 /** Letters before a mark that help its author to find it. */
 const BEFORE = 40;

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts';
-import { renderInSlices, iterateTexts } from '#server/platform/html.ts';
+import { renderInSlices, iterateTexts } from '#server/platform/text/html.ts';
 import type { RenderedAhead, Author, DocumentKind, RenderResult } from './kind.ts';
 
 /** Raised when rendering changes, so that stored documents are rendered again. */

@@ -5,8 +5,8 @@ import type { CourseSource as CourseShown, CourseWritten } from '#contract/catal
 import type { PracticeSource as PracticeShown, PracticeWritten } from '#contract/practice.ts';
 import type { QuestionSource as QuestionShown, QuestionWritten } from '#contract/questions.ts';
 import type { TopicSource as TopicShown, TopicWritten } from '#contract/topics.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Audited, Caller, Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Audited, Caller, Serve } from '#server/platform/http/serve.ts';
 import { findDraft, readDraft, removeDraft, storeDraft, type StoredDraft } from './drafts.ts';
 import type { Author, Authored, StoredDocument } from './service.ts';
 

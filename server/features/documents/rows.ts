@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createDrafts } from './drafts.ts';
 import type { Columns, DocumentKind, StoredDocument } from './kind.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, max } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { DocumentKind, StoredDocument } from './kind.ts';
 import { documentVersions } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { prepareStatement } from '#server/platform/prepared-statements.ts';
-import { batchRowReads } from '#server/platform/batch-reads.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { batchRowReads } from '#server/platform/database/batch-reads.ts';
 import { enrolments } from './tables.ts';
 
 export type CourseEnrolment = {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
 
 export type GuardianRequest = typeof guardianRequests.$inferSelect;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { guardianContract } from '#contract/guardian.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Guardian } from './service.ts';
 
 const DAY = 24 * 60 * 60;

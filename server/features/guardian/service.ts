@@ -5,11 +5,11 @@ import type { GuardianView, LearnersAge } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { accountOf, hashToken } from '#server/features/identity/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import type { Audited, Caller } from '#server/platform/serve.ts';
+import type { Audited, Caller } from '#server/platform/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { agreementMail, newsMail, requestMail } from './mails.ts';
 import {

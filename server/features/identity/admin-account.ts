@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { adminAccount, adminSession, adminTwoFactor, adminUser, user } from './tables.ts';
 

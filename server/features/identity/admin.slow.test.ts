@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/settings.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';

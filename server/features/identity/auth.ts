@@ -4,7 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { tidyName, removeInvisible } from '#contract/person-name.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

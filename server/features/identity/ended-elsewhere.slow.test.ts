@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';

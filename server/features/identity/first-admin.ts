@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import { adminEmail, chooseAdminAccount, DEFAULT_ADMIN_EMAIL } from './admin-account.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import Fastify, { type FastifyRequest } from 'fastify';
-import { handleErrors } from '#server/platform/error-handler.ts';
+import { handleErrors } from '#server/platform/http/error-handler.ts';
 import { googleCalls } from './google-calls.ts';
 import type { IdentityLimits } from './limiter.ts';
 

@@ -1,8 +1,8 @@
 import type { LearnerSessions, SessionItem } from '#contract/identity.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Audited, Caller } from '#server/platform/serve.ts';
+import type { Audited, Caller } from '#server/platform/http/serve.ts';
 import { deviceOf } from './device.ts';
 import type { IdentityDriver } from './driver.ts';
 import { subjectOfOutside } from './outside-accounts.ts';

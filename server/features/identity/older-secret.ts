@@ -2,7 +2,7 @@ import { stringifySetCookie } from 'cookie';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { secretFor, sessionCookieHeld, sessionCookieName, type Realm } from './realm.ts';
 import { cookieIn, signedCookie, tokenIn } from './session-cookie.ts';
 import { adminTwoFactor } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import type { SignedInPerson } from './driver.ts';
 import { nameFrom } from './auth.ts';
 import { findAccountByEmail, makeVerifiedAccount, proveAddress, removePassword } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from './bearer.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { prepareStatement } from '#server/platform/prepared-statements.ts';
-import { batchRowReads } from '#server/platform/batch-reads.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { batchRowReads } from '#server/platform/database/batch-reads.ts';
 import type { Realm } from './realm.ts';
 import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
 

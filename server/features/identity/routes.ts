@@ -1,5 +1,5 @@
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from '#contract/identity.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Identity } from './service.ts';
 
 /** Accounts and sessions; of better-auth's paths only those that we use exist. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionAnswer } from '#contract/identity.ts';
 import { recordAgreement, versionsInForce } from '#server/features/legal/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createLimiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { adminEmail, ensureAdminAccount } from './admin-account.ts';
 import { adminCalls } from './admin-calls.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { secretFor, sessionCookieName, type Realm } from './realm.ts';
 import { signedCookie } from './session-cookie.ts';
 import { signOutOf } from './sign-out.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { removeSession } from './queries.ts';

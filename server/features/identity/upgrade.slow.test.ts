@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEmailVerificationToken } from 'better-auth/api';
-import { migrateFirst, migrateDatabase } from '#server/platform/migrate.ts';
+import { migrateFirst, migrateDatabase } from '#server/platform/database/migrate.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { codeIn, people, signIn, testSecret } from './app.fixture.ts';
 import { hashPassword } from './passwords.ts';

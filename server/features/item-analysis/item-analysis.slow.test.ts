@@ -7,7 +7,7 @@ import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
 import { KEYS, SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { user } from '#server/features/identity/tables.ts';
 import { practiceDocuments } from '#server/features/practice/service.ts';
-import { createDrawingReader as drawingsOf } from '#server/platform/drawings.ts';
+import { createDrawingReader as drawingsOf } from '#server/platform/text/drawings.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
 import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';

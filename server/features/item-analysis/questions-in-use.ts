@@ -5,8 +5,8 @@ import { answerRef, exerciseRef, lessonRef, quizRef, testRef } from '#server/fea
 import { listTests } from '#server/features/practice/service.ts';
 import { listQuizQuestions } from '#server/features/questions/service.ts';
 import { listExercisesInUse } from '#server/features/topics/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import { htmlToText } from '#server/platform/html.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 
 export type QuestionInUse = {
   item: string;

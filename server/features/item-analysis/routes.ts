@@ -1,5 +1,5 @@
 import { itemsContract } from '#contract/items.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { ItemAnalysisService } from './service.ts';
 
 export function itemAnalysisRoutes(serve: Serve, figures: ItemAnalysisService): void {

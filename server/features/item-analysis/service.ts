@@ -1,9 +1,9 @@
 import type { ItemAnalysis, ItemInDetail, ItemAnalysisQuery } from '#contract/items.ts';
 import { analysisOf, choicesOf, countAnswers, keyOf, type QuestionWithKey } from '#kinds/kinds.ts';
 import { questionIdOf, findItem, itemRefOf } from '#server/features/items/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { PAGE } from '#server/platform/pagination.ts';
+import { PAGE } from '#server/platform/http/pagination.ts';
 import { listQuestionsInUse, type QuestionInUse } from './questions-in-use.ts';
 import { editorOf } from './editor-of.ts';
 import { NO_ANSWERS } from './item-statistics.ts';

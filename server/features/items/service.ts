@@ -3,7 +3,7 @@ import { findLessonQuestion } from '#server/features/catalog/service.ts';
 import { findProblem, findTestQuestion } from '#server/features/practice/service.ts';
 import { findQuizQuestion } from '#server/features/questions/service.ts';
 import { findExercise } from '#server/features/topics/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export { questionIdOf, answerRef, exerciseRef, hasStakes, itemRefOf, lessonRef, quizRef, testRef } from './refs.ts';
 export { isRight, gradeGivenAnswer, type GradedValue } from './grade-answer.ts';

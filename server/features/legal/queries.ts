@@ -1,6 +1,6 @@
 import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { LegalKind } from '#contract/legal.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { agreements, legalTexts } from './tables.ts';
 
 export type PublishedText = typeof legalTexts.$inferSelect;

@@ -1,7 +1,7 @@
 import { legalContract } from '#contract/legal.ts';
 import type { Users } from '#server/features/users/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { agree, type Legal } from './service.ts';
 
 type Deps = { db: Db; legal: Legal; users: Users };

@@ -12,7 +12,7 @@ import { practiceService } from '#server/features/practice/service.ts';
 import { paperUnlocks, practiceSets } from '#server/features/practice/tables.ts';
 import { search } from '#server/features/search/service.ts';
 import { topicsService } from '#server/features/topics/service.ts';
-import { contentVersion } from '#server/platform/content-version.ts';
+import { contentVersion } from '#server/platform/database/content-version.ts';
 import { testLibrary, testSecret } from '#server/testing/app.ts';
 import { waitUntilBlocked } from '#server/testing/at-once.ts';
 import { boardText, faultyBoardText } from '#server/testing/boards.ts';

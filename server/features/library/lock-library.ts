@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { Library } from '#library/format/library.ts';
-import type { Database, Db } from '#server/platform/database.ts';
-import { compareReleases, type Release } from '#server/platform/release.ts';
+import type { Database, Db } from '#server/platform/database/database.ts';
+import { compareReleases, type Release } from '#server/platform/process/release.ts';
 import { loadedLibraries } from './tables.ts';
 
 /** Key of an advisory lock, unique in this database. */

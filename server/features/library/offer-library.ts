@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { LibraryState } from '#contract/site.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
-import type { Db } from '#server/platform/database.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { LIBRARY_KINDS } from './kinds.ts';
 import { lockLibrary } from './lock-library.ts';
 import { libraryState, loadedDocuments } from './tables.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
-import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
+import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 
 /** The part of a loaded library that a start needs. */
 export type LibraryReading = {

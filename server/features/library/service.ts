@@ -10,10 +10,10 @@ import type { RenderedAhead, Author, StoredDocument } from '#server/features/doc
 import { importPractice } from '#server/features/practice/service.ts';
 import { importQuestion } from '#server/features/questions/service.ts';
 import { importTopic } from '#server/features/topics/service.ts';
-import type { Database, Db } from '#server/platform/database.ts';
+import type { Database, Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { findDrawingNames, createDrawingReader, type Drawings } from '#server/platform/drawings.ts';
-import { thisRelease, type Release } from '#server/platform/release.ts';
+import { findDrawingNames, createDrawingReader, type Drawings } from '#server/platform/text/drawings.ts';
+import { thisRelease, type Release } from '#server/platform/process/release.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { isPublished } from './offer-library.ts';
 import { selectLoadedEditions, hashLibrary, recordLoadedEdition, withLibraryLock, findSkipReason, type Edition, type SkipReason } from './lock-library.ts';

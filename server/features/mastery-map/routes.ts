@@ -1,6 +1,6 @@
 import { mapContract } from '#contract/learning.ts';
 import { trainingContract } from '#contract/training.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { MasteryMap } from './service.ts';
 
 export function masteryMapRoutes(serve: Serve, knowledge: MasteryMap): void {

@@ -8,9 +8,9 @@ import { selectWatchedLessons, selectWatchingDays } from '#server/features/progr
 import { selectNotebookRows } from '#server/features/review/service.ts';
 import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { needsRefresh, levelOf, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
 import { chooseTraining } from './training.ts';
 import { listTrainingLinks, type TrainingMaterial } from './training-links.ts';

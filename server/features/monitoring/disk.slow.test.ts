@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { handleErrors } from '#server/platform/error-handler.ts';
+import { handleErrors } from '#server/platform/http/error-handler.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { watchDisk, refuseWritesWhenFull } from './disk.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { readFreeBytes } from '#server/platform/free-space.ts';
+import { readFreeBytes } from '#server/platform/storage/free-space.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import type { Owner } from '#server/platform/owner.ts';
+import type { Owner } from '#server/platform/mail/owner.ts';
 
 /** Free bytes below which writes are refused: without room for its log PostgreSQL stops, even for reads. */
 const RESERVE = 96 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test, type TestContext } from 'node:test';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { closeServer } from '#server/platform/close-server.ts';
+import { closeServer } from '#server/platform/http/close-server.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { errorReports } from './tables.ts';

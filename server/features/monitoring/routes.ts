@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/platform/database.ts';
-import { migrationCount } from '#server/platform/migrate.ts';
-import { isClosing } from '#server/platform/close-server.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { migrationCount } from '#server/platform/database/migrate.ts';
+import { isClosing } from '#server/platform/http/close-server.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { isFromThisMachine } from '#server/platform/local-pages.ts';
-import { isSameSecret } from '#server/platform/same-secret.ts';
+import { isFromThisMachine } from '#server/platform/pages/local-pages.ts';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 import { measure } from './metrics.ts';
 
 /** Milliseconds in which the database must answer: monitors ask every few seconds. */

@@ -1,9 +1,9 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
-import type { Owner } from '#server/platform/owner.ts';
-import { createTally } from '#server/platform/create-tally.ts';
+import type { Owner } from '#server/platform/mail/owner.ts';
+import { createTally } from '#server/platform/database/create-tally.ts';
 import { errorReports } from './tables.ts';
 
 /** Milliseconds of collecting errors before a write, so that a flood does not cause as many statements. */

@@ -1,6 +1,6 @@
 import { noticesContract } from '#contract/notices.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { markSeen, selectUnseen } from './queries.ts';
 
 export function noticesRoutes(serve: Serve, { db }: { db: Db }): void {

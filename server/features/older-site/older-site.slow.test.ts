@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { user } from '#server/features/identity/tables.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { PRACTICE } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountAddress } from '#contract/email-address.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { PracticeWritten } from '#contract/practice.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 // Answers of the previous product's calls (`GET /users/{uid}`, `GET /practices/{id}`) in a file: its numbers may be
 // texts, and a field has two names.

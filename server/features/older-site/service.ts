@@ -5,9 +5,9 @@ import { enrol } from '#server/features/enrolments/service.ts';
 import { makeVerifiedAccount } from '#server/features/identity/service.ts';
 import { authoredPractices } from '#server/features/practice/service.ts';
 import { usersService } from '#server/features/users/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { readOlderSite, type OlderSet, type OlderUser, type OlderSiteData } from './read.ts';
 
 type Owner = Pick<Caller, 'uid' | 'email'>;

@@ -1,6 +1,6 @@
 import type { OrderStatus, RechargeStatus } from '#contract/push.ts';
 import { announce } from '#server/features/push/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { OrderRow } from './queries.ts';
 import { inXu } from './rules.ts';
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { readVnd } from '#contract/amounts.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { ownerColumns, findUsersByName } from '#server/features/users/service.ts';
 import { inDays } from '#server/platform/day.ts';
-import { findRows, type SearchCondition } from '#server/platform/search-rows.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
-import { isIndexable, containsPattern } from '#server/platform/search-condition.ts';
-import { isUuid } from '#server/platform/uuid.ts';
+import { findRows, type SearchCondition } from '#server/platform/database/search-rows.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
+import { isIndexable, containsPattern } from '#server/platform/database/search-condition.ts';
+import { isUuid } from '#server/platform/database/uuid.ts';
 import { orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { inVnd } from './rules.ts';
 import type { Orders } from './service.ts';
 

@@ -2,7 +2,7 @@ import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Mismatch } from '#contract/payments.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
 import { enrol, selectOwnedLessons } from '#server/features/enrolments/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findCodes, findUid } from './payment-code.ts';
 import { newsOfPaid, newsOfProblem, newsOfWaiting, notifyBuyer } from './buyer-news.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** Matches rows of an ended account, whose purchases and unlocks were deleted with it. */
 const belongsToFormerAccount = (table: 'orders' | 'coin_entries') => sql`exists (

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, inDays } from '#server/platform/day.ts';
-import { asUuid } from '#server/platform/uuid.ts';
+import { asUuid } from '#server/platform/database/uuid.ts';
 import { hourSums } from './tables.ts';
 
 const NAMES = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openDatabase } from '#server/platform/database.ts';
-import { migrateDatabase } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { proveStories } from '#server/testing/money/stories.ts';

@@ -1,4 +1,4 @@
-import { toCsv } from '#server/platform/csv.ts';
+import { toCsv } from '#server/platform/text/csv.ts';
 import type { BookedTransfer } from './queries.ts';
 
 const HEAD = ['Ngày', 'Mã thanh toán', 'Người mua', 'Nội dung', 'Số tiền (VND)', 'Mã tham chiếu của ngân hàng', 'Không tính vào thu (VND)'];

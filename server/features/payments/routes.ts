@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { paymentsContract } from '#contract/payments.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { checkBooks } from './books.ts';
 import { monthCsv } from './month-csv.ts';
 import { selectBookedTransfers, sumMonth } from './queries.ts';

@@ -3,10 +3,10 @@ import { recordAudit } from '#server/features/audit/service.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
 import { inVnd, type Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { toPage } from '#server/platform/pagination.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { makeFingerprint, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
   updateTransfer, selectGivenCoins, selectListCursor, lockTransfer, storeListCursor, insertTransfer, findTransfer, findTransfers, selectTransfers, selectWaitingTransfers, hasUnmatchedTransfer,

@@ -5,8 +5,8 @@ import type { Backups } from '#server/features/backup/service.ts';
 import { countOpen } from '#server/features/contact/service.ts';
 import { countUnmatched } from '#server/features/payments/service.ts';
 import { countOpenReports } from '#server/features/reports/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 
 /** Limit of the numbers at tabs. */
 const MOST = 100;

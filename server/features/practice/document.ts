@@ -3,8 +3,8 @@ import { ContentId } from '#contract/catalog.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
-import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/content-html.ts';
-import type { Drawings } from '#server/platform/drawings.ts';
+import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/text/content-html.ts';
+import type { Drawings } from '#server/platform/text/drawings.ts';
 
 const Problem = z.object({
   /** "bai-1": unique in the paper. */

@@ -1,8 +1,8 @@
 import { renderQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
-import { markdownToLine, markdownToHtml } from '#server/platform/content-html.ts';
-import { htmlToText } from '#server/platform/html.ts';
+import { markdownToLine, markdownToHtml } from '#server/platform/text/content-html.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 import type { PracticeSource } from './document.ts';
 
 /** Names of textbook series. */

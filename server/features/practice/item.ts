@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { renderVariant, type PaperDocument, type QuestionDocument } from './document.ts';
 import { practiceSets } from './tables.ts';
 

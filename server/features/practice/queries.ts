@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { PaperDocument } from './document.ts';
 import type { SetHead } from './rules.ts';
 import { practiceSets } from './tables.ts';

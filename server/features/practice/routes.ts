@@ -1,7 +1,7 @@
 import { practiceContract } from '#contract/practice.ts';
 import type { Users } from '#server/features/users/service.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Practice } from './service.ts';
 import { createUnlock } from './unlock-paper.ts';
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { usersService } from '#server/features/users/service.ts';
-import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { runAtOnce } from '#server/testing/at-once.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';

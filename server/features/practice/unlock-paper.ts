@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
 import type { Users } from '#server/features/users/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { prepareStatement } from '#server/platform/prepared-statements.ts';
+import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
 
 /** `amount`: the price in xu that the learner has agreed to. */
 export type UnlockRequest = { practiceId: string; paperId: string; amount: number };

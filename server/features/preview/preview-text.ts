@@ -6,10 +6,10 @@ import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#kinds/
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
-import { cleanHtml, renderView } from '#server/platform/content-html.ts';
-import { isTooComplex } from '#server/platform/render-formula.ts';
-import { findDrawingNames, type Drawings } from '#server/platform/drawings.ts';
-import { ALLOWED_HTML, sanitize } from '#server/platform/html.ts';
+import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
+import { isTooComplex } from '#server/platform/text/render-formula.ts';
+import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.ts';
+import { ALLOWED_HTML, sanitize } from '#server/platform/text/html.ts';
 
 /** Renders a text as learners will see it, and lists the parts that are removed. */
 export async function seen(source: string, figuresIn: (text: string) => Promise<Drawings>): Promise<HtmlPreview> {

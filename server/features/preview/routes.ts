@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { previewContract } from '#contract/preview.ts';
 import { variantsContract } from '#contract/variants.ts';
-import type { Drawings } from '#server/platform/drawings.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Drawings } from '#server/platform/text/drawings.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { seen, seenQuestion } from './preview-text.ts';
 import { variantSamples } from './variant-samples.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { VariantRecipe, VariantSamples } from '#contract/variants.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { JobEnded, superviseProcess } from '#server/platform/supervised-process.ts';
+import { JobEnded, superviseProcess } from '#server/platform/process/supervised-process.ts';
 
 /** It loads the check language's parser, which the server does not: docs/decisions/019. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../library/variants/samples.ts');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Person } from './personal-data.ts';
 
 type Entry = { id: string; kind: string; thing: string; before: unknown; after: unknown };

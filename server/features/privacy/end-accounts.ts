@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { blankAudit } from './blank-audit.ts';
 import { exchangeEnded } from './ended-list.ts';
 import { accountEndedMail } from './mails.ts';

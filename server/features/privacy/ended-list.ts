@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { writeFileAtomically } from '#server/platform/write-file-atomically.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 
 /**
  * Ids of ended accounts, with the day, one a line. A restore, which puts an older database in place, leaves this file

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalData } from '#contract/privacy.ts';
 import { accountOf } from '#server/features/identity/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { SECTIONS } from './sections.ts';
 

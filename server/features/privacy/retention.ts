@@ -10,7 +10,7 @@ import { forgetOldMails } from '#server/features/dev-mailbox/service.ts';
 import { forgetOldErrors } from '#server/features/monitoring/service.ts';
 import { forgetOldNotices } from '#server/features/notices/service.ts';
 import { forgetOldEvents } from '#server/features/push/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
 
 export type Rule = {

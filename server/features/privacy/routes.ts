@@ -1,11 +1,11 @@
 import { privacyContract } from '#contract/privacy.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Identity } from '#server/features/identity/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
 import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
 import { exportPersonalData } from './export.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { asUuid } from '#server/platform/uuid.ts';
+import { asUuid } from '#server/platform/database/uuid.ts';
 import { LEARNING } from './learning-sections.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 

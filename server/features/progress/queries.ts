@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { isWatched, LESSON_PARTS, countPartsBefore, WATCHED_FROM } from '#contract/lesson-parts.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { lessonProgress } from './tables.ts';
 
 export type Entry = Omit<typeof lessonProgress.$inferInsert, 'seen' | 'watched' | 'watchedAt' | 'days'> & { seen: number[] };

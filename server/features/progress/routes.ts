@@ -1,5 +1,5 @@
 import { progressContract } from '#contract/progress.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { ProgressOfLearners } from './service.ts';
 
 export function progressRoutes(serve: Serve, progress: ProgressOfLearners): void {

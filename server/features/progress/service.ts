@@ -1,7 +1,7 @@
 import { countPartsBefore } from '#contract/lesson-parts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { selectProgress, putProgress } from './queries.ts';
 import { findNextLesson } from './rules.ts';
 

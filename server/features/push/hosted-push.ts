@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type Pusher from 'pusher';
-import type { Db, DatabasePlace } from '#server/platform/database.ts';
-import { listenTo } from '#server/platform/listen.ts';
+import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
+import { listenTo } from '#server/platform/http/listen.ts';
 import type { Driver } from './driver.ts';
 import { claimEvents, markSent, NOTIFICATIONS, type PushEvent } from './outbox.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { WebSocket } from 'ws';
 import type { PushConnection } from '#contract/push.ts';
-import { closeServer } from '#server/platform/close-server.ts';
+import { closeServer } from '#server/platform/http/close-server.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { productionSettings } from '#server/testing/production.ts';

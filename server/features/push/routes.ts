@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pushContract } from '#contract/push.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { channelOf, type Push } from './service.ts';
 
 /** Calls by which a browser gets its events, and the events' own endpoint where the site serves it itself. */

@@ -1,5 +1,5 @@
 import type { PushConnection, PushEvents } from '#contract/push.ts';
-import type { Db, DatabasePlace } from '#server/platform/database.ts';
+import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { channelAuth, embeddedCredentials, type Credentials } from './credentials.ts';
 import type { Driver } from './driver.ts';

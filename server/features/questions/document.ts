@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXAMS } from '#contract/enums.ts';
-import { authoredHtml, renderView } from '#server/platform/content-html.ts';
-import { drawingHtml, type Drawings } from '#server/platform/drawings.ts';
+import { authoredHtml, renderView } from '#server/platform/text/content-html.ts';
+import { drawingHtml, type Drawings } from '#server/platform/text/drawings.ts';
 
 
 export const POINTS = 0.25;

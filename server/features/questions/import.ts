@@ -1,6 +1,6 @@
 import { LETTERS } from '#kinds/choice/file.ts';
 import type { QuestionSource as QuestionFile, QuizSource } from '#library/format/quiz.ts';
-import { markdownToLine, markdownToHtml } from '#server/platform/content-html.ts';
+import { markdownToLine, markdownToHtml } from '#server/platform/text/content-html.ts';
 import type { QuestionSource } from './document.ts';
 
 /** Converts a question of the library folder into its author's form on the site. */

@@ -2,10 +2,10 @@ import { and, between, countDistinct, eq } from 'drizzle-orm';
 import { EXAMS, GRADES, type Exam } from '#contract/enums.ts';
 import { PAPER, type ExamState, type OfferedExams } from '#contract/questions.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
-import type { Db } from '#server/platform/database.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { questions, quizExams } from './tables.ts';
 
 /** Exams that the quiz offers until the owner chooses (product description, section 9). */

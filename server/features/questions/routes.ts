@@ -1,6 +1,6 @@
 import { questionsContract } from '#contract/questions.ts';
-import { sendCompressedJson } from '#server/platform/compression.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import { sendCompressedJson } from '#server/platform/cache/compression.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Questions } from './service.ts';
 
 export function questionsRoutes(serve: Serve, questions: Questions): void {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { recordings } from './tables.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;

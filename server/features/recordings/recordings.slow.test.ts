@@ -8,7 +8,7 @@ import type { RecordedPart, Recordings } from '#contract/recordings.ts';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
 import type { Author } from '#server/features/documents/service.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { boardText } from '#server/testing/boards.ts';
 import { formWith } from '#server/testing/forms.ts';

@@ -1,9 +1,9 @@
 import { recordingsContract } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import { readFormFile } from '#server/platform/form-file.ts';
-import { sendStoredFile } from '#server/platform/send-stored-file.ts';
-import type { Serve } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { readFormFile } from '#server/platform/http/form-file.ts';
+import { sendStoredFile } from '#server/platform/storage/send-stored-file.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { RecordingsService } from './service.ts';
 
 type Deps = { catalog: Catalog; recordings: RecordingsService; storage: Storage };

@@ -1,5 +1,5 @@
 // A separate program: prints as JSON the type and length of the recording on its standard input, or null when it is
-// not one that browsers make. server/platform/run-in-process.ts says why.
+// not one that browsers make. server/platform/process/run-in-process.ts says why.
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
 import type { Sound } from './sound.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
-import { runInProcess } from '#server/platform/run-in-process.ts';
+import { runInProcess } from '#server/platform/process/run-in-process.ts';
 
 export type Sound = { type: 'audio/webm' | 'audio/mp4'; milliseconds: number };
 

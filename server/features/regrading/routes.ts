@@ -1,5 +1,5 @@
 import { regradingContract } from '#contract/regrading.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Regrading } from './service.ts';
 
 export function regradingRoutes(serve: Serve, remarking: Regrading): void {

@@ -7,7 +7,7 @@ import { accountOf } from '#server/features/identity/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { questionDocuments } from '#server/features/questions/service.ts';
 import { topicDocuments } from '#server/features/topics/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { regradingMail } from './regrading-mail.ts';

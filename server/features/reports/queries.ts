@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
-import { isUuid } from '#server/platform/uuid.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
+import { isUuid } from '#server/platform/database/uuid.ts';
 import { reports } from './tables.ts';
 
 type Row = typeof reports.$inferSelect;

@@ -1,6 +1,6 @@
 import { reportsContract } from '#contract/reports.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Reports } from './service.ts';
 
 /** Reports of one learner: more than a learner finds in an hour. */

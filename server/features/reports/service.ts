@@ -4,13 +4,13 @@ import { recordAudit } from '#server/features/audit/service.ts';
 import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { htmlToText } from '#server/platform/html.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { toPage } from '#server/platform/pagination.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { correctedMail, correctionWords } from './mail.ts';
 import { lockReport, putReport, selectReports, setDone, type ReportRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notLike, sql } from 'drizzle-orm';
 import type { Reason } from '#contract/learning.ts';
-import type { Db } from '#server/platform/database.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { mistakes, type MistakeRow } from './tables.ts';
 
 type NewMistake = Omit<MistakeRow, 'id' | 'reason'>;

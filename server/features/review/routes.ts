@@ -1,6 +1,6 @@
 import { reviewContract } from '#contract/learning.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Review } from './service.ts';
 
 /** Reviews of one learner: far more than a learner answers. */

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } f
 import type { Reason } from '#contract/learning.ts';
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { user } from '#server/features/identity/tables.ts';
-import { anyJson } from '#server/platform/any-json.ts';
+import { anyJson } from '#server/platform/database/any-json.ts';
 
 /**
  * A learner's notebook: wrong answers, and when they come again. It goes with the account; the question may be gone,

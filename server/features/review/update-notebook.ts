@@ -1,6 +1,6 @@
 import type { AnswerValue } from '#kinds/kinds.ts';
 import { questionIdOf, hasStakes, itemRefOf } from '#server/features/items/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
 import { nextReviewState } from './rules.ts';

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { accentCondition, isOfParts, rankConditions, wholeWordConditions, type Ranks } from './rank.ts';
 import { searchEntries } from './tables.ts';
 import type { Similar } from './typing-errors.ts';

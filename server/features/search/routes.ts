@@ -1,6 +1,6 @@
 import { searchContract } from '#contract/search.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { search, suggest } from './service.ts';
 
 export function searchRoutes(serve: Serve, db: Db): void {

@@ -1,5 +1,5 @@
 import type { SearchResults, Hit } from '#contract/search.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import {
   findEntries, findPhrase, firstThatFinds, listEntries, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry,
 } from './queries.ts';

@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util';
-import { envValue } from '#server/platform/env-value.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { envValue } from '#server/platform/process/env-value.ts';
+import { StartError } from '#server/platform/process/start-error.ts';
 
 /** New values of settings; undefined removes one. */
 export type Changes = Record<string, string | undefined>;

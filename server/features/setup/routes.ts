@@ -1,5 +1,5 @@
 import { setupContract } from '#contract/setup.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Setup } from './service.ts';
 
 export function setupRoutes(serve: Serve, setup: Setup): void {

@@ -9,10 +9,10 @@ import type { SiteRestore } from '#server/features/backup/service.ts';
 import { isInUse, type Identity } from '#server/features/identity/service.ts';
 import { readLibraryState, offerLibrary } from '#server/features/library/service.ts';
 import { isWithoutSamples, type SiteService } from '#server/features/site/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import { isSameSecret } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 import { firstSetup } from './tables.ts';
 
 const GUESSES = { name: 'first screen', max: 20, seconds: 600 };

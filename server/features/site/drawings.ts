@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
-import { makeEtag, matchesEtag } from '#server/platform/etag.ts';
+import { makeEtag, matchesEtag } from '#server/platform/cache/etag.ts';
 
 /**
  * Sends a drawing of the library, an SVG file: as text, which compression reduces to a third.

@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test';
 import { DOMParser } from '@xmldom/xmldom';
 import { eq } from 'drizzle-orm';
 import { courses } from '#server/features/catalog/tables.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
-import type { Db } from '#server/platform/database.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { productionSettings } from '#server/testing/production.ts';
 

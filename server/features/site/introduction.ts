@@ -3,12 +3,12 @@ import type { About, Introduction, IntroductionDesk } from '#contract/introducti
 import type { Site } from '#contract/site.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { lockUploadsShared } from '#server/features/documents/service.ts';
-import { cleanHtml, renderView } from '#server/platform/content-html.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
-import type { Db } from '#server/platform/database.ts';
+import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { htmlToText } from '#server/platform/html.ts';
-import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { siteIntroduction } from './tables.ts';
 
 const NOTHING: Introduction = { logo: '', hero: '', text: '', classes: [] };

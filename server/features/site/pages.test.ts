@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import type { Pages } from '#server/platform/pages.ts';
-import { responseCache } from '#server/platform/response-cache.ts';
-import { createRenderQueue } from '#server/platform/render-queue.ts';
+import type { Pages } from '#server/platform/pages/pages.ts';
+import { responseCache } from '#server/platform/cache/response-cache.ts';
+import { createRenderQueue } from '#server/platform/pages/render-queue.ts';
 import { pageRoutes } from './pages.ts';
 
 const origin = 'http://localhost:3000';

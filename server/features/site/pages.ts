@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
 import type { Read } from '#contract/page.ts';
-import { BY_LINK_HEADERS } from '#server/platform/link-secrets.ts';
+import { BY_LINK_HEADERS } from '#server/platform/secrets/link-secrets.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { versionedCache } from '#server/platform/versioned-cache.ts';
-import { createPolicy, type Document, type LoadedDocument, type Pages } from '#server/platform/pages.ts';
-import { plainPage } from '#server/platform/plain-page.ts';
-import { INSIDE } from '#server/platform/response-cache.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
+import { createPolicy, type Document, type LoadedDocument, type Pages } from '#server/platform/pages/pages.ts';
+import { plainPage } from '#server/platform/pages/plain-page.ts';
+import { INSIDE } from '#server/platform/cache/response-cache.ts';
 import { BY_LINK, pageAddress } from './page-address.ts';
 
 type Deps = { pages: Pages; origin: string; contentVersion: () => number | undefined };

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Particulars } from '#contract/site.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
-import type { Db } from '#server/platform/database.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { versionedCache } from '#server/platform/versioned-cache.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { siteParticulars } from './tables.ts';
 
 export { introductionService } from './introduction.ts';

@@ -1,6 +1,6 @@
 import { statisticsContract } from '#contract/statistics.ts';
-import type { Db } from '#server/platform/database.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { loggedInUsers, statistics, visitsOf } from './service.ts';
 
 export function statisticsRoutes(serve: Serve, db: Db): void {

@@ -1,6 +1,6 @@
 import { selectLearnersOfDay, countVisitsByDay } from '#server/features/activity/service.ts';
 import { sumsByDay } from '#server/features/payments/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { periodOf, visits, type Day } from './rules.ts';

@@ -1,5 +1,5 @@
 import { studentLearningContract } from '#contract/student-learning.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { StudentLearningService } from './service.ts';
 
 export function studentLearningRoutes(serve: Serve, learning: StudentLearningService): void {

@@ -6,7 +6,7 @@ import { mondayOf, type MasteryMap } from '#server/features/mastery-map/service.
 import { selectWatchedLessons, selectWatchingDays, type ProgressOfLearners } from '#server/features/progress/service.ts';
 import type { Review } from '#server/features/review/service.ts';
 import { accountOfStudent, type Students } from '#server/features/students/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { listStrengths, groupByWeek, type LearningDone } from './weeks.ts';

@@ -1,5 +1,5 @@
 import type { Student } from '#contract/students.ts';
-import { toCsv } from '#server/platform/csv.ts';
+import { toCsv } from '#server/platform/text/csv.ts';
 
 const HEADER = ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
 /** Column widths, in characters. */

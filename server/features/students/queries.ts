@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { StudentWritten } from '#contract/students.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayOf, type Month } from './months.ts';
 import { studentFees, students, studentSamples } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import papa from 'papaparse';
 import { AppError } from '#server/platform/errors.ts';
-import { runInProcess } from '#server/platform/run-in-process.ts';
+import { runInProcess } from '#server/platform/process/run-in-process.ts';
 
 export type Cell = string | number | boolean | null;
 

@@ -1,5 +1,5 @@
 import { studentsContract } from '#contract/students.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { makeListCsv, makeWorkbook } from './list-files.ts';
 import { dayOf } from './months.ts';
 import type { Students } from './service.ts';

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/features/audit/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayOf, monthOf, monthsBetween, shiftMonth, type Month } from './months.ts';
 import { hasStudents, insertFees, insertStudents, recordSamples } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { ClassListProblem, Student, StudentDetail, StudentWritten } from '#
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Guardian } from '#server/features/guardian/service.ts';
 import { findAccountWithEmail } from '#server/features/identity/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
 import { isPayable, findNextDue, listUnpaidMonths } from './fees.ts';

@@ -1,7 +1,7 @@
 // A separate program: reads a workbook (.xlsx) from its standard input, and writes the rows of the first visible sheet
 // as JSON.
 // 
-// server/platform/run-in-process.ts says why. The heap is limited there, buffers by the watch below.
+// server/platform/process/run-in-process.ts says why. The heap is limited there, buffers by the watch below.
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import { buffer } from 'node:stream/consumers';
 import { readSheetLayout } from './sheet-layout.ts';

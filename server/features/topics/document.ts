@@ -4,8 +4,8 @@ import { LEVELS } from '#contract/enums.ts';
 import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
-import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/content-html.ts';
-import type { Drawings } from '#server/platform/drawings.ts';
+import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/text/content-html.ts';
+import type { Drawings } from '#server/platform/text/drawings.ts';
 
 /** Fields of an exercise and of each of its variants. */
 const contentFields = {

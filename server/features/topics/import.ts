@@ -1,6 +1,6 @@
 import { renderQuestion } from '#kinds/kinds.ts';
 import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/topic.ts';
-import { markdownToLine, markdownToHtml } from '#server/platform/content-html.ts';
+import { markdownToLine, markdownToHtml } from '#server/platform/text/content-html.ts';
 import type { TopicSource } from './document.ts';
 
 /** Converts a topic of the library folder into its author's form on the site. */

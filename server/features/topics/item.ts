@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { renderVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
 import { topics } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { topicsContract } from '#contract/topics.ts';
 import type { Author } from '#server/features/documents/service.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Topics } from './service.ts';
 
 type Deps = { topics: Topics; figuresIn: Author['figuresIn'] };

@@ -1,7 +1,7 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
 import { hideAnswerKey, stepsById } from '#kinds/kinds.ts';
 import { createDocuments, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toAdminTopic, fromAdminTopic } from './admin-topic.ts';
 import { findVariant } from './item.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendStoredFile } from '#server/platform/send-stored-file.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { sendStoredFile } from '#server/platform/storage/send-stored-file.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { PICTURE_FILE } from './pictures.ts';
 
 /** A name identifies the content for ever. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#server/platform/errors.ts';
-import { readDrawingFile, isDrawing } from '#server/platform/drawings.ts';
+import { readDrawingFile, isDrawing } from '#server/platform/text/drawings.ts';
 
 /** A stored picture: its files by name, first its own, then narrower ones. */
 export type Picture = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { UploadFolder } from '#contract/uploads.ts';
-import type { Db } from '#server/platform/database.ts';
-import { afterCursor, PAGE } from '#server/platform/pagination.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { uploads } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;

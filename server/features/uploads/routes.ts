@@ -1,11 +1,11 @@
 import { uploadsContract } from '#contract/uploads.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { readFormFile } from '#server/platform/form-file.ts';
-import { sendStoredFile } from '#server/platform/send-stored-file.ts';
-import type { Serve } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { readFormFile } from '#server/platform/http/form-file.ts';
+import { sendStoredFile } from '#server/platform/storage/send-stored-file.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { findVideo, type VideoUploads, type Uploads } from './service.ts';
 
 type Deps = { db: Db; storage: Storage; uploads: Uploads; films: VideoUploads };

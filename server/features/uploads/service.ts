@@ -1,16 +1,16 @@
 import type { Upload, UploadFolder } from '#contract/uploads.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { lockDocuments, lockUploadsShared } from '#server/features/documents/service.ts';
-import type { Db, DatabasePlace } from '#server/platform/database.ts';
+import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { toPage } from '#server/platform/pagination.ts';
-import type { Caller } from '#server/platform/serve.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { listPictureFiles, readPicture } from './pictures.ts';
 import {
   selectAllUploads, selectVideos, findUpload, selectLongUnused, selectNewestUploads, markUsed, putUpload, removeUpload, type UploadRow,
 } from './queries.ts';
-import type { Bucket } from '#server/platform/storage.ts';
+import type { Bucket } from '#server/platform/storage/storage.ts';
 import { videosOnDisk } from './videos-on-disk.ts';
 import { VIDEO_CALLS, isPartOfUnfinishedVideo, type UnfinishedVideos } from './unfinished-videos.ts';
 import { findUses, type Kinds, type SiteText } from './uses.ts';

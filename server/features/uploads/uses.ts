@@ -1,6 +1,6 @@
 import type { UploadUse } from '#contract/uploads.ts';
 import { findDocumentsNaming } from '#server/features/documents/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export type Kinds = Parameters<typeof findDocumentsNaming>[1];
 

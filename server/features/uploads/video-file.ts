@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
-import { runInProcess } from '#server/platform/run-in-process.ts';
+import { runInProcess } from '#server/platform/process/run-in-process.ts';
 
 export type VideoInfo = { type: 'video/mp4' | 'video/webm'; seconds: number; width: number; height: number };
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
 import pg from 'pg';
-import { LIFT_LIMITS, type DatabasePlace } from '#server/platform/database.ts';
+import { LIFT_LIMITS, type DatabasePlace } from '#server/platform/database/database.ts';
 
 const CHANNEL = 'film_locks';
 /** Milliseconds between tries for a lock, and their limit: its holder is asked to end at once. */

@@ -1,5 +1,5 @@
 // A separate program: prints as JSON the metadata of the video at the given path or address, or null when browsers
-// cannot play it. server/platform/run-in-process.ts says why.
+// cannot play it. server/platform/process/run-in-process.ts says why.
 import { FilePathSource, Input, MP4, UrlSource, WEBM } from 'mediabunny';
 import type { VideoInfo } from './video-file.ts';
 

@@ -1,7 +1,7 @@
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, Server } from '@tus/server';
-import type { DatabasePlace } from '#server/platform/database.ts';
-import type { Bucket, Storage } from '#server/platform/storage.ts';
+import type { DatabasePlace } from '#server/platform/database/database.ts';
+import type { Bucket, Storage } from '#server/platform/storage/storage.ts';
 import { newVideoName, readVideo } from './video-file.ts';
 import { createVideoLocks } from './video-locks.ts';
 import { VIDEO_CALLS, videoPlace, PATIENCE, type UnfinishedVideos } from './unfinished-videos.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { readFreeBytes } from '#server/platform/free-space.ts';
-import type { Storage } from '#server/platform/storage.ts';
+import type { readFreeBytes } from '#server/platform/storage/free-space.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { newVideoName, readVideo } from './video-file.ts';
 import { VIDEO_CALLS, videoPlace, PATIENCE, type UnfinishedVideos } from './unfinished-videos.ts';
 

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#contract/users.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { SearchCondition } from '#server/platform/search-rows.ts';
-import { PAGE } from '#server/platform/pagination.ts';
-import { containsPattern } from '#server/platform/search-condition.ts';
-import { theRow } from '#server/platform/the-row.ts';
-import { isUuid } from '#server/platform/uuid.ts';
+import type { SearchCondition } from '#server/platform/database/search-rows.ts';
+import { PAGE } from '#server/platform/http/pagination.ts';
+import { containsPattern } from '#server/platform/database/search-condition.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
+import { isUuid } from '#server/platform/database/uuid.ts';
 
 // Tables of `identity`, and of `coins`, which builds on this one's, are named by their SQL names.
 

@@ -1,5 +1,5 @@
 import { usersContract } from '#contract/users.ts';
-import type { Serve } from '#server/platform/serve.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import type { Users } from './service.ts';
 
 export function usersRoutes(serve: Serve, users: Users): void {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSameSecret } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 
 // The learner can see the link again, so a stored hash would not do. The table has a random key; the other half of the
 // link is derived from it by the installation's secret. The table alone makes no link, and replacing the secret ends

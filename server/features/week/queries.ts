@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
-import { theRow } from '#server/platform/the-row.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 import { weekLinks } from './tables.ts';
 
 export async function selectLink(db: Db, uid: string) {

@@ -1,7 +1,7 @@
 import { weekContract } from '#contract/week.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
-import type { Serve } from '#server/platform/serve.ts';
-import { BY_LINK_HEADERS } from '#server/platform/link-secrets.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
+import { BY_LINK_HEADERS } from '#server/platform/secrets/link-secrets.ts';
 import type { WeekOfLearners } from './service.ts';
 
 /** Limits tries from one network, in which a family reads some weeks. Links are too long to guess. */

@@ -10,7 +10,7 @@ import type { MasteryMap } from '#server/features/mastery-map/service.ts';
 import { selectWatching } from '#server/features/progress/service.ts';
 import { replayAnswers, type Review } from '#server/features/review/service.ts';
 import { gradeOfStudent } from '#server/features/students/service.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {

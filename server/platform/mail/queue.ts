@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Db, DatabasePlace } from '../database.ts';
-import { listenTo } from '../listen.ts';
+import type { Db, DatabasePlace } from '../database/database.ts';
+import { listenTo } from '../http/listen.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mails } from './table.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { createDatabase, type DatabaseServer } from '../database.ts';
-import { withMigrationLock } from '../migrate.ts';
+import { createDatabase, type DatabaseServer } from '../database/database.ts';
+import { withMigrationLock } from '../database/migrate.ts';
 
 /** The role of all the site's connections. It owns the site's database, and has no further rights. */
 export const applicationRole = 'votoan';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { LIFT_LIMITS, type DatabaseServer } from '../database.ts';
+import { LIFT_LIMITS, type DatabaseServer } from '../database/database.ts';
 
 /** One file or folder of a backup, by its path below the cluster's folder. */
 export type ClusterPart =

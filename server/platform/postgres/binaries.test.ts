@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { findBinaries, healLinks } from './binaries.ts';
 
 test('the binaries of this machine run', () => {

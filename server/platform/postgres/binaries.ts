@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 export type Machine = { platform: string; arch: string };
 

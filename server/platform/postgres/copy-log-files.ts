@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { LIFT_LIMITS, withClient, type DatabaseServer } from '../database.ts';
+import { LIFT_LIMITS, withClient, type DatabaseServer } from '../database/database.ts';
 
 /** PostgreSQL's default, with which `initdb` made the cluster. */
 const SEGMENT_BYTES = 16n * 1024n * 1024n;

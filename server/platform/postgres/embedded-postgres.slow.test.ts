@@ -5,7 +5,7 @@ import test from 'node:test';
 import pg from 'pg';
 import { startWriter } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded-postgres.ts';
 import { removeStaleLock } from './lock-file.ts';
 

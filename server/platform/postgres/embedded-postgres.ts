@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPath, handOver, initialise, isInitialised, superuser } from './cluster.ts';
 import { preparationError, startError } from './start-error.ts';

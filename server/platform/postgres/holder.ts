@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { clusterPath, superuser } from './cluster.ts';
 import { isAlive, readPid } from './lock-file.ts';
 

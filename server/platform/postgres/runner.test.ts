@@ -5,7 +5,7 @@ import path from 'node:path';
 import test from 'node:test';
 import { startWriter, writerProgram } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { decideRunner, type Account, type RunnerFacts } from './runner.ts';
 

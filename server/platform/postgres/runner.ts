@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 export type Account = { uid: number; gid: number };
 

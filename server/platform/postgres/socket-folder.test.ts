@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { makeSocketFolder, chooseSocketFolder, socketName } from './socket-folder.ts';
 
 const temporary = temporaryFolder();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import type { Account } from './runner.ts';
 
 /** PostgreSQL's name for its socket on port 5432; its lock file lies beside it. */

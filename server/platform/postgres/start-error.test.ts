@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { preparationError, startError } from './start-error.ts';
 
 const folder = '/srv/data/postgres';

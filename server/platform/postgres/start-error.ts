@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 type Known = { signs: RegExp; message: (folder: string) => string };
 

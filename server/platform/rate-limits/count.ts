@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
-import { theRow } from '../the-row.ts';
+import type { Db } from '../database/database.ts';
+import { theRow } from '../database/the-row.ts';
 import { rateLimits } from './table.ts';
 
 export type Limit = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { countTry, forgetTries, type Limit } from './count.ts';
 import { listNetworks } from './network.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Attempt } from '#contract/attempts.ts';
 import { attemptsService, type Attempts } from '#server/features/attempts/service.ts';
 import { user } from '#server/features/identity/tables.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { QuestionWithKey } from '#kinds/kinds.ts';
 import { ModelAttempt, type Given, type Row } from './model.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase, type Database } from '#server/platform/database.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { freePort } from '../free-port.ts';
 import { startTestS3 } from '../s3.ts';
 import { movingAddress, type MovingAddress } from './moving-address.ts';

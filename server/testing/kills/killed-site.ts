@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabasePlace } from '#server/platform/database.ts';
+import type { DatabasePlace } from '#server/platform/database/database.ts';
 import { clusterPath, superuser } from '#server/platform/postgres/cluster.ts';
 import { isAlive, readPid } from '#server/platform/postgres/lock-file.ts';
 import { chooseSocketFolder } from '#server/platform/postgres/socket-folder.ts';

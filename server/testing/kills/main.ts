@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
 import { answerForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';

@@ -1,6 +1,6 @@
 import { QuestionOfAnyKind } from '#kinds/kinds.ts';
 import { practiceSets } from '#server/features/practice/tables.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 const PAPERS = 50;
 const SETS = 400;

@@ -6,7 +6,7 @@ import { checkBooks } from '#server/features/payments/books.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { pushEvents } from '#server/features/push/tables.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { SignedIn } from '../people.ts';
 import type { CallerLog } from './callers.ts';
 import { TEST } from './papers.ts';

@@ -9,7 +9,7 @@ import { checkBooks } from '#server/features/payments/service.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { lessonProgress } from '#server/features/progress/tables.ts';
-import { openDatabase } from '#server/platform/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
 import { buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';

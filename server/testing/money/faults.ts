@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 const TABLES = ['transfers', 'orders', 'coin_entries', 'enrolments', 'push_events', 'paper_unlocks'] as const;
 

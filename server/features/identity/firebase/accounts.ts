@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from '../bearer.ts';
 import type { IdentityDriver, SignedInPerson } from '../driver.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { outsideAccount, outsideSession, user } from '../tables.ts';
 
 export const FIREBASE = 'firebase';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#server/platform/errors.ts';
-import { isSameSecret } from '#server/platform/same-secret.ts';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 import {
   headerOf, isRecent, markField, amountField, numberOrTextField, optionalMarkField, readWithSchema, readJson, vietnamTime, textField,
 } from './notification.ts';

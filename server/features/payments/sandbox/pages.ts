@@ -1,7 +1,7 @@
 import type { Mismatch, TransferState } from '#contract/payments.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { formatMoment } from '#server/platform/day.ts';
-import { localPages } from '#server/platform/local-pages.ts';
+import { localPages } from '#server/platform/pages/local-pages.ts';
 import { SANDBOX_OUTCOMES, type SandboxOutcome, type SentNotification } from './sandbox-bank.ts';
 import { describeOutcome, OUTCOME_TEXTS } from './words.ts';
 

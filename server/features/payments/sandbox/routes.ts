@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Orders } from '#server/features/orders/service.ts';
-import { refuseOtherMachines } from '#server/platform/local-pages.ts';
+import { refuseOtherMachines } from '#server/platform/pages/local-pages.ts';
 import { SANDBOX_BANK } from '../providers/sandbox.ts';
 import type { Payments } from '../service.ts';
 import { readForm } from './form.ts';

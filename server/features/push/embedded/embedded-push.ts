@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db, DatabasePlace } from '#server/platform/database.ts';
-import { listenTo } from '#server/platform/listen.ts';
+import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
+import { listenTo } from '#server/platform/http/listen.ts';
 import { batches } from '../batches.ts';
 import type { Credentials } from '../credentials.ts';
 import type { Driver } from '../driver.ts';

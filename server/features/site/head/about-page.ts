@@ -1,7 +1,7 @@
 import type { Page } from '#contract/page.ts';
 import type { Site } from '#contract/site.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { PageHead } from '#server/platform/pages.ts';
+import type { PageHead } from '#server/platform/pages/pages.ts';
 import { PUBLIC_PAGES, type Place, type PublicPage } from './public-pages.ts';
 import { sharePicture, type SharePicture } from './share-picture.ts';
 import { dataBlock, trail } from './structured-data.ts';

@@ -10,7 +10,7 @@ import { PasteMarksShown } from './paste-marks-shown.ts';
 import { pictureNode } from './picture-node.ts';
 import { pictureDropExtension } from './pictures.ts';
 
-// The editor's schema has exactly the elements that the server lets through (server/platform/html.ts): other pasted
+// The editor's schema has exactly the elements that the server lets through (server/platform/text/html.ts): other pasted
 // elements are dropped.
 
 /** Highlights the answer of a solution. */

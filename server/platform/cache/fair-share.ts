@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { listNetworks } from './rate-limits/network.ts';
+import { listNetworks } from '../rate-limits/network.ts';
 import { INSIDE } from './response-cache.ts';
 
 /**

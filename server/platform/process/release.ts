@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrationCount } from './migrate.ts';
+import { migrationCount } from '../database/migrate.ts';
 
 /** Numbers by which releases are compared: the version's, then the number of known migrations. */
 export type Release = number[];
 
 export function thisRelease(): Release {
-  const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };
   return [...version.split('.').slice(0, 3).map((part) => Number.parseInt(part)), migrationCount()];
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Contract } from '#contract/route.ts';
 import { takeJson } from './body-parsers.ts';
 import { handleErrors } from './error-handler.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { createServe, type Audited, type Authenticator, type Caller } from './serve.ts';
 import { viewConstraint } from './view-constraint.ts';
 

@@ -35,7 +35,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'client.tsx';
-const dist = path.resolve(import.meta.dirname, '../../dist');
+const dist = path.resolve(import.meta.dirname, '../../../dist');
 
 /** Builds the document around a rendered page; `about` and `head` are lines of its head, `end` comes last. */
 export function createDocument(page: Page, about: string, head: string, end = ''): string {

@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { LIFT_LIMITS, withClient, type DatabasePlace } from './database.ts';
 
-export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 /** Key of an advisory lock, unique in this database. */
 const LOCK = 7001;
 

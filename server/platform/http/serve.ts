@@ -15,8 +15,8 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access, Contract, Route } from '#contract/route.ts';
 import { takeTypes } from './body-parsers.ts';
-import type { Db } from './database.ts';
-import { AppError } from './errors.ts';
+import type { Db } from '../database/database.ts';
+import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { listNetworks } from './rate-limits/network.ts';
+import { listNetworks } from '../rate-limits/network.ts';
 
 export type QueueLimits = {
   atOnce: number;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabasePlace } from './database.ts';
+import type { DatabasePlace } from '../database/database.ts';
 
 const RETRY_MS = 500;
 /** Milliseconds in which the server must accept the connection, and answer. */

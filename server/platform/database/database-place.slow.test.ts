@@ -12,10 +12,10 @@ import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { joinDatabase } from './database-place.ts';
 import { createDatabase, LIMITS, openDatabase, type DatabasePlace } from './database.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from '../jobs.ts';
 import { migrateDatabase } from './migrate.ts';
-import { applicationDatabase, applicationRole } from './postgres/application-database.ts';
-import { startEmbedded } from './postgres/embedded-postgres.ts';
+import { applicationDatabase, applicationRole } from '../postgres/application-database.ts';
+import { startEmbedded } from '../postgres/embedded-postgres.ts';
 
 const temporary = temporaryFolder();
 

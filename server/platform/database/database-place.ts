@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import type { DatabasePlace } from './database.ts';
-import { applicationDatabase } from './postgres/application-database.ts';
-import { findEmbedded, startEmbedded } from './postgres/embedded-postgres.ts';
+import { applicationDatabase } from '../postgres/application-database.ts';
+import { findEmbedded, startEmbedded } from '../postgres/embedded-postgres.ts';
 
 type Options = {
   say: (line: string) => void;

@@ -1,4 +1,4 @@
-import { readFreeBytes } from './free-space.ts';
+import { readFreeBytes } from '../storage/free-space.ts';
 
 /**
  * A failed start whose reason the person at the terminal can change. The message is one line in English with the

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { makeEtag, matchesEtag } from './etag.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { addCompression, chooseEncoding, compress, chooseCompression, compressedSize, compressAnswer, decompress, varyByEncoding, type Encoding, type CompressedText } from './compression.ts';
-import { unlimitedQueue, type RenderQueue } from './render-queue.ts';
+import { unlimitedQueue, type RenderQueue } from '../pages/render-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Our codes for the framework's own errors. */
 const FRAMEWORK: Record<number, ErrorCode> = {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core';
 import type { Db, DatabasePlace } from './database.ts';
-import { listenTo, type NotificationSource } from './listen.ts';
+import { listenTo, type NotificationSource } from '../http/listen.ts';
 
 /** One row: the number rises with every change of published content, in the transaction of the change. */
 export const contentVersion = pgTable('content_version', {

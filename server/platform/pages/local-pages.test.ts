@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
-import { handleErrors } from './error-handler.ts';
+import { handleErrors } from '../http/error-handler.ts';
 import { refuseOtherMachines } from './local-pages.ts';
 
 const app = Fastify();

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Returns the field `file` of a form from its raw bytes. @throws AppError `missing` when it has none */
 export async function readFormFile(form: unknown, type = '', missing: ErrorCode = 'picture-missing'): Promise<{ bytes: Buffer; title: string }> {

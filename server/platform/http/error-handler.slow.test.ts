@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { testDatabase } from '#server/testing/database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database/database.ts';
 import { handleErrors } from './error-handler.ts';
 
 test('a database that cannot be reached is 503, an invalid query 500, and neither tells its words', async (t) => {

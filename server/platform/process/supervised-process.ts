@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 type Limits = {
   /** Megabytes of JavaScript's heap; the program itself limits its buffers. */

@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { handleErrors } from './error-handler.ts';
+import { handleErrors } from '../http/error-handler.ts';
 import { INSIDE, responseCache } from './response-cache.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { createRenderQueue } from '../pages/render-queue.ts';
 
 function counting(version: { now: number | undefined }) {
   const app = Fastify();

@@ -1,5 +1,5 @@
 // A program for `superviseProcess`, for its tests.
-import { doJobs } from '../../library/jobs.ts';
+import { doJobs } from '../../../library/jobs.ts';
 
 export type TestJob = { say?: string; does?: 'loops' | 'breaks' | 'swells' | 'throws' | 'recurs' | 'babbles' };
 

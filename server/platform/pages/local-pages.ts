@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
-import { isLoopback } from './loopback.ts';
+import { AppError } from '../errors.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { plainPage } from './plain-page.ts';
 
 const STYLE = `

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PAGE } from './pagination.ts';
+import { PAGE } from '../http/pagination.ts';
 
 /** A long list, the newest first by `time` and `id`; `applyFilters` adds the list's filters to a condition. */
 export type SearchedList = { table: PgTable; time: AnyPgColumn; id: AnyPgColumn; applyFilters: (way?: SQL) => SQL | undefined };

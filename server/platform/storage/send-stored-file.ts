@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
-import { matchesEtag } from './etag.ts';
+import { AppError } from '../errors.ts';
+import { matchesEtag } from '../cache/etag.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 type File = {
