@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
   // In development nothing else of the project is given out: not its data, not its settings.
-  server: { fs: { allow: ['web', 'board', 'contract', 'kinds', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
+  server: { fs: { allow: ['web', 'board', 'contract', 'question-types', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
   ssr: { noExternal: command === 'build' ? true : [] },
   // Whatever mode the site itself runs in: React's development build takes several times as long to render a page.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -92,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'asking', test: /web\/src\/(answers\/(?!outbox)[\w-]+|kinds\/AnswerField|reading\/(Reading|PrintSheet|Solution|marked-solution)|report\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
                 { name: 'player', test: /web\/src\/(player\/(player\.css|StartVideo|Controls|playback|player-keys|watch-progress|whole-screen|icons)|board\/(Captions|follow|Stage|use-palette|asking\/turn-progress))|\/board\/(drawing|clock|moment|palette|pace)\.ts/ },
-                { name: 'answers', test: /\/kinds\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:OptionText|answer-keys|parts-of|question))/ },
+                { name: 'answers', test: /\/question-types\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:OptionText|answer-keys|parts-of|question))/ },
                 { name: 'identity', test: /web\/src\/features\/identity\/(GoogleButton|google-popup|ResendMail|return-path|sign-in)/ },
               ],
             },

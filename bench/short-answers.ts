@@ -1,4 +1,4 @@
-import { isRightAnswer } from '../kinds/short/compare-answers.ts';
+import { isRightAnswer } from '../question-types/short/compare-answers.ts';
 import { within } from './times.ts';
 
 /** Milliseconds. */

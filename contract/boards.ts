@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BoardAnimation } from '#board/board-animation.ts';
-import { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import { ContentId, CourseParams } from './catalog.ts';
 import { PlayableRecording } from './recordings.ts';
 import type { Contract } from './route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GRADINGS } from '#kinds/analysis.ts';
-import { AnswerTally, KIND_NAMES } from '#kinds/kinds.ts';
+import { GRADINGS } from '#question-types/analysis.ts';
+import { AnswerTally, KIND_NAMES } from '#question-types/question-types.ts';
 import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#kinds/kinds.ts';
+import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#question-types/question-types.ts';
 import { GRADE_TEXTS, MASTERY_LEVELS } from './enums.ts';
 import type { Contract } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind } from '#question-types/question-types.ts';
 import { gradeField, htmlField, imageField, isBlankHtml, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape, videoField } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { solutionVideoAddressError, WRONG_SOLUTION_VIDEO } from './media-address.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuestionOfAnyKind, ShownQuestion } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, ShownQuestion } from '#question-types/question-types.ts';
 import { gradeField, htmlField, imageField, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { LEVELS } from './enums.ts';

@@ -12,8 +12,8 @@ export const PARTS = {
       '!server/features/payments/providers/sepay-list.ts',
       'server/platform/{http/{serve,own-origin},secrets/same-secret}.ts',
       'server/features/identity/{admin-rules,session-cookie,realm}.ts',
-      'kinds/{match-options,kind,kinds}.ts',
-      'kinds/{choice,essay,truefalse}/{grade,kind,scoring-rule-text,shares}.ts',
+      'question-types/{match-options,question-type,question-types}.ts',
+      'question-types/{choice,essay,truefalse}/{grade,question-type,scoring-rule-text,shares}.ts',
       'server/features/attempts/{marking,corrected,asked}.ts',
       'server/features/items/grade-answer.ts',
       'server/features/{catalog,practice}/rules.ts',
@@ -21,14 +21,14 @@ export const PARTS = {
     tests: [
       'server/features/{orders,payments,identity,attempts,items,catalog,practice}/**/!(*.slow).test.ts',
       'server/platform/http/{serve,own-origin}.test.ts',
-      'kinds/**/!(*.slow).test.ts',
+      'question-types/**/!(*.slow).test.ts',
     ],
   },
   // Without `cost.ts`: other estimates of cost grade alike.
   short: {
     least: 90,
-    mutate: ['kinds/short/{answer-shape,answer-tree,compare-answers,compare-expressions,grade,interpret-answer,is-reduced,kind,offered-reading,parse-answer,readings,to-expression,tokenize,units,unreadable-reason}.ts'],
-    tests: ['kinds/{kinds.test.ts,short/*.test.ts}'],
+    mutate: ['question-types/short/{answer-shape,answer-tree,compare-answers,compare-expressions,grade,interpret-answer,is-reduced,question-type,offered-reading,parse-answer,readings,to-expression,tokenize,units,unreadable-reason}.ts'],
+    tests: ['question-types/{question-types.test.ts,short/*.test.ts}'],
   },
   settling: {
     least: 90,

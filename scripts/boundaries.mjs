@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const FILES = '{board,contract,kinds,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const FILES = '{board,contract,question-types,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
 
 const partOf = (file) => file.slice(0, file.indexOf('/'));
@@ -50,13 +50,13 @@ const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!ty
 
 /** Rules of each part: may its file import `to`? `type`: the import is erased. */
 const rules = {
-  contract: (from, to, type) => ['contract', 'kinds'].includes(partOf(to)) || (type && to === 'board/board-animation.ts'),
+  contract: (from, to, type) => ['contract', 'question-types'].includes(partOf(to)) || (type && to === 'board/board-animation.ts'),
   // Files of a question type belong to different parts of the project. Grading by a key (`grade.ts`) runs in the
   // browser when offline, and on the server.
-  kinds: (from, to, type) => {
+  'question-types': (from, to, type) => {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
-    if (partOf(to) === 'kinds') return type || !isInBrowser || !/\/kinds?\.ts$/.test(to);
+    if (partOf(to) === 'question-types') return type || !isInBrowser || !/\/question-types?\.ts$/.test(to);
     if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
     if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
@@ -64,9 +64,9 @@ const rules = {
   },
   // Shared by the page and rendered films.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
-  library: (from, to) => ['library', 'kinds', 'board'].includes(partOf(to)) || PLAIN.has(to),
+  library: (from, to) => ['library', 'question-types', 'board'].includes(partOf(to)) || PLAIN.has(to),
   server: (from, to) => {
-    if (['board', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
+    if (['board', 'contract', 'question-types'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
     if (to === 'library/jobs.ts') return isTest(from); // a program that runs apart
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
@@ -86,7 +86,7 @@ const rules = {
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
     // The browser draws the admin's texts as the server does.
     if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/formula-to-text.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
-    if (partOf(to) === 'kinds') return type || to.endsWith('.tsx') || isTest(from);
+    if (partOf(to) === 'question-types') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
     const room = roomOf(to);
     if (room in ROOMS && room !== roomOf(from)) {
@@ -97,7 +97,7 @@ const rules = {
     return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
   },
   // A picture of a rendered film is compared with the page's.
-  e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'kinds'].includes(partOf(to)) || to.startsWith('library/format/'),
+  e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'question-types'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };
@@ -108,9 +108,9 @@ const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/s
 /** Heavy packages, and the files that must not reach them. */
 const KEPT_OUT = [
   { from: /^server\/main\.ts$/, packages: ['mathjs'] },
-  { from: /^kinds\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
+  { from: /^question-types\/[^/]+\/(?:[^/]+\.tsx|authoring\.ts)$/, packages: ['mathjs', 'decimal.js', 'fraction.js', 'zod'] },
   // Loaded apart, where a page grades offline.
-  { from: /^kinds\/[^/]+\/judge\.ts$/, packages: ['mathjs', 'zod'] },
+  { from: /^question-types\/[^/]+\/grade\.ts$/, packages: ['mathjs', 'zod'] },
 ];
 
 const breaches = [];

@@ -18,21 +18,21 @@ const MEASURED = [
   'server/features/practice/{rules,service,test-paper,unlock}.ts',
   'server/features/catalog/{rules,service}.ts',
   'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row},secrets/same-secret}.ts',
-  'kinds/**/*.ts',
+  'question-types/**/*.ts',
 ];
 const NOT_MEASURED = [
   '**/*.{test,fixture}.ts',
   '**/tables.ts', // only migrations call their checks and references
-  'kinds/{answer-props,check,grade-by-key}.ts', // types alone, as in the next
+  'question-types/{answer-props,check,grade-by-key}.ts', // types alone, as in the next
   'server/features/identity/driver.ts',
-  'kinds/*/{apply-key,authoring,check,file,keyboards}.ts', // authoring, and on-screen keys
+  'question-types/*/{apply-key,authoring,check,file,keyboards}.ts', // authoring, and on-screen keys
   'server/features/identity/firebase/*.ts', // covered by `npm run test:hosted`
 ];
 const TESTS = [
   'server/features/**/*.test.ts',
   'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row}}*.test.ts',
   'server/{access,admin,secrets}.slow.test.ts',
-  'kinds/**/*.test.ts',
+  'question-types/**/*.test.ts',
 ];
 
 const server = await startTestPostgres();

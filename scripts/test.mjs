@@ -83,7 +83,7 @@ const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
 
 /** Lists the tests; `.slow.` marks those that need a database, a process or several seconds. */
 const testFiles = () =>
-  globSync('{board,contract,kinds,library,server,web/src}/**/*.test.ts')
+  globSync('{board,contract,question-types,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !file.includes('.slow.'))
     .filter((file) => !only || new RegExp(only).test(file))
     .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keyOf } from '#kinds/kinds.ts';
+import { keyOf } from '#question-types/question-types.ts';
 import { compileBoard } from './compile-board.ts';
 import { sceneText } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { renderQuestion, keyOf, type QuestionWithKey } from '#kinds/kinds.ts';
+import { renderQuestion, keyOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { proveBoardQuestions } from '../check/rules/boards.ts';

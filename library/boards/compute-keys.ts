@@ -1,5 +1,5 @@
-import { findKeyError } from '#kinds/short/compare-answers.ts';
-import { keyEquals } from '#kinds/short/check.ts';
+import { findKeyError } from '#question-types/short/compare-answers.ts';
+import { keyEquals } from '#question-types/short/check.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { evaluateAnswer } from '../check/language/meaning.ts';
 import { isNum, isRational, multiply, round, sign } from '../check/language/number.ts';

@@ -1,5 +1,5 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { formatUnit } from '#kinds/short/file.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
+import { formatUnit } from '#question-types/short/file.ts';
 import { validateQuestion } from '#library/format/question.ts';
 import { findEqualOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';

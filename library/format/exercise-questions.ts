@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { KIND_FILES } from '#kinds/file.ts';
-import { KIND_NAMES, type QuestionWithKey } from '#kinds/kinds.ts';
+import { KIND_FILES } from '#question-types/file.ts';
+import { KIND_NAMES, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { slicePassage } from './passage.ts';
 import type { Report } from './problem.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { KIND_FILES } from '#kinds/file.ts';
-import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
+import { KIND_FILES } from '#question-types/file.ts';
+import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';

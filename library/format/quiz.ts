@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceFields, readOptions, removeOptions, type Option } from '#kinds/choice/file.ts';
+import { choiceFields, readOptions, removeOptions, type Option } from '#question-types/choice/file.ts';
 import type { Passage } from './passage.ts';
 import { trimContent, splitAtHeading } from './passage.ts';
 import type { Report } from './problem.ts';

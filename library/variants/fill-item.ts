@@ -1,4 +1,4 @@
-import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Names } from '../check/language/value.ts';
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { fillPlaceholders, fillTypedPlaceholders } from '../format/placeholders.ts';

@@ -3,8 +3,8 @@
  * of the check language and its input may make it run for ever (docs/decisions/019). Takes an item, its recipe and a
  * number; returns the draws and the errors, in sentences.
  */
-import type { QuestionWithKey } from '#kinds/kinds.ts';
-import { keyDiffers } from '#kinds/short/check.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
+import { keyDiffers } from '#question-types/short/check.ts';
 import { findFormulas } from '../format/formulas.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
 import { showNum, type Num } from '../check/language/number.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { keyOf } from '../../kinds/kinds.ts';
+import { keyOf } from '../../question-types/question-types.ts';
 import { askedPapers, attempts } from '../../server/features/attempts/tables.ts';
 import { students } from '../../server/features/students/tables.ts';
 import { testSecret } from '../../server/testing/app.ts';

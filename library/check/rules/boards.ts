@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { listBoardFormulas } from '../../boards/check.ts';
 import type { Scene } from '../../boards/board-script.ts';
 import { readBoard, type ReadBoard } from '../../boards/read-board.ts';

@@ -1,4 +1,4 @@
-import { KIND_CHECKS } from '#kinds/check.ts';
+import { KIND_CHECKS } from '#question-types/check.ts';
 import type { Grade } from '#contract/enums.ts';
 import type { ExerciseSource, WorkedExercise } from '../../format/topic.ts';
 import type { Names } from '../language/value.ts';

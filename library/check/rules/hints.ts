@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from '../../format/passage.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
 import type { Value } from '../language/value.ts';

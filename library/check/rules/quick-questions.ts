@@ -1,5 +1,5 @@
-import { KIND_CHECKS } from '#kinds/check.ts';
-import { STATEMENT_LETTERS } from '#kinds/truefalse/statement-letters.ts';
+import { KIND_CHECKS } from '#question-types/check.ts';
+import { STATEMENT_LETTERS } from '#question-types/truefalse/statement-letters.ts';
 import type { QuestionSource } from '../../format/question.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import { showValue } from '../language/value.ts';

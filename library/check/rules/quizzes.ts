@@ -1,4 +1,4 @@
-import { checkChoice, checkKeys } from '#kinds/choice/check.ts';
+import { checkChoice, checkKeys } from '#question-types/choice/check.ts';
 import type { QuestionSource, QuizSource } from '../../format/quiz.ts';
 import type { Context } from './context.ts';
 import { findUnit } from '../latex/units.ts';

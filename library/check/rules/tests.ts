@@ -1,5 +1,5 @@
-import { KIND_CHECKS } from '#kinds/check.ts';
-import type { KindName } from '#kinds/kinds.ts';
+import { KIND_CHECKS } from '#question-types/check.ts';
+import type { KindName } from '#question-types/question-types.ts';
 import type { Grade } from '#contract/enums.ts';
 import type { PaperSource } from '../../format/practice.ts';
 import type { QuestionInstance, QuestionSource } from '../../format/question.ts';

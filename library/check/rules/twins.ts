@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
 import type { Passage } from '../../format/passage.ts';

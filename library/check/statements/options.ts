@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LETTERS, type choiceFields, type Option } from '#kinds/choice/file.ts';
+import { LETTERS, type choiceFields, type Option } from '#question-types/choice/file.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Expression } from '../language/expression.ts';
 import type { DisplayedValue } from '../latex/displayed-value.ts';

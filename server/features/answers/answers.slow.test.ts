@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind } from '#question-types/question-types.ts';
 import { KEYS, SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
 import { findItem } from '#server/features/items/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';

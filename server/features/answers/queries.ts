@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerCorrections, answers } from './tables.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { QuestionOfAnyKind, type AnswerValue, type QuestionWithKey } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { QuestionAtPath, Correction } from '#server/features/corrections/service.ts';
 import { corrections } from '#server/features/corrections/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';

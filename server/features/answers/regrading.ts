@@ -1,4 +1,4 @@
-import { applyCorrection, gradeAnswer, type QuestionWithKey } from '#kinds/kinds.ts';
+import { applyCorrection, gradeAnswer, type QuestionWithKey } from '#question-types/question-types.ts';
 import { shareOfWorth, worthOf } from '#server/features/attempts/service.ts';
 import { itemIn, type QuestionAtPath, type CorrectedItem, type Correction } from '#server/features/corrections/service.ts';
 import { isRight, itemRefOf } from '#server/features/items/service.ts';

@@ -1,4 +1,4 @@
-import { unshuffleAnswer, type AnswerValue, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
+import { unshuffleAnswer, type AnswerValue, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
 import { shareOfWorth } from '#server/features/attempts/service.ts';
 import { answerRef, exerciseRef, findItem, isRight, gradeGivenAnswer, lessonRef, quizRef, testRef, type GradedValue } from '#server/features/items/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';

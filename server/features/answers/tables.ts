@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AnswerValue, KindName } from '#kinds/kinds.ts';
+import type { AnswerValue, KindName } from '#question-types/question-types.ts';
 import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 import { anyJson } from '#server/platform/database/any-json.ts';

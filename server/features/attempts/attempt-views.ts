@@ -1,5 +1,5 @@
 import type { Attempt, AttemptResult, AttemptSummary } from '#contract/attempts.ts';
-import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#kinds/kinds.ts';
+import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { theRow } from '#server/platform/database/the-row.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
 import { correctParts } from './corrected-parts.ts';
 
 const written = (question: object): QuestionWithKey => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });

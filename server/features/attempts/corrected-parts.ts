@@ -1,4 +1,4 @@
-import { applyCorrection, haveEqualGrading, stepsOf, type QuestionWithKey } from '#kinds/kinds.ts';
+import { applyCorrection, haveEqualGrading, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { questionVariantKey } from '#server/features/corrections/service.ts';
 import type { AskedPart } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind } from '#question-types/question-types.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import { freezeParts, freezeQuestions } from './freeze-questions.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shuffleQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
+import { shuffleQuestion, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createCachedReader } from './cached-reader.ts';

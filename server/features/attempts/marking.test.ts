@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind, type AnswerValue } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type AnswerValue } from '#question-types/question-types.ts';
 import { selectWrongAnswers, outOf, computeResult, computeScore, shareOfWorth, listSolutions, worthOf } from './marking.ts';
 
 const question = (id: string, points: number, more: object) => QuestionOfAnyKind.parse({ id, points, question: '<p>Đề</p>', ...more });

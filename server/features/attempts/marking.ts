@@ -1,5 +1,5 @@
 import type { AttemptResult } from '#contract/attempts.ts';
-import { gradeAnswer, keyOf, stepsOf, type AnswerValue, type QuestionWithKey } from '#kinds/kinds.ts';
+import { gradeAnswer, keyOf, stepsOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { AskedPart, PutQuestion } from './tables.ts';
 
 // Points are whole hundredths, so that sums have no rounding errors.

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { inDays } from '#server/platform/day.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
-import { readAnswer, type AnswerValue } from '#kinds/kinds.ts';
+import { readAnswer, type AnswerValue } from '#question-types/question-types.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { corrections } from '#server/features/corrections/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
-import type { AnswerValue, QuestionWithKey } from '#kinds/kinds.ts';
+import type { AnswerValue, QuestionWithKey } from '#question-types/question-types.ts';
 import { anyJson } from '#server/platform/database/any-json.ts';
 
 const at = () => timestamp({ withTimezone: true });

@@ -1,5 +1,5 @@
 import type { AttemptForAdmin, AttemptOfLearner } from '#contract/attempts.ts';
-import { stepsOf } from '#kinds/kinds.ts';
+import { stepsOf } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { accountsOf } from '#server/features/identity/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BoardPreview, BoardProblem, BoardView } from '#contract/boards.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { JobEnded, superviseProcess } from '#server/platform/process/supervised-process.ts';
 
 /** A compiled board script (library/boards/compile-board.ts); its questions have HTML with formulas as `$…$`. */

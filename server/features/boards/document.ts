@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
-import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#kinds/kinds.ts';
+import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#question-types/question-types.ts';
 import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
 import { renderInSlices, iterateTexts } from '#server/platform/text/html.ts';
 import type { CompiledBoard } from './compile-boards.ts';

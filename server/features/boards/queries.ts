@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BoardView } from '#contract/boards.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { boards } from './tables.ts';
 

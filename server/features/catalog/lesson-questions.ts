@@ -1,5 +1,5 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { selectBoardQuestions, selectQuestionsOfBoards, renderBoardQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { CourseDocument } from './document.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { applyCorrection, haveEqualGrading, type QuestionWithKey } from '#kinds/kinds.ts';
+import { applyCorrection, haveEqualGrading, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { corrections, type CorrectedItem } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerTally } from '#kinds/kinds.ts';
+import type { AnswerTally } from '#question-types/question-types.ts';
 
 /** A question's counts, made by the database. `share`: average share of it that was right, 0 to 1. */
 export type AnswerCounts = { answers: number; blank: number; right: number; share: number | null; correlation: number | null; compared: number };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
-import { CONCERN, MIN_SAME_ANSWERS, type CountedAnswer } from '#kinds/analysis.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import { CONCERN, MIN_SAME_ANSWERS, type CountedAnswer } from '#question-types/analysis.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { gradedAnswers } from '#server/features/answers/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';

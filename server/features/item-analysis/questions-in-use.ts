@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { choicesOf, type QuestionWithKey } from '#kinds/kinds.ts';
+import { choicesOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { listLessonQuestions } from '#server/features/catalog/service.ts';
 import { answerRef, exerciseRef, lessonRef, quizRef, testRef } from '#server/features/items/service.ts';
 import { listTests } from '#server/features/practice/service.ts';

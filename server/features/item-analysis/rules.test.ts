@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONCERN } from '#kinds/analysis.ts';
-import type { AnswerTally } from '#kinds/kinds.ts';
+import { CONCERN } from '#question-types/analysis.ts';
+import type { AnswerTally } from '#question-types/question-types.ts';
 import type { ItemStatistics } from './item-statistics.ts';
 import { findConcern, listFindings } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import { CONCERN, MIN_ANSWERS, percent, type Concern, type Finding } from '#kinds/analysis.ts';
-import { analysisOf, findTallyFlaws, type KindName } from '#kinds/kinds.ts';
+import { CONCERN, MIN_ANSWERS, percent, type Concern, type Finding } from '#question-types/analysis.ts';
+import { analysisOf, findTallyFlaws, type KindName } from '#question-types/question-types.ts';
 import type { ItemStatistics } from './item-statistics.ts';
 
 const TOO_EASY_SHARE = 0.95;

@@ -1,5 +1,5 @@
 import type { ItemAnalysis, ItemInDetail, ItemAnalysisQuery } from '#contract/items.ts';
-import { analysisOf, choicesOf, countAnswers, keyOf, type QuestionWithKey } from '#kinds/kinds.ts';
+import { analysisOf, choicesOf, countAnswers, keyOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { questionIdOf, findItem, itemRefOf } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AnswerTally, KindName } from '#kinds/kinds.ts';
+import type { AnswerTally, KindName } from '#question-types/question-types.ts';
 
 /** Figures of each question in use, as of the last count. They name no learner. */
 export const itemFigures = pgTable(

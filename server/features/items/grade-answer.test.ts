@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind } from '#question-types/question-types.ts';
 import { isRight, gradeGivenAnswer } from './grade-answer.ts';
 
 const question = (more: object) => QuestionOfAnyKind.parse({ id: 'q', question: '<p>Đề</p>', ...more });

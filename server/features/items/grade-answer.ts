@@ -1,9 +1,9 @@
-import { gradeAnswer, readAnswer, stepsOf, type AnswerValue, type QuestionWithKey } from '#kinds/kinds.ts';
+import { gradeAnswer, readAnswer, stepsOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /**
  * `share`: how much of the answer is right, 0 to 1; null where nothing has graded it. `look`, `again`: as a question
- * type's own judge returns them (kinds/kind.ts).
+ * type's own judge returns them (question-types/question-type.ts).
  */
 export type GradedValue = { value: AnswerValue; share: number | null; look?: string; again?: true };
 

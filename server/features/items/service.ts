@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { findLessonQuestion } from '#server/features/catalog/service.ts';
 import { findProblem, findTestQuestion } from '#server/features/practice/service.ts';
 import { findQuizQuestion } from '#server/features/questions/service.ts';

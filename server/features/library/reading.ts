@@ -17,7 +17,7 @@ export type LibraryReading = {
 
 const NOTE = 'library-read.json';
 /** The code that reads a library: another release of it may read the same files differently. */
-const READERS = ['library/format', 'kinds'].map((folder) => path.join(import.meta.dirname, '../../..', folder));
+const READERS = ['library/format', 'question-types'].map((folder) => path.join(import.meta.dirname, '../../..', folder));
 /** Files that are read. Of pictures and videos only their presence counts, and a video's length. */
 const TEXT = /\.(?:md|json|yaml|svg|ts)$/;
 

@@ -1,5 +1,5 @@
 import type { PracticeSource as PracticeForAdmin, PracticeWritten } from '#contract/practice.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { findApprovedState } from '#server/platform/approved-variants.ts';
 import type { PracticeSource } from './document.ts';
 

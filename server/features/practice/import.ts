@@ -1,4 +1,4 @@
-import { renderQuestion, type QuestionWithKey } from '#kinds/kinds.ts';
+import { renderQuestion, type QuestionWithKey } from '#question-types/question-types.ts';
 import { toHtml } from '#library/format/markdown.ts';
 import type { PracticeSource as PracticeFile } from '#library/format/practice.ts';
 import { markdownToLine, markdownToHtml } from '#server/platform/text/content-html.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { renderVariant, type PaperDocument, type QuestionDocument } from './document.ts';

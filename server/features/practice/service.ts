@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PracticeSet, PracticeSource as PracticeForAdmin, PracticeSummary, PracticeWritten } from '#contract/practice.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { createDocuments, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

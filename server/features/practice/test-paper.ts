@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { renderVariant, type PaperDocument, type PracticeDocument, type QuestionDocument } from './document.ts';
 import { isSetShown, isShown, canOpen, type Viewer } from './rules.ts';

@@ -2,7 +2,7 @@ import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import type { HtmlPreview, QuestionPreview } from '#contract/preview.ts';
-import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#kinds/kinds.ts';
+import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#question-types/question-types.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';

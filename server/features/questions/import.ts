@@ -1,4 +1,4 @@
-import { LETTERS } from '#kinds/choice/file.ts';
+import { LETTERS } from '#question-types/choice/file.ts';
 import type { QuestionSource as QuestionFile, QuizSource } from '#library/format/quiz.ts';
 import { markdownToLine, markdownToHtml } from '#server/platform/text/content-html.ts';
 import type { QuestionSource } from './document.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { escapeHtml } from '#library/format/escape-html.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { POINTS, type QuestionDocument } from './document.ts';
 import { questions } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
-import { keyOf, hideAnswerKey } from '#kinds/kinds.ts';
+import { keyOf, hideAnswerKey } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
 import { accountOf } from '#server/features/identity/service.ts';

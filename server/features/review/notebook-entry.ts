@@ -1,5 +1,5 @@
 import type { Mistake, NotebookEntry, ReviewItem } from '#contract/learning.ts';
-import { keyOf, hideAnswerKey, stepsById } from '#kinds/kinds.ts';
+import { keyOf, hideAnswerKey, stepsById } from '#question-types/question-types.ts';
 import type { Item } from '#server/features/items/service.ts';
 import type { MistakeRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shuffleQuestion } from '#kinds/kinds.ts';
+import { shuffleQuestion } from '#question-types/question-types.ts';
 import type { Item } from '#server/features/items/service.ts';
 
 /** Number of seeds for an order of options. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { NotebookEntry, Reason, ReviewItem } from '#contract/learning.ts';
-import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, type KindName } from '#kinds/kinds.ts';
+import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
 import { answerRef, findItem, isRight, gradeGivenAnswer, testRef, type Item, type GradedValue } from '#server/features/items/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';

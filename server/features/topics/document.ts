@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { LEVELS } from '#contract/enums.ts';
-import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
+import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
 import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/text/content-html.ts';

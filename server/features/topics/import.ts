@@ -1,4 +1,4 @@
-import { renderQuestion } from '#kinds/kinds.ts';
+import { renderQuestion } from '#question-types/question-types.ts';
 import type { TopicSource as TopicFile, WorkedExercise } from '#library/format/topic.ts';
 import { markdownToLine, markdownToHtml } from '#server/platform/text/content-html.ts';
 import type { TopicSource } from './document.ts';

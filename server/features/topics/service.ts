@@ -1,5 +1,5 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
-import { hideAnswerKey, stepsById } from '#kinds/kinds.ts';
+import { hideAnswerKey, stepsById } from '#question-types/question-types.ts';
 import { createDocuments, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { MINUTES, QUESTIONS, worthOf, type QuestionId } from './paper.ts';
 
 // The rules of attempts (docs/decisions/017), to compare with the server's rows.

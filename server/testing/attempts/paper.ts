@@ -1,5 +1,5 @@
 import type { TestPaper } from '#server/features/practice/service.ts';
-import { QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
 
 // The paper of the stories, and the worth of answers, computed without the program's own rules.
 

@@ -5,7 +5,7 @@ import { attemptsService, type Attempts } from '#server/features/attempts/servic
 import { user } from '#server/features/identity/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { ModelAttempt, type Given, type Row } from './model.ts';
 import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
 import { randomOf } from './random.ts';

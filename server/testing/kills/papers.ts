@@ -1,4 +1,4 @@
-import { QuestionOfAnyKind } from '#kinds/kinds.ts';
+import { QuestionOfAnyKind } from '#question-types/question-types.ts';
 import { practiceSets } from '#server/features/practice/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 

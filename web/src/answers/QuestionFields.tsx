@@ -1,6 +1,6 @@
 import './answers.css';
 import { wordOfWrong } from '#contract/incomplete.ts';
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import { AnswerField } from '../kinds/AnswerField.tsx';
 import { Reading } from '../reading/Reading.tsx';
 import { Icon } from '../ui/Icon.tsx';

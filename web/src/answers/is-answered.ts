@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 
 /** Tells whether at least a part is answered. */
 export const isAnswered = (value: AnswerValue | null | undefined): boolean =>

@@ -1,6 +1,6 @@
 import './answer.css';
 import { Suspense, useEffect, useRef } from 'react';
-import type { AnswerProps } from '#kinds/answer-props.ts';
+import type { AnswerProps } from '#question-types/answer-props.ts';
 import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnswerOf, AnswerValue, KindName, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerOf, AnswerValue, KindName, ShownQuestion } from '#question-types/question-types.ts';
 
 /** Printing of a question type (`Printed.tsx` in its folder). */
 export type PrintedParts<Name extends KindName = KindName> = {
@@ -10,7 +10,7 @@ export type PrintedParts<Name extends KindName = KindName> = {
 };
 
 const PARTS = Object.fromEntries(
-  Object.entries(import.meta.glob<PrintedParts>('../../../kinds/*/Printed.tsx', { eager: true, import: 'printed' })).map(([path, parts]) => [path.split('/').at(-2), parts]),
+  Object.entries(import.meta.glob<PrintedParts>('../../../question-types/*/Printed.tsx', { eager: true, import: 'printed' })).map(([path, parts]) => [path.split('/').at(-2), parts]),
 ) as Record<KindName, PrintedParts>;
 
 export function PrintedAnswer({ question }: { question: ShownQuestion }) {

@@ -1,11 +1,11 @@
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import { chunk } from '../chunk.ts';
 
 type FindReason = (value: AnswerValue, question: ShownQuestion) => string | undefined;
 
 /** Loaders by type, if its answers may be unreadable. */
 const LOADS: Record<string, () => Promise<{ findUnreadableReason: unknown }>> = Object.fromEntries(
-  Object.entries(import.meta.glob<{ findUnreadableReason: unknown }>('../../../kinds/*/unreadable-reason.ts')).map(([path, load]) => [path.split('/').at(-2), chunk(load)]),
+  Object.entries(import.meta.glob<{ findUnreadableReason: unknown }>('../../../question-types/*/unreadable-reason.ts')).map(([path, load]) => [path.split('/').at(-2), chunk(load)]),
 );
 
 /** Preloads the checks, for use without a connection. */

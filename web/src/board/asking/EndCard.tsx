@@ -2,7 +2,7 @@ import './end-card.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BoardView } from '#contract/boards.ts';
-import { Typeset } from '#kinds/short/Typeset.tsx';
+import { Typeset } from '#question-types/short/Typeset.tsx';
 import type { Training } from '#contract/training.ts';
 import { formatCoins } from '../../content/format.ts';
 import { queries } from '../../queries/client.ts';

@@ -1,6 +1,6 @@
 import type { BoardView } from '#contract/boards.ts';
-import type { GradingByKey } from '#kinds/grade-by-key.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { GradingByKey } from '#question-types/grade-by-key.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { chunk } from '../../chunk.ts';
 
 type BoardQuestion = Pick<BoardView['turns'][number], 'question' | 'key'>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BoardView } from '#contract/boards.ts';
-import type { GradingByKey } from '#kinds/grade-by-key.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { GradingByKey } from '#question-types/grade-by-key.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { isAnswered } from '../../answers/is-answered.ts';
 import { sendLater } from '../../answers/outbox.ts';
 import { currentSession } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/learning.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { QuestionFields, type Results, type Values } from '../../answers/QuestionFields.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';
 import { StepTicks } from '../../answers/StepTicks.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { ExerciseContent } from '#contract/topics.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { isAnswered } from '../../answers/is-answered.ts';
 import { QuestionFields, type Results } from '../../answers/QuestionFields.tsx';
 import { NextHint, OpenedHints } from '../../answers/Hints.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import type { ExerciseContent } from '#contract/topics.ts';
 import { api, messageOf } from '../../api.ts';
 import { newUuid } from '../../browser.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AttemptForAdmin, AttemptResult } from '#contract/attempts.ts';
-import type { ShownQuestion } from '#kinds/kinds.ts';
+import type { ShownQuestion } from '#question-types/question-types.ts';
 import { api, messageOf } from '../../../api.ts';
 import { isBlankEssay } from '../../../marked/is-blank-essay.ts';
 import { Reading } from '../../../reading/Reading.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyOf } from '#kinds/kinds.ts';
+import { keyOf } from '#question-types/question-types.ts';
 import { compileBoard } from '#library/boards/compile-board.ts';
 import { SCENE_TEMPLATES, findTemplateWords } from '#library/boards/scene-templates.ts';
 import { readOutline } from './outline.ts';

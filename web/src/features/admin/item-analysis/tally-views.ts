@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnswerTally, KindName } from '#kinds/kinds.ts';
+import type { AnswerTally, KindName } from '#question-types/question-types.ts';
 import { byKind } from '../question-forms/kind-forms.ts';
 
 /** Props of `TallyView.tsx` in a question type's folder, which shows a question's counts. */
@@ -12,5 +12,5 @@ export type TallyViewProps<Name extends KindName = KindName> = {
 };
 
 export const TALLY_VIEWS = byKind(
-  import.meta.glob<ComponentType<TallyViewProps>>('../../../../../kinds/*/TallyView.tsx', { eager: true, import: 'default' }),
+  import.meta.glob<ComponentType<TallyViewProps>>('../../../../../question-types/*/TallyView.tsx', { eager: true, import: 'default' }),
 );

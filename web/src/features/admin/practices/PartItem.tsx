@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { KindName } from '#kinds/kinds.ts';
+import type { KindName } from '#question-types/question-types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { sumOfPoints } from '../question-forms/authoring.ts';

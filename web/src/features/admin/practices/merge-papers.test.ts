@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PracticeSource } from '#contract/practice.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { listChanges } from '../editing/changes.ts';
 import { merge, type Side } from '../editing/merge.ts';

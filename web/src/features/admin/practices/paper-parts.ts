@@ -1,5 +1,5 @@
 import type { PracticeSource } from '#contract/practice.ts';
-import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
+import type { QuestionWithKey, KindName } from '#question-types/question-types.ts';
 import { isBlankQuestion, newQuestion, type Authorings } from '../question-forms/authoring.ts';
 import { nextId } from '../editing/new-id.ts';
 import { moveBySteps, moveBeside } from '../sorting/move-items.ts';

@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { ImageFolder } from '../../../content/image-address.ts';
 import { RichText } from '../writing/RichText.tsx';
 import { DecimalField } from './DecimalField.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey } from '#kinds/kinds.ts';
+import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
 import { findQuestionWarnings, findQuestionErrors, fieldName, isBlankQuestion, newQuestion, repairQuestion, sumOfPoints } from './authoring.ts';
 import { KINDS } from './authorings.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
+import type { QuestionWithKey, KindName } from '#question-types/question-types.ts';
 import { isEqual } from '../editing/is-equal.ts';
 import { isBlankHtml } from '../editing/words-of.ts';
 

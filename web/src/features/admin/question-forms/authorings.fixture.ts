@@ -1,7 +1,7 @@
-import { authoring as choice } from '../../../../../kinds/choice/authoring.ts';
-import { authoring as essay } from '../../../../../kinds/essay/authoring.ts';
-import { authoring as short } from '../../../../../kinds/short/authoring.ts';
-import { authoring as truefalse } from '../../../../../kinds/truefalse/authoring.ts';
+import { authoring as choice } from '../../../../../question-types/choice/authoring.ts';
+import { authoring as essay } from '../../../../../question-types/essay/authoring.ts';
+import { authoring as short } from '../../../../../question-types/short/authoring.ts';
+import { authoring as truefalse } from '../../../../../question-types/truefalse/authoring.ts';
 import type { Authorings } from './authoring.ts';
 
 /** The bundler collects these in kind-forms.ts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuestionWithKey, KindName } from '#kinds/kinds.ts';
+import type { QuestionWithKey, KindName } from '#question-types/question-types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { newQuestion } from '../question-forms/authoring.ts';
 import { DecimalField } from '../question-forms/DecimalField.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TopicWritten, type TopicSource } from '#contract/topics.ts';
-import type { QuestionWithKey } from '#kinds/kinds.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { KINDS } from '../question-forms/authorings.fixture.ts';
 import { merge } from '../editing/merge.ts';
 import { nameAt } from '../editing/name-at.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { AnswerField, fetchKindField } from '../../../kinds/AnswerField.tsx';
 import { fetchUnreadableChecks, findUnreadableAnswers } from '../../../kinds/unreadable-answers.ts';
 import { pointsText } from '../../../marked/points.ts';

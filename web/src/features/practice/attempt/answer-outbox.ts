@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 
 /** Null if withdrawn; `at` by the server's clock, in ms since 1970. */
 export type TimedAnswer = { value: AnswerValue | null; at: number };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import { describeUnanswered, isAnswered, numbersText, partsOf, splitTitle } from './layout.ts';
 
 const choice = (id: string): ShownQuestion => ({ kind: 'choice', id, points: 0.25, question: '', options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'] });

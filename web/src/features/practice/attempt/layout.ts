@@ -1,5 +1,5 @@
 import type { Attempt } from '#contract/attempts.ts';
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 
 /** A question numbered in the whole paper, from 1. */
 export type Numbered = { number: number; question: ShownQuestion };

@@ -1,5 +1,5 @@
 import type { Attempt } from '#contract/attempts.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { api, ApiError, OFFLINE } from '../../../api.ts';
 import { currentSession } from '../../../session/session.ts';
 import { deviceAnswers, removeOldAnswers } from './device-answers.ts';

@@ -1,5 +1,5 @@
 import './printed-test.css';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { pointsText } from '../../../marked/points.ts';
 import { noBreak } from '../../../reading/no-break.tsx';
 import { Reading } from '../../../reading/Reading.tsx';

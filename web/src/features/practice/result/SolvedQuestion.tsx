@@ -1,5 +1,5 @@
 import type { PaperSolutions } from '#contract/attempts.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { AnswerField } from '../../../kinds/AnswerField.tsx';
 import { Reading } from '../../../reading/Reading.tsx';
 import { ReportLink } from '../../../report/ReportLink.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AttemptResult } from '#contract/attempts.ts';
-import type { AnswerValue, ShownQuestion } from '#kinds/kinds.ts';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import { partsOf } from '../attempt/layout.ts';
 import {
   headScore, lessonResults, minutesUsed, listMissed, partResults, partsGradedBy, shareOf, verdictOf, weakest, type GradedQuestion,

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '#contract/attempts.ts';
-import type { AnswerValue } from '#kinds/kinds.ts';
+import type { AnswerValue } from '#question-types/question-types.ts';
 import { scoreText } from '../../../marked/points.ts';
 import { sumPoints, type Answers, type Part } from '../attempt/layout.ts';
 

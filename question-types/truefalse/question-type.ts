@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
-import { defineKind, questionFields } from '../kind.ts';
+import { defineKind, questionFields } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { truefalseAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { KIND_NAMES } from './kinds.ts';
+import { KIND_NAMES } from './question-types.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 test('each kind is a folder, named as the kind, with its rules, its analysis, its answer field, its printed form, the view of its counts, its author’s form, and its part in the files of the library and their check', () => {
   assert.deepEqual(folders.map(({ name }) => name).toSorted(), KIND_NAMES.toSorted());
   for (const name of KIND_NAMES) {
-    for (const file of ['kind.ts', 'analysis.ts', 'Answer.tsx', 'Printed.tsx', 'TallyView.tsx', 'Form.tsx', 'authoring.ts', 'file.ts', 'check.ts']) assert.ok(existsSync(`${import.meta.dirname}/${name}/${file}`), `${name}/${file}`);
+    for (const file of ['question-type.ts', 'analysis.ts', 'Answer.tsx', 'Printed.tsx', 'TallyView.tsx', 'Form.tsx', 'authoring.ts', 'file.ts', 'check.ts']) assert.ok(existsSync(`${import.meta.dirname}/${name}/${file}`), `${name}/${file}`);
   }
 });

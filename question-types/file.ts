@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
-import { KIND_NAMES, type KindName } from './kinds.ts';
+import { KIND_NAMES, type KindName } from './question-types.ts';
 
 type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
 

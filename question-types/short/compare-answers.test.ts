@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRightAnswer, findKeyError, type GradingOptions } from './compare-answers.ts';
 import { grade } from './grade.ts';
-import { short } from './kind.ts';
+import { short } from './question-type.ts';
 
 const ANY: GradingOptions = { form: 'any' };
 const REDUCED: GradingOptions = { form: 'reduced' };

@@ -3,7 +3,7 @@ import type { Passage } from '#library/format/passage.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
-import { KIND_NAMES, type QuestionWithKey, type KindName } from './kinds.ts';
+import { KIND_NAMES, type QuestionWithKey, type KindName } from './question-types.ts';
 
 /** A question of a test, or one question of an exercise. */
 type CheckedQuestion<Fields> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerValue } from './kinds.ts';
+import type { AnswerValue } from './question-types.ts';
 
 /** Fewest answers for any finding about a question. */
 export const MIN_ANSWERS = 30;

@@ -1,4 +1,4 @@
-import type { AnswerOf, KindName, ShownQuestion } from './kinds.ts';
+import type { AnswerOf, KindName, ShownQuestion } from './question-types.ts';
 
 /** Props of a question type's `Answer.tsx`. */
 export type AnswerProps<Name extends KindName = KindName> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { htmlField, isBlankHtml } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
-import { questionFields, defineKind } from '../kind.ts';
+import { questionFields, defineKind } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { choiceAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';

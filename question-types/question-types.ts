@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CountedAnswer, Finding } from './analysis.ts';
-import { choice } from './choice/kind.ts';
-import { essay } from './essay/kind.ts';
-import type { Grading, Kind } from './kind.ts';
-import { short } from './short/kind.ts';
-import { truefalse } from './truefalse/kind.ts';
+import { choice } from './choice/question-type.ts';
+import { essay } from './essay/question-type.ts';
+import type { Grading, Kind } from './question-type.ts';
+import { short } from './short/question-type.ts';
+import { truefalse } from './truefalse/question-type.ts';
 
 /** All question types (docs/product-decisions.md, 47), one a line. */
 const KINDS = { choice, truefalse, short, essay };

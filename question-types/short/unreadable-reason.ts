@@ -1,4 +1,4 @@
-import type { AnswerOf, ShownQuestion } from '../kinds.ts';
+import type { AnswerOf, ShownQuestion } from '../question-types.ts';
 import { hasOtherUnit, otherUnitWords } from './offered-reading.ts';
 import { listReadings } from './readings.ts';
 

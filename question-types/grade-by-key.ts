@@ -1,5 +1,5 @@
-import type { AnswerOf, KindName, ShownQuestion } from './kinds.ts';
-import type { Grading } from './kind.ts';
+import type { AnswerOf, KindName, ShownQuestion } from './question-types.ts';
+import type { Grading } from './question-type.ts';
 
 /** Result of grading by a key that was sent along (`grade.ts` of a type's folder), without a connection. */
 export type GradingByKey = Exclude<Grading, 'people'>;

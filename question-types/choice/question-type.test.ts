@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unshuffleAnswer, shuffleQuestion, applyCorrection, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue, type QuestionWithKey } from '../kinds.ts';
+import { unshuffleAnswer, shuffleQuestion, applyCorrection, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue, type QuestionWithKey } from '../question-types.ts';
 
 const written = (options: string[], more: object = {}) => QuestionOfAnyKind.parse({ id: 'c1', options, answer: options[1], ...more });
 const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];

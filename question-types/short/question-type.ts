@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineKind, questionFields } from '../kind.ts';
+import { defineKind, questionFields } from '../question-type.ts';
 import { shortAnalysis } from './analysis.ts';
 import { findKeyError } from './compare-answers.ts';
 import { ANSWER_SHAPES, answerShapeOf } from './answer-shape.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grade as choice } from './choice/grade.ts';
-import { unshuffleAnswer, shuffleQuestion, applyCorrection, renderQuestion, haveEqualGrading, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, hideAnswerKey, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './kinds.ts';
+import { unshuffleAnswer, shuffleQuestion, applyCorrection, renderQuestion, haveEqualGrading, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, hideAnswerKey, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './question-types.ts';
 import { grade as short } from './short/grade.ts';
 import { grade as truefalse, shareOf as shareOfStatements } from './truefalse/grade.ts';
 

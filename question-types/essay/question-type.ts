@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
-import { defineKind, questionFields } from '../kind.ts';
+import { defineKind, questionFields } from '../question-type.ts';
 import { essayAnalysis } from './analysis.ts';
 
 const STEPS = 'Vui lòng chia lời giải thành các bước chấm điểm.';
