@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { accounts, matchesText } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { containsPattern } from '#server/platform/database/search-condition.ts';
 
 export type DayVisits = { day: string; loggedIn: number; anonymous: number };
 
@@ -24,13 +24,12 @@ export const selectLearnersOfDay = (db: Db, page: Page): Promise<{ learners: Lea
 
 async function selectEveryLearner(db: Db, { day, page, limit }: Page) {
   const skipped = (page - 1) * limit;
-  // The page is read off the index; only its learners are looked up. `"user"` is identity's table, named here as in the
-  // database.
+  // The page is read off the index; only its learners are looked up.
   const { rows: learners } = await db.execute<Learner>(sql`
-    select at, "user".id as uid, name, email from (
+    select at, accounts.uid, name, email from (
       select at, uid from activity where day = ${day}::date and uid is not null
       order by at desc, uid desc limit ${limit} offset ${skipped}) as shown
-    left join "user" on "user".id = shown.uid
+    left join ${accounts} on accounts.uid = shown.uid
     order by at desc, uid desc`);
   // A day so long ago that only its number is left has no list.
   if (learners.length === 0 && page === 1) return { learners, total: 0 };
@@ -41,9 +40,9 @@ async function selectEveryLearner(db: Db, { day, page, limit }: Page) {
 async function selectFoundLearners(db: Db, { day, page, limit, search }: Page) {
   const { rows } = await db.execute<Learner & { total: number }>(sql`
     with found as materialized (
-      select at, uid, name, email from activity join "user" on "user".id = activity.uid
-      where day = ${day}::date and words like im_unaccent(${containsPattern(search.trim())})
-      order by at desc, uid desc limit ${MOST_FOUND}),
+      select at, activity.uid, name, email from activity join ${accounts} on accounts.uid = activity.uid
+      where day = ${day}::date and ${matchesText(search.trim())}
+      order by at desc, activity.uid desc limit ${MOST_FOUND}),
     shown as (select * from found order by at desc, uid desc limit ${limit} offset ${(page - 1) * limit})
     select at, uid, name, email, total from (select count(*)::int as total from found) as counted
     left join shown on true order by at desc, uid desc`);

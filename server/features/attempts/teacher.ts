@@ -1,8 +1,8 @@
 import type { AttemptForAdmin, AttemptOfLearner } from '#contract/attempts.ts';
 import { stepsOf } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { accountsOf } from '#server/features/identity/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
+import { findAccounts } from '#server/features/people/service.ts';
 import { accountOfStudent, withStudents } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -30,7 +30,7 @@ const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts
 
 /** Adds the account and the linked student to each attempt. */
 async function withLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
-  const accounts = rows.length === 0 ? [] : await accountsOf(db, rows.map(({ uid }) => uid));
+  const accounts = await findAccounts(db, rows.map(({ uid }) => uid));
   return (await withStudents(db, rows)).flatMap((row) =>
     accounts.filter(({ uid }) => uid === row.uid).map(({ uid, name, email }) => ({ ...row, learner: { uid, name, email } })));
 }
@@ -82,7 +82,7 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
     const path = `/practice/${encodeURIComponent(practiceId)}?attempt=${id}`;
     const points = `${inWords(score)}/${inWords(outOf)}`;
     await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`, path });
-    const [account] = wasGraded || !(await isGradedByOwner(tx, attempt)) ? [] : await accountsOf(tx, [uid]);
+    const [account] = wasGraded || !(await isGradedByOwner(tx, attempt)) ? [] : await findAccounts(tx, [uid]);
     if (!account?.emailVerified) return;
     const hasNote = (await selectMarks(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
     const hasPen = (await selectPhotos(tx, id)).some(({ pen }) => pen !== null);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { accounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { inDays } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -45,11 +46,11 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   practice: { of: sql`select id, document->>'title' as name from practice_sets` },
   topic: { of: sql`select id, document->>'title' as name from topics` },
   question: { of: sql`select id, concat('Câu ', "order", ', ', exam, ', lớp ', grade) as name from questions` },
-  learner: { of: sql`select id, name from "user"`, uuid: true },
-  attempt: { of: sql`select attempts.id, concat("user".name, ', ', paper_title) as name from attempts join "user" on "user".id = uid`, uuid: true },
+  learner: { of: sql`select uid as id, name from ${accounts}`, uuid: true },
+  attempt: { of: sql`select attempts.id, concat(accounts.name, ', ', paper_title) as name from attempts join ${accounts} on accounts.uid = attempts.uid`, uuid: true },
   student: { of: sql`select id, name from students`, uuid: true },
   message: { of: sql`select id, name from messages`, uuid: true },
-  report: { of: sql`select reports.id, concat("user".name, ', ', item) as name from reports join "user" on "user".id = uid`, uuid: true },
+  report: { of: sql`select reports.id, concat(accounts.name, ', ', item) as name from reports join ${accounts} on accounts.uid = reports.uid`, uuid: true },
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },
 };
 

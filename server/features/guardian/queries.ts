@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { accounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
@@ -88,16 +89,15 @@ export async function putLink(tx: Db, link: { request: string; uid: string; code
 
 export type LinkedRequest = GuardianRequest & { learner: { uid: string; email: string; name: string } };
 
-// Accounts belong to `identity`: the foreign key names their table.
-const account = { uid: guardianRequests.uid, email: sql<string>`"user".email`, name: sql<string>`"user".name` };
+const learner = { uid: guardianRequests.uid, email: sql<string>`accounts.email`, name: sql<string>`accounts.name` };
 
 /** Finds the request of a link, with its learner: one or none. With `held`, locks it until the transaction ends. */
 export async function findRequestsByLink(db: Db, code: string, held = false): Promise<LinkedRequest[]> {
   const found = db
-    .select({ ...getTableColumns(guardianRequests), learner: account })
+    .select({ ...getTableColumns(guardianRequests), learner })
     .from(guardianLinks)
     .innerJoin(guardianRequests, eq(guardianRequests.id, guardianLinks.request))
-    .innerJoin(sql`"user"`, sql`"user".id = ${guardianRequests.uid}`)
+    .innerJoin(accounts, sql`accounts.uid = ${guardianRequests.uid}`)
     .where(eq(guardianLinks.code, code));
   return held ? found.for('update', { of: guardianRequests }) : found;
 }

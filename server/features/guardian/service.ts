@@ -4,7 +4,8 @@ import { AccountAddress } from '#contract/email-address.ts';
 import type { GuardianView, LearnersAge } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { accountOf, hashToken } from '#server/features/identity/service.ts';
+import { hashToken } from '#server/features/identity/service.ts';
+import { findAccount } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
@@ -282,7 +283,7 @@ function requireWaiting<Row extends ConsentRequest>(request: Row | null | undefi
 }
 
 async function checkAccount(db: Db, uid: string): Promise<void> {
-  if (!(await accountOf(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
+  if (!(await findAccount(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
 }
 
 export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

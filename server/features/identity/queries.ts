@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
 import { batchRowReads } from '#server/platform/database/batch-reads.ts';
@@ -80,13 +80,6 @@ export async function removeSurplusSessions(db: Db, uid: string): Promise<void> 
 export async function findAccountById(db: Db, uid: string) {
   const [found] = await db.select(accountColumns).from(user).where(eq(user.id, uid));
   return found;
-}
-
-export const selectAccountsById = (db: Db, uids: string[]) => db.select(accountColumns).from(user).where(inArray(user.id, uids));
-
-export async function selectAccountCreationTime(db: Db, uid: string): Promise<Date | undefined> {
-  const [found] = await db.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, uid));
-  return found?.createdAt;
 }
 
 /** @param email in lower case */

@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  findAccountByEmail, findAccountById, selectAccountCreationTime, selectAccountsById, findLiveAdminSession, removeEndedSessions, removeOldLinks, setName, removeSurplusSessions,
+  findLiveAdminSession, removeEndedSessions, removeOldLinks, setName, removeSurplusSessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
@@ -195,15 +195,6 @@ export { adminEmail, isInUse } from './admin-account.ts';
 export { makeVerifiedAccount } from './queries.ts';
 
 export { takeOlderCookies } from './older-secret.ts';
-
-export const accountOf = (db: Db, uid: string): Promise<Caller | undefined> => findAccountById(db, uid);
-
-export const accountsOf = (db: Db, uids: string[]): Promise<Caller[]> => selectAccountsById(db, uids);
-
-export const selectJoinTime = (db: Db, uid: string): Promise<Date | undefined> => selectAccountCreationTime(db, uid);
-
-/** @param email in lower case */
-export const findAccountWithEmail = (db: Db, email: string): Promise<Caller | undefined> => findAccountByEmail(db, email);
 
 /** Codes of links are hashed like session tokens. */
 export { hashToken } from './hashed-tokens.ts';

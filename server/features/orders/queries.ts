@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { readVnd } from '#contract/amounts.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { ownerColumns, findUsersByName } from '#server/features/users/service.ts';
+import { ownerColumns, findOwnerConditions } from '#server/features/people/service.ts';
 import { inDays } from '#server/platform/day.ts';
 import { findRows, type SearchCondition } from '#server/platform/database/search-rows.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
@@ -87,12 +87,12 @@ async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[
   if (q === '') return [];
   const former = /^deleted-(\d{1,9})$/i.exec(q)?.[1];
   const amount = readVnd(q);
-  const people = await findUsersByName(db, q);
+  const ownedBy = await findOwnerConditions(db, q);
   return [
     ...(amount === undefined ? [] : [sql`${orders.amount} = ${amount}::bigint`]),
     sql`${orders.code} ilike ${containsPattern(q.replace(/[\s.-]/g, '') || q)}`,
     isIndexable(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${containsPattern(q)})` : sql`${orders.title} ilike ${containsPattern(q)}`,
-    ...people(sql`${orders.uid}`),
+    ...ownedBy(sql`${orders.uid}`),
     ...(isUuid(q) ? [sql`${orders.uid} = ${q}`, sql`${orders.id} = ${q}`] : []),
     ...(former ? [sql`${orders.uid} = (select uid from learners where former_number = ${Number(former)})`] : []),
   ];

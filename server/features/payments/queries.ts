@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Owner } from '#contract/orders.ts';
 import { readVnd } from '#contract/amounts.ts';
-import { ownerColumns, findUsersByName } from '#server/features/users/service.ts';
+import { ownerColumns, findOwnerConditions } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { inDays, lastOfMonth } from '#server/platform/day.ts';
 import { findRows, type SearchCondition } from '#server/platform/database/search-rows.ts';
@@ -108,7 +108,7 @@ async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[
   const { description, reference, externalId, orderId } = transfers;
   const amount = readVnd(q);
   const code = q.replace(/[\s.-]/g, '');
-  const people = await findUsersByName(db, q);
+  const ownedBy = await findOwnerConditions(db, q);
   const given = sql`${transfers.state} = 'settled' and ${orderId} is null`;
   const givenTo = sql`(select entry.uid from coin_entries as entry where entry.reason = 'top-up' and entry.reference = ${transfers.id}::text)`;
   return [
@@ -116,7 +116,7 @@ async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[
     isIndexable(q)
       ? sql`im_unaccent(${description} || ' ' || ${reference} || ' ' || ${externalId}) like im_unaccent(${containsPattern(q)})`
       : sql`(${description} ilike ${containsPattern(q)} or ${reference} ilike ${containsPattern(q)})`,
-    ...people(sql`coalesce((select orders.uid from orders where orders.id = ${orderId}), case when ${given} then ${givenTo} end)`, (are) => [
+    ...ownedBy(sql`coalesce((select orders.uid from orders where orders.id = ${orderId}), case when ${given} then ${givenTo} end)`, (are) => [
       sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
       sql`${given} and ${are(givenTo)}`,
     ]),

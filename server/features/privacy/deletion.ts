@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { accountOf } from '#server/features/identity/service.ts';
+import { findAccount } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
@@ -25,7 +25,7 @@ export const startDeletion = (
   db: Db, { uid, by: actor, site, origin, comesBack }: Sender & { uid: string; by: Actor; comesBack?: ReturnInfo },
 ): Promise<{ endsAt: Date }> =>
   db.transaction(async (tx) => {
-    const account = await accountOf(tx, uid);
+    const account = await findAccount(tx, uid);
     if (!account) throw new AppError('not-found');
     const before = await deletionOf(tx, uid);
     const byOwner = actor === 'owner';
@@ -63,7 +63,7 @@ export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Actor 
     .returning({ uid: accountDeletions.uid });
   if (kept.length > 0) return;
   if (await deletionOf(db, uid)) throw new AppError(by === 'owner' ? 'deletion-not-by-owner' : 'deletion-by-guardian');
-  if (!(await accountOf(db, uid))) throw new AppError('not-found'); // it has just ended
+  if (!(await findAccount(db, uid))) throw new AppError('not-found'); // it has just ended
 }
 
 export const deletionColumn = (uid: SQLWrapper): SQL<Deletion | null> =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { accounts, lockAccount } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
@@ -23,7 +24,7 @@ type Deps = {
 export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): Promise<void> {
   await exchangeEnded(db, dataFolder);
   const { rows } = await db.execute<{ uid: string; again: boolean }>(sql`
-    select id as uid, true as again from "user" join ended_accounts on ended_accounts.uid = "user".id
+    select accounts.uid, true as again from ${accounts} join ended_accounts on ended_accounts.uid = accounts.uid
     union all
     select uid, false from account_deletions where ends_at <= now() and uid not in (select uid from ended_accounts)`);
   let failure: { error: unknown } | undefined;
@@ -55,10 +56,9 @@ async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promis
   // The learner first, as in all changes of coins and purchases.
   const { rows: [learner] } = await tx.execute<{ phone: string }>(sql`
     select phone_number as phone from learners where uid = ${uid} for update`);
-  const { rows: [account] } = await tx.execute<{ email: string; name: string }>(sql`
-    select email, name from "user" where id = ${uid} for update`);
+  const account = await lockAccount(tx, uid);
   if (!account) return false;
-  const person: Person = { uid, ...account, phone: learner?.phone ?? '' };
+  const person: Person = { uid, email: account.email, name: account.name, phone: learner?.phone ?? '' };
   const former = learner ? await makeFormer(tx) : uid; // without a record it has no books
   for (const atEnd of Object.values(ON_ACCOUNT_DELETION)) {
     if (typeof atEnd === 'string') continue;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalData } from '#contract/privacy.ts';
-import { accountOf } from '#server/features/identity/service.ts';
+import { findAccount } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { SECTIONS } from './sections.ts';
@@ -12,7 +12,7 @@ import { SECTIONS } from './sections.ts';
 export const exportPersonalData = (db: Db, uid: string): Promise<PersonalData> =>
   db.transaction(
     async (tx) => {
-      const account = await accountOf(tx, uid);
+      const account = await findAccount(tx, uid);
       if (!account) throw new AppError('not-found');
       const sections: PersonalData['sections'] = [];
       for (const { id, title, columns, rows } of SECTIONS) {

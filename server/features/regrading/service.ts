@@ -3,7 +3,7 @@ import { regradeAnswers } from '#server/features/answers/service.ts';
 import { selectCorrectedAttempts, countAttemptsWith, countCorrected, markNotified, selectUnnotifiedLearners, type Attempts } from '#server/features/attempts/service.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
 import { selectCorrections, finishCorrection, selectLastCorrection, selectPendingCorrections, questionVariantKey, type Correction } from '#server/features/corrections/service.ts';
-import { accountOf } from '#server/features/identity/service.ts';
+import { findAccount } from '#server/features/people/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { questionDocuments } from '#server/features/questions/service.ts';
 import { topicDocuments } from '#server/features/topics/service.ts';
@@ -41,7 +41,7 @@ export function regradingService({ db, attempts, sender, report }: Deps) {
 
   const tellOne = async (tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> => {
     const changed = await markNotified(tx, id, uid);
-    const account = await accountOf(tx, uid);
+    const account = await findAccount(tx, uid);
     if (changed.length === 0 || !account?.emailVerified) return;
     const remarked = [];
     for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {

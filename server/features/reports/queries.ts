@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { emailColumn, nameColumn } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
@@ -20,11 +21,11 @@ export async function putReport(db: Db, { uid, item, ask, variant, reason, messa
         and known.reason is not distinct from ${reason} and known.message = ${message})`);
 }
 
-// Accounts belong to `identity`: the foreign key names their table.
 const columns = {
   ...getTableColumns(reports),
-  name: sql<string>`(select name from "user" where "user".id = reports.uid)`,
-  email: sql<string>`(select email from "user" where "user".id = reports.uid)`,
+  // A report goes with its account.
+  name: nameColumn(sql`reports.uid`) as SQL<string>,
+  email: emailColumn(sql`reports.uid`) as SQL<string>,
   reporters: sql<number>`(select count(distinct same.uid)::int from reports as same where same.item = reports.item)`,
 };
 

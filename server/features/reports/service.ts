@@ -2,7 +2,7 @@ import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
 import { keyOf, hideAnswerKey } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
-import { accountOf } from '#server/features/identity/service.ts';
+import { findAccount } from '#server/features/people/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -57,7 +57,7 @@ async function thankReporter(tx: Db, { id, reason, reporter, question, written }
   const title = question && !question.title.includes('katex') ? `“${htmlToText(question.title)}”` : 'câu hỏi em báo';
   const path = pathOf(written);
   await addNotice(tx, { uid: reporter.uid, kind: 'corrected', reference: id, text: `${correctionWords(reason, title)} Cảm ơn em!`, ...(path && { path }) });
-  const account = await accountOf(tx, reporter.uid);
+  const account = await findAccount(tx, reporter.uid);
   if (account?.emailVerified) await enqueueMail(tx, correctedMail(account.email, { name: account.name, reason, title, path: path ?? '/', ...(await sender()) }), MAIL_LIFE.long);
 }
 

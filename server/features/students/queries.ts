@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { StudentWritten } from '#contract/students.ts';
+import { emailColumn } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf, type Month } from './months.ts';
 import { studentFees, students, studentSamples } from './tables.ts';
@@ -14,7 +15,7 @@ const columns = {
   isSample: students.isSample,
   uid: students.uid,
   archivedIn: sql<Month | null>`to_char(${students.archivedAt} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM')`,
-  email: sql<string | null>`(select email from "user" where "user".id = ${students.uid})`,
+  email: emailColumn(students.uid),
   paid: sql<Month[]>`array(
     select to_char(month, 'YYYY-MM') from student_fees where student_id = ${students.id} order by month)`,
 };

@@ -1,7 +1,7 @@
 import type { ClassListProblem, Student, StudentDetail, StudentWritten } from '#contract/students.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Guardian } from '#server/features/guardian/service.ts';
-import { findAccountWithEmail } from '#server/features/identity/service.ts';
+import { findAccountByEmail } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
@@ -132,7 +132,7 @@ export function studentsService({ db, guardian }: Deps) {
     /** Links or unlinks an account. @throws AppError `student-not-found`, `account-not-found`, `account-linked` */
     link: (tx: Db, id: string, email: string | null, actor: Actor): Promise<StudentDetail> =>
       change(tx, id, async (row) => {
-        const account = email === null ? undefined : await findAccountWithEmail(tx, email);
+        const account = email === null ? undefined : await findAccountByEmail(tx, email);
         if (email !== null && !account) throw new AppError('account-not-found');
         if (account) {
           const taken = await lockAccount(tx, account.uid);

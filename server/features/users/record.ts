@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
 import { balanceColumn } from '#server/features/coins/service.ts';
 import { enrolmentsColumn } from '#server/features/enrolments/service.ts';
+import { accountColumn } from '#server/features/people/service.ts';
 import { deletionColumn } from '#server/features/privacy/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { learners } from './tables.ts';
@@ -9,10 +10,8 @@ import { learners } from './tables.ts';
 /** A column that another feature adds to a learner's own record. */
 export type UserColumns = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
 
-type Account = Pick<User, 'email' | 'displayName' | 'emailVerified'>;
-
 type Row = {
-  account: Account | null;
+  account: { email: string; name: string; emailVerified: boolean } | null;
   phoneNumber: string | null;
   coins: number;
   enrolments: User['coursesEnrolled'];
@@ -28,9 +27,7 @@ export const ONE = sql`(select) as one`;
 export function selectUserRecord(asked: UserColumns[]) {
   /** @param coins the balance, where the statement itself changes it */
   const columns = (uid: SQLWrapper, coins = balanceColumn(uid)) => ({
-    // Accounts belong to `identity`: the foreign key names their table.
-    account: sql<Account | null>`(
-      select jsonb_build_object('email', email, 'displayName', name, 'emailVerified', email_verified) from "user" where id = ${uid})`,
+    account: accountColumn(uid),
     phoneNumber: sql<string | null>`(select phone_number from ${learners} where uid = ${uid})`,
     coins,
     enrolments: enrolmentsColumn(uid),
@@ -41,10 +38,10 @@ export function selectUserRecord(asked: UserColumns[]) {
   /** Undefined for an account without a record yet. @throws AppError `not-found` without an account */
   const from = (uid: string, row: Row | undefined): User | undefined => {
     if (!row?.account) throw new AppError('not-found');
-    const { account, phoneNumber, coins, enrolments, deletion } = row;
+    const { account: { email, name, emailVerified }, phoneNumber, coins, enrolments, deletion } = row;
     if (phoneNumber === null) return undefined;
     let user: User = {
-      uid, ...account, phoneNumber, currentCoin: coins, coursesEnrolled: enrolments,
+      uid, email, displayName: name, emailVerified, phoneNumber, currentCoin: coins, coursesEnrolled: enrolments,
       ...(deletion && { deletion: { endsAt: deletion.endsAt.toISOString(), by: deletion.by } }),
     };
     for (const { asks = [], ...more } of Object.values(row.asked ?? {})) {

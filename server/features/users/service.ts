@@ -2,16 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { AdminUser, User } from '#contract/users.ts';
 import { appendEntry, selectBalance, lockLearner } from '#server/features/coins/service.ts';
 import { renameAccount } from '#server/features/identity/service.ts';
+import { matchAccounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
 import { displayNameFrom, phoneNumberFrom } from './profile.ts';
-import { findAccountByUid, findAccounts, selectAccounts, countAccounts, toAdminUser } from './queries.ts';
+import { findAccountByUid, selectNewestAccounts, countAccounts, toAdminUser } from './queries.ts';
 import { ONE, selectUserRecord, type UserColumns } from './record.ts';
 import { learners } from './tables.ts';
-
-export { ownerColumns, findUsersByName } from './queries.ts';
 
 const START_COINS = 100;
 
@@ -60,8 +59,9 @@ export function usersService({ db, asked = [] }: UsersDeps) {
     },
 
     search: async (q: string, cursor: string | undefined): Promise<{ items: AdminUser[]; total: number; more: boolean; next: string | null }> => {
-      const which = await findAccounts(db, q.trim());
-      const { items, next } = toPage(await selectAccounts(db, which, cursor));
+      const text = q.trim();
+      const which = text === '' ? undefined : await matchAccounts(db, text);
+      const { items, next } = toPage(await selectNewestAccounts(db, which, cursor));
       return { items: items.map(toAdminUser), ...(await countAccounts(db, which)), next };
     },
 

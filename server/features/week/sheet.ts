@@ -4,7 +4,7 @@ import type { WeekSheet } from '#contract/week.ts';
 import type { Answers } from '#server/features/answers/service.ts';
 import type { Attempts } from '#server/features/attempts/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
-import { accountOf, selectJoinTime } from '#server/features/identity/service.ts';
+import { findAccount, selectJoinTime } from '#server/features/people/service.ts';
 import { findItem, itemRefOf, testRef } from '#server/features/items/service.ts';
 import type { MasteryMap } from '#server/features/mastery-map/service.ts';
 import { selectWatching } from '#server/features/progress/service.ts';
@@ -83,7 +83,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, masteryMap 
 
   /** @throws AppError `invalid-input` for a week without a sheet */
   return async (uid: string, named: string | undefined): Promise<WeekSheet> => {
-    const account = await accountOf(db, uid);
+    const account = await findAccount(db, uid);
     if (!account) throw new AppError('week-link-invalid');
     const now = new Date();
     const today = dayOf(now);
