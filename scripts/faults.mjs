@@ -1,9 +1,9 @@
-// npm run test:faults [-- KILLS]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and do
-// tests, and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it and
-// restores it; runs hundreds of random stories of money with database faults, checking the books after every step, and
-// thousands of stories of tests; sends tens of thousands of requests made from the calls' schemas; fills the disk of a
-// running site, and makes it read-only; starts two nodes at once on an empty database, ten times. Exits with 1 on
-// failure.
+// npm run test:faults [-- KILLS [SEED]]: kills the running site by SIGKILL (100 times) while learners buy, pay, spend and
+// do tests, and proves that nothing acknowledged is lost and nothing granted twice; backs a busy site up, destroys it
+// and restores it; runs hundreds of random stories of money with database faults, checking the books after every step,
+// and thousands of stories of tests; sends tens of thousands of requests made from the calls' schemas; fills the disk
+// of a running site, and makes it read-only; starts two nodes at once on an empty database, ten times. Prints its seed
+// first: the same seed makes the same stories, requests and moments again. Exits with 1 on failure.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,17 +28,19 @@ const ATTEMPTS = 10_000;
 /** Rounds of requests to every call, each with its own seed, and each caller's requests in one. */
 const FUZZ = { rounds: 5, runs: 60 };
 const kills = Number(process.argv[2] ?? 100);
+const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`Repeat with: npm run test:faults -- ${kills} ${seed}`);
 const folder = mkdtempSync(join(tmpdir(), 'vo-toan-faults-'));
 chmodSync(folder, 0o711); // root runs the database as another account
 const ends = [];
 const t = { after: (end) => ends.push(end) };
 try {
   const data = join(folder, 'data');
-  const { notifications, spends, answers } = await proveKills(t, data, kills, console.log);
+  const { notifications, spends, answers } = await proveKills(t, data, { kills, seed }, console.log);
   console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, ${answers} answers to tests, all there, once.`);
   const restoring = join(folder, 'restored');
   mkdirSync(restoring, { mode: 0o711 });
-  const restored = await proveRestored(t, restoring, { transfers: TRANSFERS });
+  const restored = await proveRestored(t, restoring, { transfers: TRANSFERS, seed });
   console.log(`A backup amid ${restored.transfers} transfers, ${restored.unlocked} unlocked papers and ${restored.files} files: all there again.`);
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -48,20 +50,19 @@ try {
   process.env.TEST_PG = postgres.host;
   const site = await openSite();
   ends.push(() => site.close());
-  await proveStories(site, { ...STORIES, batches: 40, atOnce: 1 });
-  await proveStories(site, { ...STORIES, batches: 8, atOnce: 8 });
+  await proveStories(site, { ...STORIES, batches: 40, atOnce: 1, seed });
+  await proveStories(site, { ...STORIES, batches: 8, atOnce: 8, seed });
   console.log('Random stories of money: the books agree after every step.');
-  await proveAttempts(Array.from({ length: ATTEMPTS }, (_, at) => at + 1), 4, console.log);
+  await proveAttempts(Array.from({ length: ATTEMPTS }, (_, at) => seed + at), 4, console.log);
   console.log(`${ATTEMPTS} stories of tests: no answer is lost, none counts twice, every score follows from what is stored.`);
   for (let round = 0; round < FUZZ.rounds; round++) {
-    const seed = Math.floor(Math.random() * 2 ** 31);
     const data = join(folder, `fuzz-${round}`);
     mkdirSync(data, { mode: 0o711 });
     const world = await newWorld(data);
     ends.push(() => world.site.close());
-    const { count, faults } = await proveCalls(world, { seed, runs: FUZZ.runs });
-    if (faults.length > 0) throw new Error(`FUZZ_SEED=${seed} FUZZ_RUNS=${FUZZ.runs}\n${faults.join('\n')}`);
-    console.log(`${count} requests made of the calls' own schemas (seed ${seed}): nothing failed, nothing was told.`);
+    const { count, faults } = await proveCalls(world, { seed: seed + round, runs: FUZZ.runs });
+    if (faults.length > 0) throw new Error(`FUZZ_SEED=${seed + round} FUZZ_RUNS=${FUZZ.runs}\n${faults.join('\n')}`);
+    console.log(`${count} requests made of the calls' own schemas (seed ${seed + round}): nothing failed, nothing was told.`);
   }
   const apart = join(folder, 'apart');
   mkdirSync(apart, { mode: 0o711 });

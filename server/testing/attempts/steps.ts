@@ -1,4 +1,4 @@
-import { randomOf, type Random } from './random.ts';
+import { randomOf, type Random } from '../random.ts';
 
 /** Outcomes: answered; never arrived; cut, as the server died before the commit; done, but the answer was lost. */
 type CallOutcome = 'heard' | 'lost' | 'cut' | 'unheard';

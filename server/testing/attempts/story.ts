@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { ModelAttempt, type Given, type Row } from './model.ts';
 import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '../random.ts';
 import { DEVICES, stepsOf, type LearnerCall, type Call, type Step } from './steps.ts';
 
 /** Answers not known to be stored, and the error of the clock, in ms. */

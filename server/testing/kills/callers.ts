@@ -4,6 +4,7 @@ import { sandboxNotification, sandboxSecret } from '#server/features/payments/pr
 import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
 import { transferOf } from '../bank.ts';
 import type { SignedIn } from '../people.ts';
+import { randomOf, type Random } from '../random.ts';
 import type { KilledSite } from './killed-site.ts';
 import { paperAt, TEST } from './papers.ts';
 
@@ -26,6 +27,8 @@ type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
   failed?: () => void;
   /** Buyers wait until their order is paid, as on its page. A restored site may have lost the order. */
   buyersWait?: boolean;
+  /** Decides which transfers are reported more than once; by default another seed each time. */
+  random?: Random;
 };
 
 type Call = { method: 'GET' | 'POST' | 'PUT'; url: string; headers: Record<string, string>; body?: string };
@@ -67,8 +70,9 @@ async function reportTransfer(site: Away, secret: string, heard: CallerLog, tran
     expect([200], await callUntilAnswered(site, call));
     known.acknowledged = true;
   };
-  await Promise.all(Math.random() < 0.3 ? [once(), once()] : [once()]);
-  if (Math.random() < 0.2) await once();
+  const { random = randomOf(Date.now()) } = site;
+  await Promise.all(random.chance(0.3) ? [once(), once()] : [once()]);
+  if (random.chance(0.2)) await once();
 }
 
 /** Milliseconds, like a page that waits for its order. */

@@ -7,6 +7,7 @@ import { isAlive, readPid } from '#server/platform/postgres/lock-file.ts';
 import { chooseSocketFolder } from '#server/platform/postgres/socket-folder.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess, type LineProcess } from '../line-process.ts';
+import type { Random } from '../random.ts';
 
 const program = path.resolve(import.meta.dirname, '../../main.ts');
 const READY = 'Ctrl-C';
@@ -15,6 +16,7 @@ const STARTING = 3_000;
 
 export type KilledSite = {
   origin: string;
+  random: Random;
   place: () => DatabasePlace;
   up: () => Promise<void>;
   /** Counts an answer, at which the site may be killed. */
@@ -31,7 +33,7 @@ export type KilledSite = {
 
 /** Runs the site as its owner does, with the embedded database and the sandbox bank. */
 export async function killedSite(
-  t: Parameters<typeof startLineProcess>[0], folder: string, secret: string,
+  t: Parameters<typeof startLineProcess>[0], folder: string, secret: string, random: Random,
 ): Promise<KilledSite> {
   const port = await freePort();
   const settings = {
@@ -71,6 +73,7 @@ export async function killedSite(
 
   return {
     origin: `http://127.0.0.1:${port}`,
+    random,
     place: () => ({ host: chooseSocketFolder(database), user: superuser, database: 'votoan' }),
     up: () => up.promise,
     answered: () => {
@@ -80,7 +83,7 @@ export async function killedSite(
     start: () => ready(launch()),
     startAndKill: async (when) => {
       const one = launch();
-      if (when === 'starting') setTimeout(kill, Math.random() * STARTING);
+      if (when === 'starting') setTimeout(kill, random.next() * STARTING);
       else {
         answersLeft = when.answers;
         await ready(one);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
+import { randomOf } from '../random.ts';
 import { answerForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
@@ -20,13 +21,15 @@ export type Outcome = { notifications: number; spends: number; answers: number }
 
 /**
  * Kills the site `kills` times at random moments while learners buy, pay, spend and do tests, and proves that nothing
- * acknowledged is lost and nothing granted twice.
+ * acknowledged is lost and nothing granted twice. After the last start the learners go on until each kind of call was
+ * acknowledged more often than the site was killed, however slow the machine is.
  * @param t runs the cleanups
+ * @param kills.seed decides the moments of the kills
  */
 export async function proveKills(
-  t: Parameters<typeof killedSite>[0], folder: string, kills: number, say: (line: string) => void = () => {},
+  t: Parameters<typeof killedSite>[0], folder: string, { kills, seed }: { kills: number; seed: number }, say: (line: string) => void = () => {},
 ): Promise<Outcome> {
-  const site = await killedSite(t, folder, SECRET);
+  const site = await killedSite(t, folder, SECRET, randomOf(seed));
   await site.start();
   const first = openDatabase(site.place());
   await publishPapers(first.db);
@@ -35,19 +38,22 @@ export async function proveKills(
   await site.stop();
 
   const heard = createCallerLog();
-  let over = false;
+  const countAcknowledged = (): Outcome => ({ notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size });
+  let isLastStart = false;
+  const isOver = () => isLastStart && Object.values(countAcknowledged()).every((count) => count > kills);
   const callers = learners.flatMap((learner) => [
-    buyForEver(site, SECRET, learner, heard, () => over),
-    unlockForEver(site, learner, heard, () => over),
-    answerForEver(site, learner, heard, () => over),
+    buyForEver(site, SECRET, learner, heard, isOver),
+    unlockForEver(site, learner, heard, isOver),
+    answerForEver(site, learner, heard, isOver),
   ]);
   const failed = Promise.all(callers).then(() => new Promise<never>(() => {}));
   for (let round = 1; round <= kills; round++) {
     const starting = round % WHILE_STARTING === 0;
-    await Promise.race([failed, site.startAndKill(starting ? 'starting' : { answers: 1 + Math.floor(Math.random() * ANSWERS) })]);
-    say(`kill ${round} of ${kills}: ${heard.told.size} transfers told, ${heard.unlocked.size} papers unlocked, ${heard.answered.size} questions answered`);
+    await Promise.race([failed, site.startAndKill(starting ? 'starting' : { answers: 1 + site.random.below(ANSWERS) })]);
+    const { notifications, spends, answers } = countAcknowledged();
+    say(`kill ${round} of ${kills}: ${notifications} transfers reported, ${spends} papers unlocked, ${answers} questions answered`);
   }
-  over = true;
+  isLastStart = true;
   await Promise.race([failed, site.start()]);
   await Promise.all(callers);
 
@@ -57,5 +63,5 @@ export async function proveKills(
   await site.stop();
   assert.deepEqual(site.left(), [], 'processes that were left behind');
   fs.rmSync(folder, { recursive: true, force: true });
-  return { notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size };
+  return countAcknowledged();
 }

@@ -11,6 +11,7 @@ import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { lessonProgress } from '#server/features/progress/tables.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
+import { randomOf } from '../random.ts';
 import { buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { killedSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
@@ -26,13 +27,14 @@ const server = path.resolve(import.meta.dirname, '../..');
  * Backs a site up while 16 callers buy, pay and spend, kills it by SIGKILL and removes its folder, restores the backup
  * into an empty one, and proves that everything acknowledged before the backup is there.
  * @param t runs the cleanups
- * @param most number of transfers reported before the backup
+ * @param size.transfers number of transfers reported before the backup
+ * @param size.seed decides which of them are reported more than once
  */
 export async function proveRestored(
-  t: Parameters<typeof killedSite>[0], folder: string, most: { transfers: number },
+  t: Parameters<typeof killedSite>[0], folder: string, { transfers: most, seed }: { transfers: number; seed: number },
 ): Promise<{ transfers: number; unlocked: number; files: number }> {
   const data = path.join(folder, 'data');
-  const site = await killedSite(t, data, SECRET);
+  const site = await killedSite(t, data, SECRET, randomOf(seed));
   await site.start();
   const first = openDatabase(site.place());
   await publishPapers(first.db);
@@ -47,7 +49,7 @@ export async function proveRestored(
   ]);
   const failed = Promise.all(callers).then(() => new Promise<never>(() => {}));
   const acknowledged = () => [...heard.told].filter(([, each]) => each.acknowledged).map(([id]) => id);
-  while (acknowledged().length < most.transfers) await Promise.race([failed, first.pool.query('select pg_sleep(0.05)')]);
+  while (acknowledged().length < most) await Promise.race([failed, first.pool.query('select pg_sleep(0.05)')]);
   await first.db.insert(lessonProgress).values(learners.map(({ uid }, at) => (
     { uid, courseId: 'toan-6', lessonId: 'toan6-b01-l1', position: at, duration: 80, watched: false, at: sql<Date>`now()` }
   )));
