@@ -1,6 +1,6 @@
 /**
- * Compiles boards in a process apart, which loads the parser of the check language, unlike the server, and runs the
- * author's text. Takes a text; returns the result of `compileBoard` and the lines that are still the template's.
+ * Compiles boards in a process apart, because the author's text may run for ever. Takes a text; returns the result of
+ * `compileBoard` and the lines that are still the template's.
  */
 import { doJobs } from '../jobs.ts';
 import { compileBoard } from './compile-board.ts';

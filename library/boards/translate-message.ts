@@ -117,7 +117,7 @@ const CALCULATION_SENTENCES: typeof SENTENCES = [
   [/^too few points where both sides have a meaning(: .*)?$/s, 'Hai vế ít khi cùng có nghĩa, máy không so được$1'],
   [/^this option is not a value$/, 'phương án này không có giá trị để thử.'],
   [/^a root against an expression with letters: .*$/s, 'Không so được căn bậc hai với biểu thức chứa chữ, hãy dùng assert.'],
-  [/^[^:]+ \(char \d+\): (.+)$/s, 'Dòng này của khối check chưa đọc được: $1'],
+  [/^not an expression, [^:]+: (.+)$/s, 'Dòng này của khối check chưa đọc được: $1'],
   [/^a solution is listed twice(: .*)?$/s, 'Một nghiệm được ghi hai lần$1'],
   [/^the system is not linear: use assert(: .*)?$/s, 'Hệ này không phải hệ bậc nhất, hãy dùng assert$1'],
   [/^not an equation or inequality: (.+)$/s, 'Đây chưa phải phương trình hay bất phương trình: $1'],

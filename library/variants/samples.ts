@@ -1,7 +1,7 @@
 /**
- * Draws variants of an owner's item on the site, and proves each of them. A process apart, because it needs the parser
- * of the check language and its input may make it run for ever (docs/decisions/019). Takes an item, its recipe and a
- * number; returns the draws and the errors, in sentences.
+ * Draws variants of an owner's item on the site, and proves each of them. A process apart, because its input may make
+ * it run for ever (docs/decisions/019). Takes an item, its recipe and a number; returns the draws and the errors, in
+ * sentences.
  */
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { keyDiffers } from '#question-types/short/check.ts';

@@ -1,6 +1,7 @@
 import { interpretAnswer, hasSameMembers, matchesKey, isPartialAnswer } from './interpret-answer.ts';
 import { newBudget, areProportional, type Budget } from './compare-expressions.ts';
-import { toExpression, operation } from './to-expression.ts';
+import { operation } from '#library/check/language/expression.ts';
+import { toExpression } from './to-expression.ts';
 import { toPair, isAngle, listKeyReadings, listReadings, type ReadingContext } from './readings.ts';
 import { hasShapeOf, isProduct, isReduced, type ReductionOptions } from './is-reduced.ts';
 import { subexpressionsOf, type Calculation, lettersOf, printAnswer, type AnswerTree } from './answer-tree.ts';

@@ -6,7 +6,8 @@ import { fraction } from '#library/check/language/number.ts';
 import { parse } from '#library/check/language/parse.ts';
 import { newBudget, areProportional, haveSameValue } from './compare-expressions.ts';
 import { estimateCost } from './cost.ts';
-import { NoValueError, operation } from './to-expression.ts';
+import { operation } from '#library/check/language/expression.ts';
+import { NoValueError } from './to-expression.ts';
 
 const number = (top: number, bottom = 1): Expression => ({ kind: 'number', value: fraction(top, bottom) });
 const letter = (name: string): Expression => ({ kind: 'name', name });

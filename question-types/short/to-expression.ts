@@ -1,4 +1,5 @@
-import type { Expression, Operator } from '#library/check/language/expression.ts';
+import type { Expression } from '#library/check/language/expression.ts';
+import { operation } from '#library/check/language/expression.ts';
 import { fraction } from '#library/check/language/number.ts';
 import type { Calculation, AnswerTree } from './answer-tree.ts';
 
@@ -49,8 +50,6 @@ export function toExpression(written: Calculation, choice: ExpressionOptions): E
       return inside(written.of);
   }
 }
-
-export const operation = (operator: Operator, ...args: Expression[]): Expression => ({ kind: 'operation', operator, args });
 
 const signOf = (sign: '+' | '-' | '±', choice: ExpressionOptions) => (sign === '±' ? choice.sign : sign);
 const whole = (digits: string): Expression => ({ kind: 'number', value: fraction(BigInt(digits)) });

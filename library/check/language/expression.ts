@@ -14,7 +14,6 @@ export type Expression =
 export type Operator = keyof typeof OPERATORS;
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=';
 
-/** The names are those of mathjs. */
 export const OPERATORS = {
   add: '+',
   subtract: '-',
@@ -29,6 +28,10 @@ export const OPERATORS = {
   or: 'or',
   not: 'not',
 } as const;
+
+export const operation = (operator: Operator, ...args: Expression[]): Expression => ({ kind: 'operation', operator, args });
+
+export const call = (name: string, args: Expression[]): Expression => ({ kind: 'call', name, args });
 
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
