@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listQuestionsInUse } from '../server/features/item-analysis/questions-in-use.ts';
+import { listQuestionsInUse } from '../server/features/learning/item-analysis/questions-in-use.ts';
 import { LIFT_LIMITS, type Db } from '../server/platform/database/database.ts';
 
 /** Hash of the common password, and accepted versions of the terms. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { versionsInForce } from '../server/features/legal/service.ts';
 import { loadLibrary } from '../server/features/library/service.ts';
-import { createItemAnalysis } from '../server/features/item-analysis/service.ts';
+import { createItemAnalysis } from '../server/features/learning/item-analysis/item-analysis.ts';
 import { hashPassword } from '../server/features/identity/passwords.ts';
 import { storeHourSums } from '../server/features/payments/service.ts';
 import { createDatabase, openDatabase, type Database } from '../server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
-import { listQuestionsInUse } from '../server/features/item-analysis/questions-in-use.ts';
-import { createItemAnalysis } from '../server/features/item-analysis/service.ts';
+import { listQuestionsInUse } from '../server/features/learning/item-analysis/questions-in-use.ts';
+import { createItemAnalysis } from '../server/features/learning/item-analysis/item-analysis.ts';
 import { loadLibrary } from '../server/features/library/service.ts';
 import { LIFT_LIMITS } from '../server/platform/database/database.ts';
 import { onOwnDatabase } from './own-database.ts';

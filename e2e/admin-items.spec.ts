@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../server/features/answers/service.ts';
-import { KEYS, writeTestSet } from '../server/features/attempts/test-set.fixture.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
+import { KEYS, writeTestSet } from '../server/features/learning/attempts/test-set.fixture.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { pupilOn } from '../server/features/attempts/pupil.fixture.ts';
-import { writeTestSet } from '../server/features/attempts/test-set.fixture.ts';
+import { pupilOn } from '../server/features/learning/attempts/pupil.fixture.ts';
+import { writeTestSet } from '../server/features/learning/attempts/test-set.fixture.ts';
 import { STUDENT } from '../server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { testSecret } from '../server/testing/app.ts';

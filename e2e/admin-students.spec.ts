@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../server/features/answers/service.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import { addSampleStudents } from '../server/features/students/service.ts';
 import { students } from '../server/features/students/tables.ts';
 import { birthYears } from '../server/features/guardian/tables.ts';

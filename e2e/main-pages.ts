@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { recordAnswers } from '../server/features/answers/service.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { signInAdmin } from './admin-area.ts';
 import { playToCheckpoint, makeBoards } from './boards.ts';

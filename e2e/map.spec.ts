@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../server/features/answers/service.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 

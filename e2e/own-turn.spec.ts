@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
-import { answers } from '../server/features/answers/tables.ts';
+import { answers } from '../server/features/learning/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { coinEntries } from '../server/features/coins/tables.ts';
 import { session } from '../server/features/identity/tables.ts';
 import type { Db } from '../server/platform/database/database.ts';
-import { writeTestSet } from '../server/features/attempts/test-set.fixture.ts';
+import { writeTestSet } from '../server/features/learning/attempts/test-set.fixture.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../server/features/answers/service.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import { TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';

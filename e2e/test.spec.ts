@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { readLibrary } from '../library/format/library.ts';
-import { attemptAnswers, attempts } from '../server/features/attempts/tables.ts';
+import { attemptAnswers, attempts } from '../server/features/learning/attempts/tables.ts';
 import { session } from '../server/features/identity/tables.ts';
 import { importPractice } from '../server/features/practice/import.ts';
 import { practiceDocuments } from '../server/features/practice/service.ts';

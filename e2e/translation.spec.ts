@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../server/features/answers/service.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import { playToCheckpoint, makeBoards } from './boards.ts';
 import { expect, open, test, UNLIMITED } from './site.ts';
 import { writeTests } from './test-paper.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { WeekSheet } from '../contract/week.ts';
-import { recordAnswers } from '../server/features/answers/service.ts';
-import { PARTS } from '../server/features/attempts/test-set.fixture.ts';
+import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
+import { PARTS } from '../server/features/learning/attempts/test-set.fixture.ts';
 import { dayOf } from '../server/platform/day.ts';
-import { weeksUntil } from '../server/features/week/weeks.ts';
+import { weeksUntil } from '../server/features/learning/week/weeks.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 

@@ -9,7 +9,7 @@ const partOf = (file) => file.slice(0, file.indexOf('/'));
 const featureOf = (file) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file) => /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
 const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
-const isTables = (file) => /^server\/features\/[^/]+\/tables\.ts$/.test(file);
+const isTables = (file) => /^server\/features\/.+\/tables\.ts$/.test(file);
 
 /**
  * Shared folders of the web app, with their doors, the files that others may import; the rest can change freely. A

@@ -14,7 +14,8 @@ process.chdir(`${import.meta.dirname}/..`);
 process.env.SETTINGS_FILE = `${process.cwd()}/node_modules/.cache/none.env`;
 const MEASURED = [
   'server/features/{coins,enrolments,orders,payments}/**/*.ts',
-  'server/features/{answers,attempts,guardian,identity,items,regrading}/**/*.ts',
+  'server/features/{guardian,identity}/**/*.ts',
+  'server/features/learning/{answers,attempts,grading,items,regrading}/**/*.ts',
   'server/features/practice/{rules,service,test-paper,unlock}.ts',
   'server/features/catalog/{rules,service}.ts',
   'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row},secrets/same-secret}.ts',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAnswers } from '../../server/features/answers/service.ts';
+import { recordAnswers } from '../../server/features/learning/answers/record-answers.ts';
 import { students } from '../../server/features/students/tables.ts';
 import { testSecret } from '../../server/testing/app.ts';
 import { makeLearner } from '../../server/testing/people.ts';

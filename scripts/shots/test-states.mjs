@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { keyOf } from '../../question-types/question-types.ts';
-import { askedPapers, attempts } from '../../server/features/attempts/tables.ts';
+import { askedPapers, attempts } from '../../server/features/learning/attempts/tables.ts';
 import { students } from '../../server/features/students/tables.ts';
 import { testSecret } from '../../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../../server/testing/people.ts';

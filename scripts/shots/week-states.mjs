@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordAnswers } from '../../server/features/answers/service.ts';
+import { recordAnswers } from '../../server/features/learning/answers/record-answers.ts';
 import { dayOf } from '../../server/platform/day.ts';
-import { weeksUntil } from '../../server/features/week/weeks.ts';
+import { weeksUntil } from '../../server/features/learning/week/weeks.ts';
 import { go, press, says } from './page-acts.mjs';
 
 const uidOf = (page) => page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);

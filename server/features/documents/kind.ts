@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { QuestionAtPath } from '#server/features/corrections/service.ts';
+import type { QuestionAtPath } from './corrections.ts';
 import type { Entry } from '#server/features/search/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Drawings } from '#server/platform/text/drawings.ts';

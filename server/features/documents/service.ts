@@ -1,7 +1,7 @@
 import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-words.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { findCorrectedItems, recordCorrection, type QuestionAtPath, type CorrectedItem } from '#server/features/corrections/service.ts';
+import { findCorrectedItems, recordCorrection, type QuestionAtPath, type CorrectedItem } from './corrections.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -15,6 +15,10 @@ import { createVersions, type WrittenVersion } from './versions.ts';
 
 export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument } from './kind.ts';
 export { createDrafts } from './drafts.ts';
+export {
+  finishCorrection, itemIn, questionVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,
+  type CorrectedItem, type Correction, type QuestionAtPath,
+} from './corrections.ts';
 export { findDocumentsNaming, lockDocuments, lockUploadsShared } from './find-documents-naming.ts';
 
 /** `source` is untrusted and validated here; without `position` the old one stays. */

@@ -1,6 +1,6 @@
 import { pendingTasksContract } from '#contract/pending-tasks.ts';
 import type { SetupNeed } from '#contract/site.ts';
-import { findUnmarked } from '#server/features/attempts/service.ts';
+import { findUnmarked } from '#server/features/learning/service.ts';
 import type { Backups } from '#server/features/backup/service.ts';
 import { countOpen } from '#server/features/contact/service.ts';
 import { countUnmatched } from '#server/features/payments/service.ts';

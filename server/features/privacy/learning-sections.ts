@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { gradedAnswers } from '#server/features/answers/service.ts';
+import { gradedAnswers } from '#server/features/learning/service.ts';
 import { at, courseTitle, lessonTitle, paperTitle, setTitle, text, type Section } from './section.ts';
 
 /** Formats hundredths: "7,25". */

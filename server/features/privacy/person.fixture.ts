@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
-import { SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
+import { pupilOn } from '#server/features/learning/attempts/pupil.fixture.ts';
+import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
 import { testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { STUDENT } from '#server/testing/calls.ts';

@@ -1,5 +1,5 @@
 import { forgetOldActivity } from '#server/features/activity/service.ts';
-import { deleteUnusedFrozenQuestions } from '#server/features/attempts/service.ts';
+import { deleteUnusedFrozenQuestions } from '#server/features/learning/service.ts';
 import { forgetOldSecurityEvents } from '#server/features/audit/service.ts';
 import { forgetOldRuns } from '#server/features/backup/service.ts';
 import { forgetOldMessages } from '#server/features/contact/service.ts';

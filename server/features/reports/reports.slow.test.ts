@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Report } from '#contract/reports.ts';
-import { SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
+import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';

@@ -1,7 +1,7 @@
 import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
 import { keyOf, hideAnswerKey } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/items/service.ts';
+import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/learning/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import type { Attempt } from '#contract/attempts.ts';
-import { attemptsService, type Attempts } from '#server/features/attempts/service.ts';
+import { attemptsService, type Attempts } from '#server/features/learning/attempts/attempts.ts';
 import { user } from '#server/features/identity/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

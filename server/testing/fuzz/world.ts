@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pupilOn } from '#server/features/attempts/pupil.fixture.ts';
-import { SET, writeTestSet } from '#server/features/attempts/test-set.fixture.ts';
+import { pupilOn } from '#server/features/learning/attempts/pupil.fixture.ts';
+import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
 import { sandboxSecret, signature } from '#server/features/payments/providers/sandbox.ts';
 import { testApp, testSecret, type TestApp } from '../app.ts';
 import { buyLesson, transferOf } from '../bank.ts';

@@ -1,0 +1,307 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnswerValue } from '#question-types/question-types.ts';
+import { isLinked } from '#server/features/students/service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
+import { inDays } from '#server/platform/day.ts';
+import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
+import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
+
+export type OwnPaper = { uid: string; practiceId: string; paperId: string };
+
+/** The time of a statement: `now()`, except in a simulation. */
+export type Moment = SQL<Date>;
+
+/** Answers given in time are accepted this long after the deadline, if not submitted meanwhile. */
+const LATE = sql`interval '10 minutes'`;
+/** Answers in transit at the deadline may arrive before a look submits the attempt. */
+const ON_ITS_WAY = sql`interval '5 seconds'`;
+
+const columns = (now: Moment) => ({
+  ...getTableColumns(attempts),
+  now: sql`${now}`.mapWith(attempts.startedAt) ,
+  /** The next look submits it. */
+  isDue: sql<boolean>`${attempts.submittedAt} is null and ${attempts.deadline} + ${ON_ITS_WAY} < ${now}`,
+});
+
+export type AttemptRow = Awaited<ReturnType<typeof findAttempt>> & {};
+
+export async function findAttempt(db: Db, uid: string, id: string, now: Moment) {
+  const [row] = await db.select(columns(now)).from(attempts).where(and(eq(attempts.id, id), eq(attempts.uid, uid)));
+  return row;
+}
+
+export async function findAnyAttempt(db: Db, id: string, now: Moment): Promise<AttemptRow | undefined> {
+  const [row] = await db.select(columns(now)).from(attempts).where(eq(attempts.id, id));
+  return row;
+}
+
+const ofPaper = ({ uid, practiceId, paperId }: OwnPaper) =>
+  and(eq(attempts.uid, uid), eq(attempts.practiceId, practiceId), eq(attempts.paperId, paperId));
+
+export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise<AttemptRow | undefined> {
+  const [row] = await db.select(columns(now)).from(attempts).where(and(ofPaper(paper), isNull(attempts.submittedAt)));
+  return row;
+}
+
+export const selectRunningPapers = (db: Db, uid: string) =>
+  db
+    .select({ practiceId: attempts.practiceId, paperId: attempts.paperId })
+    .from(attempts)
+    .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
+
+/** Returns a page, newest first, and one more row when there is a next page. */
+export const selectNewestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
+  newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
+
+/** Returns the same for all linked learners. */
+export const selectNewestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
+
+/** Returns the attempts of all learners that wait for the owner's grading, in pages like the others. */
+export const selectNewestWaiting = (db: Db, cursor: string | undefined) => newest(db, waitsForOwner, cursor);
+
+/** An essay of the submitted attempt has a text or a photo. @param matches further condition on its question */
+const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL => sql`(
+  exists (
+    select from ${attemptAnswers} as answer
+    where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${matches(sql`answer.question_id`)})
+  or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${matches(sql`photo.question_id`)}))`;
+
+const isUngraded = (question: SQL) =>
+  sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
+
+/**
+ * A written essay of it has no grading, or the owner has begun to grade it and essays are left. Blank ones alone do
+ * not wait.
+ */
+const waitsForOwner = sql`attempts.unmarked > 0 and (
+  ${hasWrittenEssay(isUngraded)}
+  or exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.by = 'teacher'))`;
+
+/** Tells whether a submitted attempt has an essay with a text or a photo. */
+export async function isEssaySubmitted(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(attempts, and(eq(attempts.id, id), isNotNull(attempts.submittedAt), hasWrittenEssay()))) > 0;
+}
+
+/** Counts the attempts that wait for the owner's grading, up to `most`; `first` was submitted before all others. */
+export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { attemptId: string } | null }> {
+  const rows = await db
+    .select({ attemptId: attempts.id })
+    .from(attempts)
+    .where(waitsForOwner)
+    .orderBy(asc(attempts.submittedAt), asc(attempts.id))
+    .limit(most);
+  return { count: rows.length, first: rows[0] ?? null };
+}
+
+const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(whose, afterCursor(cursor, attempts, attempts.startedAt, attempts.id)))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id))
+    .limit(PAGE + 1);
+
+/** Returns attempts in order of submission. */
+export const selectSubmittedAttempts = (db: Db, uid: string, from: string, to: string) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.uid, uid), inDays(attempts.submittedAt, from, to)))
+    .orderBy(asc(attempts.submittedAt), asc(attempts.id));
+
+/** Locks the paper for the learner: no attempt begins, and its solutions are not read, until the transaction ends. */
+export const lockPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
+
+export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
+  return db.$count(attempts, ofPaper(paper));
+}
+
+/** Stores frozen questions, shared by attempts with the same ones, and locks them until the transaction ends. */
+export async function storeFrozenQuestions(tx: Db, id: string, json: () => string): Promise<void> {
+  const held = () => tx.select({ id: askedPapers.id }).from(askedPapers).where(eq(askedPapers.id, id)).for('key share');
+  while ((await held()).length === 0) {
+    await tx.execute(sql`insert into ${askedPapers} (id, parts) values (${id}, ${json()}::jsonb) on conflict do nothing`);
+  }
+}
+
+export async function selectFrozenParts(db: Db, id: string): Promise<AskedPart[]> {
+  return theRow(await db.select({ parts: askedPapers.parts }).from(askedPapers).where(eq(askedPapers.id, id))).parts;
+}
+
+type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceTitle' | 'paperTitle' | 'askedPaper' | 'number' | 'outOf'> & {
+  minutes: number;
+};
+
+/** @returns undefined when one runs already */
+export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, now: Moment): Promise<AttemptRow | undefined> {
+  const { uid, practiceId, paperId } = attempt;
+  const [row] = await tx
+    .insert(attempts)
+    .values({
+      ...attempt,
+      startedAt: now ,
+      deadline: sql`${now} + make_interval(mins => ${minutes})`,
+      solutionsSeen: sql`exists (
+        select from ${solutionsRead} as read
+        where read.uid = ${uid} and read.practice_id = ${practiceId} and read.paper_id = ${paperId})`,
+    })
+    .onConflictDoNothing()
+    .returning(columns(now));
+  return row;
+}
+
+type GivenAnswer = { id: string; questionId: string; value: AnswerValue | null; at: Date };
+
+/**
+ * Stores an answer unless a later one is stored; a future time counts as now, one before the start as the start. The
+ * attempt is not submitted meanwhile.
+ * @returns the time of storing the answer that counts; undefined when the attempt accepts none any more
+ */
+export async function putAnswer(db: Db, { id, questionId, value, at }: GivenAnswer, now: Moment): Promise<Date | undefined> {
+  const given = sql`${at.toISOString()}::timestamptz`;
+  const ifLater = (name: 'value' | 'at' | 'saved_at') =>
+    sql`${sql.identifier(name)} = case when excluded.at >= kept.at then excluded.${sql.identifier(name)} else kept.${sql.identifier(name)} end`;
+  const { rows } = await db.execute<{ saved_at: string }>(sql`
+    with open as (
+      select id, started_at from ${attempts}
+      where id = ${id} and submitted_at is null
+        and (${now} <= deadline or (${given} <= deadline and ${now} <= deadline + ${LATE}))
+      for share)
+    insert into ${attemptAnswers} as kept (attempt_id, question_id, value, at, saved_at)
+    select id, ${questionId}, ${value === null ? null : JSON.stringify(value)}::jsonb, greatest(started_at, least(${given}, ${now})), ${now} from open
+    on conflict (attempt_id, question_id) do update set ${ifLater('value')}, ${ifLater('at')}, ${ifLater('saved_at')}
+    returning saved_at`);
+  return rows[0] && new Date(rows[0].saved_at);
+}
+
+export const selectAnswers = (db: Db, attemptId: string) =>
+  db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId)).orderBy(asc(attemptAnswers.questionId));
+
+export async function countLate(db: Db, attemptId: string): Promise<number> {
+  const [row] = await db.select({ late: sql<number>`count(*)::int` }).from(attemptAnswers).innerJoin(attempts, eq(attempts.id, attemptAnswers.attemptId))
+    .where(and(eq(attempts.id, attemptId), sql`${attemptAnswers.savedAt} > ${attempts.deadline} + ${ON_ITS_WAY}`));
+  return row?.late ?? 0;
+}
+
+export const selectMarks = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
+
+/** Locks a running attempt against answers and submission until the transaction ends. */
+export async function lockRunning(tx: Db, id: string) {
+  const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), isNull(attempts.submittedAt))).for('update');
+  return row;
+}
+
+const isSubmitted = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
+
+/** Locks a submitted attempt against grading until the transaction ends; no row for a running one. */
+export const lockSubmitted = (tx: Db, id: string) =>
+  tx.select(isSubmitted).from(attempts).where(and(eq(attempts.id, id), isNotNull(attempts.submittedAt))).for('update');
+
+export async function putWorth(tx: Db, attemptId: string, worth: ReadonlyMap<string, number | null>): Promise<void> {
+  await tx.execute(sql`
+    update ${attemptAnswers} as answer set earned = found.earned
+    from jsonb_to_recordset(${JSON.stringify([...worth].map(([question, earned]) => ({ question, earned })))}::jsonb)
+      as found (question text, earned int)
+    where attempt_id = ${attemptId} and question_id = found.question`);
+}
+
+export type Scored = { score: number; unmarked: number };
+
+/** Submits an attempt, at the deadline if that is over; never before the start, even with a clock set back. */
+export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scored, now: Moment): Promise<Date> {
+  const submittedAt = sql<Date>`greatest(${attempts.startedAt}, least(${now}, ${attempts.deadline}))`;
+  const at = sql<Date>`${attempts.submittedAt}`.mapWith(attempts.submittedAt);
+  return theRow(await tx.update(attempts).set({ score, unmarked, submittedAt }).where(eq(attempts.id, id)).returning({ at })).at;
+}
+
+export const putScore = (tx: Db, id: string, { score, unmarked }: Scored) =>
+  tx.update(attempts).set({ score, unmarked }).where(eq(attempts.id, id));
+
+type EssayMark = Pick<typeof essayMarks.$inferSelect, 'attemptId' | 'questionId' | 'by' | 'steps' | 'note'>;
+
+export async function putMark(tx: Db, mark: EssayMark, now: Moment): Promise<void> {
+  const { attemptId, questionId, by } = essayMarks;
+  const written = { ...mark, at: now  };
+  await tx.insert(essayMarks).values(written).onConflictDoUpdate({ target: [attemptId, questionId, by], set: written });
+}
+
+type MarkDraft = Omit<typeof markDrafts.$inferSelect, 'savedAt'>;
+
+export async function putMarkDraft(tx: Db, draft: MarkDraft, now: Moment): Promise<Date> {
+  const written = { ...draft, savedAt: now };
+  const { attemptId, questionId, savedAt } = markDrafts;
+  return theRow(await tx.insert(markDrafts).values(written).onConflictDoUpdate({ target: [attemptId, questionId], set: written }).returning({ savedAt })).savedAt;
+}
+
+export const selectMarkDrafts = (db: Db, attemptId: string) => db.select().from(markDrafts).where(eq(markDrafts.attemptId, attemptId));
+
+export const removeMarkDraft = (tx: Db, attemptId: string, questionId: string) =>
+  tx.delete(markDrafts).where(and(eq(markDrafts.attemptId, attemptId), eq(markDrafts.questionId, questionId)));
+
+export const lockAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
+
+export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
+  (await selectMarks(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
+
+/** Returns photos in order of arrival. */
+export const selectPhotos = (db: Db, attemptId: string) =>
+  db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
+
+export async function findPhoto(db: Db, attemptId: string, id: string) {
+  const [row] = await db.select().from(attemptPhotos).where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.id, id)));
+  return row;
+}
+
+type NewPhoto = Pick<typeof attemptPhotos.$inferSelect, 'attemptId' | 'questionId' | 'file' | 'width' | 'height' | 'bytes'>;
+
+export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
+  return theRow(await tx.insert(attemptPhotos).values({ ...photo, at: now }).returning());
+}
+
+export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
+
+/** Stores strokes by photo id; null removes them. */
+export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
+  for (const [id, pen] of Object.entries(pens)) {
+    await tx
+      .update(attemptPhotos)
+      .set({ pen })
+      .where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.questionId, questionId), eq(attemptPhotos.id, id)));
+  }
+}
+
+/** Returns the files of all learners, or of one. */
+export async function selectPhotoFiles(db: Db, uid?: string): Promise<string[]> {
+  const rows = await db
+    .select({ file: attemptPhotos.file })
+    .from(attemptPhotos)
+    .innerJoin(attempts, eq(attempts.id, attemptPhotos.attemptId))
+    .where(uid === undefined ? undefined : eq(attempts.uid, uid));
+  return rows.map(({ file }) => file);
+}
+
+/** Returns attempts whose deadline and time for late answers are over. */
+export const selectOverdueAttempts = (db: Db, now: Moment) =>
+  db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
+
+export const recordSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
+  tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
+
+/** Deletes frozen questions older than `kept` that no attempt has. */
+export async function deleteUnusedFrozenQuestions(db: Db, kept: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${askedPapers} as asked
+    where made_at < now() - ${kept}::interval and not exists (select from ${attempts} where asked_paper = asked.id)`);
+}
+
+/** Counts by day in Vietnam. */
+export async function countTestsByDay(db: Db, uid: string, from: string) {
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select (submitted_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, count(*)::int as count
+    from ${attempts}
+    where uid = ${uid} and submitted_at >= ${from}::timestamp at time zone 'Asia/Ho_Chi_Minh'
+    group by 1`);
+  return rows;
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AnswerValue, QuestionWithKey } from '#question-types/question-types.ts';
+import { corrections } from '#server/features/documents/tables.ts';
+import { user } from '#server/features/identity/tables.ts';
+import { anyJson } from '#server/platform/database/any-json.ts';
+
+const at = () => timestamp({ withTimezone: true });
+/** Hundredths of a point, so that sums have no rounding errors. */
+const hundredths = integer;
+
+/** A question as it was asked, rendered, with its key; `variant` if it had other numbers. */
+export type PutQuestion = QuestionWithKey & { variant?: number };
+/** A part of a paper as it was asked, in order. */
+export type AskedPart = { title: string; questions: PutQuestion[] };
+
+/** Frozen questions, unaffected by later changes of the paper. All first attempts at a paper share one row. */
+export const askedPapers = pgTable('asked_papers', {
+  /** SHA-256 of its parts. */
+  id: text().primaryKey(),
+  parts: jsonb().$type<AskedPart[]>().notNull(),
+  madeAt: at().notNull().defaultNow(),
+});
+
+/** Removed with the account; the paper may be gone, so there is no foreign key to it. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    practiceId: text().notNull(),
+    paperId: text().notNull(),
+    /** When it began. */
+    practiceTitle: text().notNull(),
+    paperTitle: text().notNull(),
+    askedPaper: text().notNull().references(() => askedPapers.id),
+    /** Number among the learner's attempts at this paper, from 1. */
+    number: integer().notNull(),
+    startedAt: at().notNull(),
+    deadline: at().notNull(),
+    /** Null while it runs; never after the deadline. */
+    submittedAt: at(),
+    /** Read before it began. */
+    solutionsSeen: boolean().notNull(),
+    outOf: hundredths().notNull(),
+    /** Graded points, and ungraded ones; both null until the submission. */
+    score: hundredths(),
+    unmarked: hundredths(),
+  },
+  (table) => [
+    uniqueIndex('attempts_running_once').on(table.uid, table.practiceId, table.paperId).where(sql`${table.submittedAt} is null`),
+    unique('attempts_number').on(table.uid, table.practiceId, table.paperId, table.number),
+    index('attempts_by_time').on(table.startedAt, table.id),
+    index('attempts_of_learner').on(table.uid, table.startedAt, table.id),
+    index('attempts_unmarked').on(table.submittedAt, table.id).where(sql`${table.unmarked} > 0`),
+    index('attempts_due').on(table.deadline).where(sql`${table.submittedAt} is null`),
+    index('attempts_asked_paper').on(table.askedPaper),
+    index('attempts_at_paper').on(table.practiceId, table.paperId, table.id),
+    check('attempts_times', sql`${table.deadline} > ${table.startedAt} and ${table.submittedAt} between ${table.startedAt} and ${table.deadline}`),
+    check('attempts_scored', sql`(${table.submittedAt} is null) = (${table.score} is null) and (${table.score} is null) = (${table.unmarked} is null)`),
+    check('attempts_score', sql`${table.score} >= 0 and ${table.unmarked} >= 0 and ${table.score} + ${table.unmarked} <= ${table.outOf}`),
+  ],
+);
+
+/** The latest answer to each question. */
+export const attemptAnswers = pgTable(
+  'attempt_answers',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    /** Null: removed. */
+    value: anyJson<AnswerValue>(),
+    /** Time of the answer, and of its storing. */
+    at: at().notNull(),
+    savedAt: at().notNull(),
+    /** Points by the machine; null before grading, and for an essay. */
+    earned: hundredths(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);
+
+/** Steps that the learner or the owner counted as earned; the owner's count wins. */
+export const essayMarks = pgTable(
+  'essay_marks',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    by: text({ enum: ['self', 'teacher'] }).notNull(),
+    steps: boolean().array().notNull(),
+    note: text().notNull().default(''),
+    at: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId, table.by] }),
+    check('essay_marks_by', sql`${table.by} in ('self', 'teacher')`),
+  ],
+);
+
+/** The owner's unsaved grading, stored every few seconds. */
+export const markDrafts = pgTable(
+  'mark_drafts',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    steps: boolean().array().notNull(),
+    note: text().notNull(),
+    /** New strokes on the photos by photo id; '' where all were removed. */
+    pens: jsonb().$type<Record<string, string>>().notNull(),
+    savedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);
+
+/** Photos of work on paper, beside essays. The next clean-up removes files without a row. */
+export const attemptPhotos = pgTable(
+  'attempt_photos',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: text().notNull(),
+    /** Name in the storage. */
+    file: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    at: at().notNull(),
+    /** The owner's strokes on it: SVG path data, for a width of 1000. */
+    pen: text(),
+  },
+  (table) => [index('attempt_photos_of_attempt').on(table.attemptId, table.at)],
+);
+
+/** Regradings of attempts by corrected keys (docs/decisions/018). Learners with another score get a mail. */
+export const attemptCorrections = pgTable(
+  'attempt_corrections',
+  {
+    attemptId: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
+    correctionId: uuid().notNull().references(() => corrections.id),
+    questions: text().array().notNull(),
+    scoreBefore: hundredths().notNull(),
+    outOfBefore: hundredths().notNull(),
+    scoreAfter: hundredths().notNull(),
+    outOfAfter: hundredths().notNull(),
+    at: at().notNull().defaultNow(),
+    /** Time of the mail; null without one. */
+    toldAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.correctionId] }),
+    index('attempt_corrections_of').on(table.correctionId),
+  ],
+);
+
+/** Papers whose solutions a learner has read, with the first time. */
+export const solutionsRead = pgTable(
+  'solutions_read',
+  {
+    uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+    practiceId: text().notNull(),
+    paperId: text().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.practiceId, table.paperId] })],
+);

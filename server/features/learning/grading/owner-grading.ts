@@ -1,0 +1,158 @@
+import type { AttemptForAdmin, AttemptOfLearner } from '#contract/attempts.ts';
+import { stepsOf } from '#question-types/question-types.ts';
+import { recordAudit } from '#server/features/audit/service.ts';
+import { addNotice } from '#server/features/notices/service.ts';
+import { findAccounts } from '#server/features/people/service.ts';
+import { accountOfStudent, withStudents } from '#server/features/students/service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { toPage } from '#server/platform/http/pagination.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import { withSummaries, type PhotoAddress, type AttemptViews } from '../attempts/attempt-views.ts';
+import { sendPhoto } from '../attempts/photos.ts';
+import { selectAnswers, findAnyAttempt, isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestAttempts, selectNewestOfStudents, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment } from '../attempts/queries.ts';
+import { pointsOf, questionsOf } from './grade-paper.ts';
+import { gradedEssaysMail } from './graded-essays-mail.ts';
+
+type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
+type Deps = { db: Db; sheets: AttemptViews; now: () => Moment; sender: () => Promise<Sender> };
+
+type Marks = { questionId: string; steps: boolean[]; note: string; pens: Record<string, string | null> };
+
+/** Formats points: "7,5". */
+const inWords = (points: number): string => String(points).replace('.', ',');
+
+const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
+
+/** Adds the account and the linked student to each attempt. */
+async function withLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
+  const accounts = await findAccounts(db, rows.map(({ uid }) => uid));
+  return (await withStudents(db, rows)).flatMap((row) =>
+    accounts.filter(({ uid }) => uid === row.uid).map(({ uid, name, email }) => ({ ...row, learner: { uid, name, email } })));
+}
+
+/**
+ * The owner's view and grading of attempts: all of linked students, and of other learners those that hold a written
+ * essay.
+ */
+export function teacherService({ db, sheets, now, sender }: Deps) {
+  const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow } & By> => {
+    const found = await findAnyAttempt(on, id, now());
+    const [attempt] = await withLearners(on, found ? [found] : []);
+    if (!attempt || !(attempt.student || (await isEssaySubmitted(on, id)))) throw new AppError('attempt-not-found');
+    const { learner, student, ...its } = attempt;
+    return { attempt: its, learner, student };
+  };
+
+  const shown = async (on: Db, id: string): Promise<AttemptForAdmin> => {
+    const { attempt, learner, student } = await required(on, id);
+    const drafts = (await selectMarkDrafts(on, id)).map(({ questionId, steps, note, pens, savedAt }) => [questionId, { steps, note, pens, savedAt: savedAt.toISOString() }] as const);
+    return { ...(await sheets.shown(on, attempt, photoForOwner)), learner, student, drafts: Object.fromEntries(drafts) };
+  };
+
+  /** @throws AppError `photo-not-found` for a photo of another essay */
+  const refuseOtherPhotos = async (on: Db, { id, questionId, pens }: Pick<Marks, 'questionId' | 'pens'> & { id: string }): Promise<void> => {
+    const photos = new Set((await selectPhotos(on, id)).filter((photo) => photo.questionId === questionId).map((photo) => photo.id));
+    if (!Object.keys(pens).every((photo) => photos.has(photo))) throw new AppError('photo-not-found');
+  };
+
+  /**
+   * @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`, `invalid-input`
+   */
+  const handedIn = async (on: Db, id: string, marks: Pick<Marks, 'questionId' | 'steps' | 'pens'>): Promise<AttemptRow> => {
+    const { attempt } = await required(on, id);
+    if (!attempt.submittedAt) throw new AppError('attempt-running', 'Học sinh đang làm bài này, chưa chấm được.');
+    await sheets.refuseOtherSteps(on, attempt, marks);
+    await refuseOtherPhotos(on, { id, ...marks });
+    return attempt;
+  };
+
+  /**
+   * Notifies the learner of a graded attempt: by a notice, and by a mail when this mark was the last one missing.
+   * Says nothing while essays are left.
+   */
+  const notifyOfGrading = async (tx: Db, attempt: AttemptRow, { wasGraded }: { wasGraded: boolean }): Promise<void> => {
+    const { id, uid, practiceId, practiceTitle, paperTitle } = attempt;
+    const { score, outOf, unmarked } = await sheets.resultIn(tx, attempt);
+    if (unmarked > 0) return;
+    const path = `/practice/${encodeURIComponent(practiceId)}?attempt=${id}`;
+    const points = `${inWords(score)}/${inWords(outOf)}`;
+    await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`, path });
+    const [account] = wasGraded || !(await isGradedByOwner(tx, attempt)) ? [] : await findAccounts(tx, [uid]);
+    if (!account?.emailVerified) return;
+    const hasNote = (await selectMarks(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
+    const hasPen = (await selectPhotos(tx, id)).some(({ pen }) => pen !== null);
+    await enqueueMail(tx, gradedEssaysMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
+  };
+
+  /** Tells whether every essay is graded, and each with a text or photo by the owner. */
+  const isGradedByOwner = async (tx: Db, attempt: AttemptRow): Promise<boolean> => {
+    const { id, askedPaper } = attempt;
+    if ((await sheets.resultIn(tx, attempt)).unmarked > 0) return false;
+    const marked = new Set((await selectMarks(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
+    const written = new Set([
+      ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
+      ...(await selectPhotos(tx, id)).map(({ questionId }) => questionId),
+    ]);
+    const essays = questionsOf(await sheets.partsOf(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
+    return essays.every((question) => marked.has(question.id) || !written.has(question.id));
+  };
+
+  return {
+    /** Lists attempts of one student, of all students, or those of all learners that wait for grading, newest first. */
+    list: async ({ studentId, cursor, isWaiting = false }: { studentId?: string | undefined; cursor?: string | undefined; isWaiting?: boolean }) => {
+      const uid = studentId === undefined ? undefined : await accountOfStudent(db, studentId);
+      if (studentId !== undefined && uid === undefined) return { items: [], next: null };
+      const list = isWaiting ? selectNewestWaiting : selectNewestOfStudents;
+      const { items, next } = toPage(uid === undefined ? await list(db, cursor) : await selectNewestAttempts(db, uid, { cursor }));
+      const all = await withSummaries(db, await withLearners(db, items));
+      return { items: all.map(({ row: { learner, student }, summary }): AttemptOfLearner => ({ ...summary, learner, student })), next };
+    },
+
+    /** Submits nothing: answers on the learner's device may still arrive. @throws AppError `attempt-not-found` */
+    find: (id: string): Promise<AttemptForAdmin> => shown(db, id),
+
+    /**
+     * @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`,
+     * `invalid-input`
+     */
+    mark: async (tx: Db, id: string, { questionId, steps, note, pens }: Marks, caller: Caller): Promise<AttemptForAdmin> => {
+      const attempt = await handedIn(tx, id, { questionId, steps, pens });
+      const wasGraded = await isGradedByOwner(tx, attempt);
+      const earlier = (await selectMarks(tx, id)).find((mark) => mark.by === 'teacher' && mark.questionId === questionId);
+      await putMark(tx, { attemptId: id, questionId, by: 'teacher', steps, note }, now());
+      await putPens(tx, { attemptId: id, questionId }, pens);
+      const { score, before } = await sheets.addUp(tx, id);
+      await recordAudit(tx, {
+        actor: caller, action: 'mark', thing: { kind: 'attempt', id },
+        before: { score: pointsOf(before) },
+        after: { score: pointsOf(score), question: questionId, steps: `${steps.filter(Boolean).length}/${steps.length}` },
+      });
+      await removeMarkDraft(tx, id, questionId);
+      const isSame = earlier?.note === note && earlier.steps.join() === steps.join() && Object.keys(pens).length === 0;
+      if (!isSame) await notifyOfGrading(tx, attempt, { wasGraded });
+      return shown(tx, id);
+    },
+
+    /** @throws AppError errors of `mark` */
+    keepDraft: ({ id, ...draft }: Marks & { id: string; pens: Record<string, string> }): Promise<Date> =>
+      db.transaction(async (tx) => {
+        await handedIn(tx, id, draft);
+        return putMarkDraft(tx, { attemptId: id, ...draft }, now());
+      }),
+
+    /** @throws AppError `attempt-not-found` */
+    dropDraft: async (id: string, questionId: string): Promise<void> => {
+      await required(db, id);
+      await removeMarkDraft(db, id, questionId);
+    },
+
+    /** Returns the file in the storage. @throws AppError `attempt-not-found`, `photo-not-found` */
+    photo: async (id: string, photoId: string) => {
+      await required(db, id);
+      return sendPhoto(db, id, photoId);
+    },
+  };
+}

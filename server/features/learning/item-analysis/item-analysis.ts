@@ -1,0 +1,100 @@
+import type { ItemAnalysis, ItemInDetail, ItemAnalysisQuery } from '#contract/items.ts';
+import { analysisOf, choicesOf, countAnswers, keyOf, type QuestionWithKey } from '#question-types/question-types.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { PAGE } from '#server/platform/http/pagination.ts';
+import { findItem } from '../items/find-item.ts';
+import { questionIdOf, itemRefOf } from '../items/item-refs.ts';
+import { editorOf } from './editor-of.ts';
+import { NO_ANSWERS } from './item-statistics.ts';
+import { countAnswers as countAnswersTo, selectPreviousCounts, countItemAnalyses, findItemAnalysis, findItemAnalyses, hasItemAnalyses, replaceItemAnalyses } from './queries.ts';
+import { listQuestionsInUse, type QuestionInUse } from './questions-in-use.ts';
+import { findConcern, listFindings } from './rules.ts';
+import type { itemFigures } from './tables.ts';
+
+type Row = typeof itemFigures.$inferSelect;
+
+const CONCERNS = new Map<number, ItemAnalysis['concern']>([[-1, 'few'], [0, 'none'], [1, 'note'], [2, 'look'], [3, 'key']]);
+const concernNamed = (concern: number): ItemAnalysis['concern'] => CONCERNS.get(concern) ?? 'none';
+
+/** Item analysis: counts answers to questions each night, and shows the findings. */
+type Shown = { html: string; ask: QuestionWithKey; course: string | undefined };
+
+export function createItemAnalysis({ db }: { db: Db }) {
+  /** Returns a question as learners see it; undefined when it is gone. An exercise comes with its introduction. */
+  const shown = async (ref: string): Promise<Shown | undefined> => {
+    const item = await findItem(db, itemRefOf(ref));
+    const ask = item?.asks.find(({ id }) => id === questionIdOf(ref));
+    return item && ask && { html: item.content + ask.question, ask, course: item.course };
+  };
+
+  const described = (row: Row, seen: Shown | undefined): ItemAnalysis => {
+    const { item, source, kind, grade, lesson, place, title, answers, blank, right, share, correlation } = row;
+    return {
+      id: item, source, kind, grading: analysisOf(kind).grading, grade, place, title, answers, blank, right, share, correlation,
+      question: seen?.html ?? null,
+      ...(lesson !== null && { lesson }),
+      edit: editorOf(item, seen?.course),
+      concern: concernNamed(row.concern),
+      findings: listFindings(row).map(({ concern, text }) => ({ concern: concernNamed(concern), text })),
+    };
+  };
+
+  return {
+    /** Counts all answers anew, a paper at a time, so that no statement takes long. */
+    compute: async (): Promise<void> => {
+      const before = await selectPreviousCounts(db);
+      const rows: Parameters<typeof replaceItemAnalyses>[1] = [];
+      for (const { isPaper, questions } of await listQuestionsInUse(db)) {
+        const each = questions.map((question) => ({ ...question, since: sinceOf(question, before.get(question.item)) }));
+        const counted = await countAnswersTo(db, each.map(({ item, since, question }) => ({ item, groupBy: analysisOf(question.kind).groupBy, since, key: chosenKey(question) })), { isPaper });
+        for (const { question, changedAt: _, ...facts } of each) {
+          const { counted: numbers = NO_ANSWERS, alike = [], pupilsByVariant = new Map<number, number>() } = counted.get(facts.item) ?? {};
+          const figures = { ...numbers, tally: countAnswers(question, alike, pupilsByVariant) };
+          rows.push({ ...facts, kind: question.kind, ...figures, concern: findConcern(listFindings(figures)) });
+        }
+      }
+      await db.transaction((tx) => replaceItemAnalyses(tx, rows));
+    },
+
+    isOwed: async (): Promise<boolean> => !(await hasItemAnalyses(db)),
+
+    list: async ({ grade, suspicious, cursor, ...rest }: ItemAnalysisQuery) => {
+      const wanted = { ...rest, grade: grade === undefined ? undefined : Number(grade), suspicious: suspicious === 'true' };
+      const from = Number(cursor ?? 0);
+      const rows = await findItemAnalyses(db, wanted, from);
+      const counts = await countItemAnalyses(db, wanted);
+      const items = await Promise.all(rows.slice(0, PAGE).map(async (row) => described(row, await shown(row.item))));
+      return {
+        items,
+        next: rows.length > PAGE ? String(from + PAGE) : null,
+        total: counts.total, suspicious: counts.suspicious,
+        countedAt: counts.countedAt?.toISOString() ?? null,
+      };
+    },
+
+    /** @throws AppError `question-not-found` */
+    find: async (item: string): Promise<ItemInDetail> => {
+      const row = await findItemAnalysis(db, item);
+      const now = row && (await shown(item));
+      if (!row || !now) throw new AppError('question-not-found');
+      return { ...described(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: typedKey(now.ask) };
+    },
+  };
+}
+
+export type ItemAnalysisService = ReturnType<typeof createItemAnalysis>;
+
+const chosenKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
+const typedKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
+
+function stringKey(question: QuestionWithKey): string | null {
+  const key = keyOf(question);
+  return typeof key === 'string' ? key : null;
+}
+
+/** The time from which answers are about the question's present wording; null: all answers are. */
+const sinceOf = ({ asked, changedAt }: QuestionInUse, before: { asked: string; since: Date | null } | undefined): Date | null => {
+  if (!before) return null;
+  return before.asked === asked ? before.since : changedAt;
+};

@@ -1,0 +1,163 @@
+import type { MasteryLevel } from '#contract/enums.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
+import type { Training } from '#contract/training.ts';
+import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import { selectWatchedLessons, selectWatchingDays } from '#server/features/progress/service.ts';
+import { gradeOfStudent } from '#server/features/students/service.ts';
+import type { Topics } from '#server/features/topics/service.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { selectAnsweringDays, selectMasteryEvidence, usualGrade, type MasteryEvidence } from '../answers/queries.ts';
+import { selectNotebookRows } from '../review/queries.ts';
+import { needsRefresh, levelOf, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
+import { listTrainingLinks, type TrainingMaterial } from './training-links.ts';
+import { chooseTraining } from './training.ts';
+
+/** A Bài of the book and all that trains it, as far as it is the same for all learners. */
+type Bai = TrainingMaterial & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'chapter'>;
+/** All Bài: by grade in the order of the book, and by lesson (`course/lesson`). */
+type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
+
+/** A Bài and a learner's level in it at some time. */
+export type LevelInBai = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: MasteryLevel };
+export type LevelChange = Omit<LevelInBai, 'level'> & { from: MasteryLevel; to: MasteryLevel };
+
+type Deps = {
+  db: Db;
+  catalog: Catalog;
+  practice: Practice;
+  topics: Topics;
+  contentVersion: () => number | undefined;
+};
+
+const FIRST_GRADE = 6;
+const NO_EVIDENCE: Pick<MasteryEvidence, 'answers' | 'right' | 'recent' | 'streak' | 'wrong'> = {
+  answers: 0, right: 0, recent: { of: 0, right: 0 }, streak: { right: 0, days: 0, day: null }, wrong: [],
+};
+
+/**
+ * The mastery map: learners' levels in the Bài of a grade, from evidence; docs/product-decisions.md, learners' pages.
+ */
+export function masteryMapService({ db, catalog, practice, topics, contentVersion }: Deps) {
+  const kept = versionedCache<AllBai>(contentVersion);
+
+  /** Reads all Bài. If two courses have the same one, the first course counts. */
+  const allBai = (): Promise<AllBai> =>
+    kept('', async () => {
+      const [numbered, exercises, papers] = await Promise.all([catalog.numberedTopics(), topics.exerciseTypes(), practice.papersWithLessons()]);
+      const ofLesson = new Map<string, Bai>();
+      const bai = [...Map.groupBy(numbered, (each) => `${each.grade} ${each.number}`).values()].flatMap((same) => {
+        const [first] = same;
+        if (!first) return [];
+        const { grade, ...each } = first;
+        const trains = { grade, lesson: each.number };
+        const found = { grade, ...each, topics: exercises.of(trains), papers: papers.of(trains) };
+        for (const { courseId, lessons } of same) for (const { id } of lessons) ofLesson.set(`${courseId}/${id}`, found);
+        return found;
+      });
+      return { byGrade: Map.groupBy(bai.sort((one, other) => one.number - other.number), ({ grade }) => grade), ofLesson };
+    });
+
+  const baiOf = async (grade: number): Promise<Bai[]> => (await allBai()).byGrade.get(grade) ?? [];
+
+  const evidenceOf = async (uid: string, grade: number, time: Date) => {
+    const [bai, proofs, watched, mistakes] = await Promise.all([
+      baiOf(grade),
+      selectMasteryEvidence(db, uid, { grade, time }),
+      selectWatchedLessons(db, uid, time),
+      selectNotebookRows(db, uid, { grade, today: dayOf(time) }),
+    ]);
+    const proved = new Map(proofs.map((each) => [each.lesson, each]));
+    // Questions no longer asked have left the mistake notebook: a learner could not make them right.
+    const noted = new Set(mistakes.map(({ item }) => item));
+    return bai.map((each) => {
+      const answered = proved.get(each.number) ?? NO_EVIDENCE;
+      const ids = new Set(each.lessons.map(({ id }) => id));
+      const seen = watched.filter(({ courseId, lessonId }) => courseId === each.courseId && ids.has(lessonId));
+      const evidence: Evidence = {
+        watched: seen.length, answers: answered.answers, streak: answered.streak, wrong: answered.wrong.filter((item) => noted.has(item)).length,
+      };
+      const times = [...seen.map(({ at }) => at.getTime()), ...('at' in answered ? [(answered as MasteryEvidence).at.getTime()] : [])];
+      return {
+        bai: each, answered, evidence,
+        mistakes: mistakes.filter(({ lesson }) => lesson === each.number),
+        watched: new Set(seen.map(({ lessonId }) => lessonId)),
+        last: Math.max(0, ...times),
+      };
+    });
+  };
+
+  /** Returns the grade of the linked student, else that of most recent answers before `until`, else of the last lesson. */
+  const gradeOf = async (uid: string, until = new Date()): Promise<number> => {
+    const known = (await gradeOfStudent(db, uid)) ?? (await usualGrade(db, uid, until));
+    if (known !== undefined) return known;
+    const watched = (await selectWatchedLessons(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    const grades = new Map((await catalog.list()).map(({ id, grade }) => [id, grade]));
+    return watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined) ?? FIRST_GRADE;
+  };
+
+  /** Returns a learner's present level in each Bài of a grade, the evidence, and the next steps. */
+  const mapOf = async (uid: string, grade: number): Promise<{ items: MasteryEntry[]; here: string | null }> => {
+    const now = new Date();
+    const today = dayOf(now);
+    const all = await evidenceOf(uid, grade, now);
+    const courses = [...new Set(all.map(({ bai }) => bai.courseId))];
+    const owned = new Map(await Promise.all(courses.map(async (id) => [id, (await catalog.learner(uid, id)).owned] as const)));
+    const items = all.map(({ bai, answered, evidence, mistakes, watched }): MasteryEntry => {
+      const { id, number, title, chapter, courseId, lessons } = bai;
+      const level = levelOf(evidence);
+      const due = mistakes.filter(({ isDue }) => isDue).length;
+      const [next = null, ...others] = listTrainingLinks(bai, { level, due, watched, owned: owned.get(courseId) ?? new Set() });
+      return {
+        id, number, title, chapter, level,
+        watched: evidence.watched,
+        lessons: lessons.filter((lesson) => !lesson.isArchived || watched.has(lesson.id)).length,
+        answers: answered.answers, right: answered.right, recent: answered.recent,
+        mistakes: mistakes.filter(({ isThere }) => isThere).length,
+        due,
+        streak: evidence.streak.right,
+        missing: findMissingEvidence(evidence, today),
+        isLongAgo: needsRefresh(evidence, today),
+        next, others,
+      };
+    });
+    const [latest] = all.filter(({ last }) => last > 0).toSorted((one, other) => other.last - one.last);
+    return { items, here: chooseNext(items, latest?.bai.id)?.id ?? null };
+  };
+
+  /** Returns a learner's level in each Bài of a grade at a time, by the evidence up to then. */
+  const mapAt = async (uid: string, grade: number, at: Date): Promise<LevelInBai[]> =>
+    (await evidenceOf(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: levelOf(evidence) }));
+
+  return {
+    mapOf,
+    mapAt,
+    gradeOf,
+
+    /**
+     * Returns exercises and papers that train a lesson's Bài.
+     * @throws AppError `course-not-found`, `lesson-not-found`
+     */
+    trainingOf: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {
+      await catalog.requireShown(courseId, lessonId, uid);
+      const bai = (await allBai()).ofLesson.get(`${courseId}/${lessonId}`);
+      return bai ? chooseTraining(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
+    },
+
+    changesBetween: async (uid: string, grade: number, from: Date, to: Date): Promise<LevelChange[]> => {
+      const [before, after] = await Promise.all([mapAt(uid, grade, from), mapAt(uid, grade, to)]);
+      const earlier = new Map(before.map(({ id, level }) => [id, level]));
+      return after.flatMap(({ level, ...bai }) => {
+        const was = earlier.get(bai.id) ?? 'new';
+        return was === level ? [] : [{ ...bai, from: was, to: level }];
+      });
+    },
+
+    studyOf: async (uid: string) =>
+      countStudy((await Promise.all([selectAnsweringDays(db, uid), selectWatchingDays(db, uid)])).flat(), dayOf(new Date())),
+  };
+}
+
+export type MasteryMap = ReturnType<typeof masteryMapService>;

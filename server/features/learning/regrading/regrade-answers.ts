@@ -1,0 +1,59 @@
+import { applyCorrection, gradeAnswer, type QuestionWithKey } from '#question-types/question-types.ts';
+import { itemIn, type QuestionAtPath, type CorrectedItem, type Correction } from '#server/features/documents/service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { selectAnswersAboutItem, selectAnswersToItem, putAnswerCorrections, type GivenAnswer } from '../answers/queries.ts';
+import { isRight } from '../grading/grade-answer.ts';
+import { shareOfWorth, worthOf } from '../grading/grade-paper.ts';
+import { itemRefOf } from '../items/item-refs.ts';
+import { rebuildNotebookItem } from '../review/update-notebook.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Regrades the answers to questions with corrected keys, and stores the results in rows beside the answers, which
+ * never change. Rebuilds each notebook that this changes. Idempotent.
+ * @param corrections all of the document, in order
+ * @param askedNow the document's present questions, as written
+ */
+export async function regradeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: QuestionAtPath[] }): Promise<void> {
+  const { kind, documentId } = correction;
+  for (const { item, variant } of correction.items) {
+    const now = askedNow.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
+    if (!now) continue;
+    const history = corrections.flatMap(({ madeAt, items }) => {
+      const was = items.find((each) => each.item === item && each.variant === variant);
+      return was ? [{ madeAt, was }] : [];
+    });
+    for (let after: GivenAnswer | undefined; ;) {
+      const page = await selectAnswersToItem(db, { item, variant }, { after, most: AT_ONCE });
+      if (page.length === 0) break;
+      await db.transaction((tx) => regradePage(tx, page, { correction, now, history }));
+      after = page.at(-1);
+    }
+  }
+}
+
+type Judging = { correction: Correction; now: QuestionWithKey; history: { madeAt: Date; was: CorrectedItem }[] };
+
+async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, history }: Judging): Promise<void> {
+  const found = page.flatMap((answer) => {
+    // The question as it was asked: options may have changed letters since.
+    const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;
+    const question = applyCorrection(put, now);
+    const share = question ? shareOf(question, answer) : null;
+    return share === null || isSame(share, answer.judgedShare) ? [] : { uid: answer.uid, id: answer.id, item: answer.item, share, right: isRight(share) };
+  });
+  await putAnswerCorrections(tx, correction.id, found);
+  const notebooks = new Map(found.map(({ uid, item }) => [`${uid} ${item}`, { uid, item: itemRefOf(item) }]));
+  for (const { uid, item } of notebooks.values()) await rebuildNotebookItem(tx, uid, item, await selectAnswersAboutItem(tx, uid, item));
+}
+
+/** Compares with tolerance: the database stores fewer digits. */
+const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
+
+/** Returns null where people decide. */
+function shareOf(question: QuestionWithKey, { value, source }: GivenAnswer): number | null {
+  if (source === 'test') return shareOfWorth(question, worthOf(question, value));
+  const judged = gradeAnswer(question, value);
+  return judged === 'people' ? null : judged.share;
+}

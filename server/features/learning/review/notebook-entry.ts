@@ -1,0 +1,42 @@
+import type { Mistake, NotebookEntry, ReviewItem } from '#contract/learning.ts';
+import { keyOf, hideAnswerKey, stepsById } from '#question-types/question-types.ts';
+import type { Item } from '../items/find-item.ts';
+import type { MistakeRow } from './tables.ts';
+
+type Row = Pick<MistakeRow, 'id' | 'item' | 'grade' | 'lesson' | 'reason' | 'step' | 'failed' | 'dueOn'>;
+
+const headOf = ({ id, item, grade, lesson, reason, step, failed, dueOn }: Row, { title }: Item): Mistake => ({
+  id, item, title, grade, reason, step, failed, dueOn, ...(lesson !== null && { lesson }),
+});
+
+/** Shows a mistake as a question to be answered again. */
+export function toReview(row: Row, item: Item, order?: number): ReviewItem {
+  const { variant, content, hints, asks, solution } = item;
+  const steps = stepsById(asks);
+  return {
+    ...headOf(row, item),
+    variant, content, hints, steps,
+    ...(order !== undefined && { order }),
+    asks: asks.map(hideAnswerKey),
+    // Essays are graded by the learner beside the solution.
+    ...(Object.keys(steps).length > 0 && { solution }),
+  };
+}
+
+/** Shows a mistake with the given and the right answer; undefined when its question is gone. */
+export function toNotebookEntry(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): NotebookEntry | undefined {
+  const ask = item.asks.find(({ id }) => id === row.ask);
+  if (!ask) return undefined;
+  return {
+    ...headOf(row, item),
+    content: item.content,
+    hints: item.hints,
+    ask: hideAnswerKey(ask),
+    given: row.given,
+    variant: item.variant,
+    key: keyOf(ask),
+    solution: item.solution,
+    at: row.at.toISOString(),
+    hasVariants: item.variants > 0,
+  };
+}

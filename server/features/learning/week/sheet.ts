@@ -1,0 +1,168 @@
+import type { AttemptResult } from '#contract/attempts.ts';
+import { sheetName } from '#contract/person-name.ts';
+import type { WeekSheet } from '#contract/week.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import { findAccount, selectJoinTime } from '#server/features/people/service.ts';
+import { selectWatching } from '#server/features/progress/service.ts';
+import { gradeOfStudent } from '#server/features/students/service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Answers } from '../answers/answers.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import { findItem } from '../items/find-item.ts';
+import { itemRefOf, testRef } from '../items/item-refs.ts';
+import type { MasteryMap } from '../mastery-map/mastery-map.ts';
+import { replayAnswers } from '../review/replay-answers.ts';
+import type { Review } from '../review/review.ts';
+import { askOf, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, textLine, countMinutes, MOST, listPlaces, listRisenLevels, listStuckSkills, type Bai, type Skill, type WaitingReviews } from './rules.ts';
+import { daysOf, weeksUntil, type Week } from './weeks.ts';
+
+export type SheetDeps = {
+  db: Db;
+  answers: Pick<Answers, 'until'>;
+  attempts: Pick<Attempts, 'handedIn' | 'runningPapers'>;
+  review: Pick<Review, 'reasons'>;
+  catalog: Pick<Catalog, 'playableLessons'>;
+  masteryMap: Pick<MasteryMap, 'gradeOf' | 'mapAt'>;
+};
+
+const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+
+const isWithin = (day: string, from: string, to: string): boolean => from <= day && day <= to;
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/**
+ * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
+ * is corrected.
+ */
+export function weekSheets({ db, answers, attempts, review, catalog, masteryMap }: SheetDeps) {
+  /** Titles of the lessons finished in the week, in order. */
+  const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof selectWatching>>) => {
+    const finished = watching
+      .flatMap(({ watchedAt, ...lesson }) => (watchedAt && isWithin(dayOf(watchedAt), from, to) ? [{ ...lesson, watchedAt }] : []))
+      .toSorted((one, two) => one.watchedAt.getTime() - two.watchedAt.getTime());
+    const courses = new Map<string, Awaited<ReturnType<typeof catalog.playableLessons>>>();
+    for (const { courseId } of finished) {
+      if (!courses.has(courseId)) courses.set(courseId, await catalog.playableLessons(courseId, uid));
+    }
+    const titles = finished.flatMap(({ courseId, lessonId }) =>
+      courses.get(courseId)?.lessons.find(({ id }) => id === lessonId)?.title ?? []);
+    return { titles, time: sumOf(finished.map(({ duration }) => duration)) * 1000 };
+  };
+
+  /** Mistakes awaiting review at the end of the week, the latest first, without papers of a running attempt. */
+  const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<WaitingReviews[]> => {
+    const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
+    const reasons = await review.reasons(uid);
+    const latest = new Map(rows.map((row) => [itemRefOf(row.item), row]));
+    return [...replayAnswers(rows)]
+      .flatMap(([item, { leftOn }]) => {
+        const row = latest.get(item);
+        const reason = reasons.get(item);
+        // Questions that are no longer asked have left the notebook.
+        if (!row || leftOn !== null || reason === undefined || held.some((prefix) => item.startsWith(prefix))) return [];
+        return [{ item, grade: row.grade, lesson: row.lesson, reason, at: row.receivedAt }];
+      })
+      .toSorted((one, two) => two.at.getTime() - one.at.getTime());
+  };
+
+  /**
+   * Returns the text of a quiz question or an exercise, which every learner may see. Questions of papers cost coins,
+   * and are not sent by a link.
+   */
+  const exampleOf = async (items: string[]): Promise<string | null> => {
+    for (const item of items.filter((each) => !each.startsWith('test/')).slice(0, MOST.looked)) {
+      const line = textLine((await findItem(db, item))?.content ?? '');
+      if (line !== null) return line;
+    }
+    return null;
+  };
+
+  /** @throws AppError `invalid-input` for a week without a sheet */
+  return async (uid: string, named: string | undefined): Promise<WeekSheet> => {
+    const account = await findAccount(db, uid);
+    if (!account) throw new AppError('week-link-invalid');
+    const now = new Date();
+    const today = dayOf(now);
+    const weeks = weeksUntil(today);
+    const place = named === undefined ? 0 : weeks.findIndex(({ week }) => week === named);
+    const week = weeks[place];
+    if (!week) throw new AppError('invalid-input', `Phiếu có của tuần này và ${weeks.length - 1} tuần trước đó.`);
+    const end = beginOf(dayAfter(week.to, 1));
+    const lastMoment = new Date(end.getTime() - 1);
+
+    const all = await answers.until(uid, end);
+    const given = all.filter(({ at }) => at >= beginOf(week.from));
+    const watching = await selectWatching(db, uid);
+    const lessons = await finishedIn(uid, week, watching);
+    const { rows: tests, marked } = await attempts.handedIn(uid, { from: week.from, to: week.to, most: MOST.tests });
+    const waiting = await waitingAfter(uid, all);
+
+    const maps = new Map<number, Bai[]>();
+    const mapOf = async (of: number): Promise<Bai[]> => {
+      const map = maps.get(of) ?? (await masteryMap.mapAt(uid, of, lastMoment));
+      maps.set(of, map);
+      return map;
+    };
+    const nameOf = async ({ grade: of, lesson }: Skill): Promise<string> =>
+      lesson === null ? `Toán ${of}` : ((await mapOf(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
+    const grade = all.length + watching.length > 0 ? await masteryMap.gradeOf(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
+    const map = grade === null ? [] : await mapOf(grade);
+    const before = grade === null ? [] : await masteryMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
+
+    const rose = listRisenLevels(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
+    const good = (await Promise.all(listGoodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameOf(skill), right, answered }))))
+      .filter(({ lesson }) => !rose.some((each) => each.lesson === lesson && each.level === 'mastered'));
+    const stuck = await Promise.all(listStuckSkills(waiting).slice(0, MOST.stuck).map(async ({ items, reason, ...skill }) => ({
+      lesson: await nameOf(skill), count: items.length, reason, example: await exampleOf(items),
+    })));
+    // Skips "being practised" for a Bài that another line mentions.
+    const told = new Set([...good, ...stuck].map(({ lesson }) => lesson));
+    const news = rose.filter(({ lesson, level }) => level === 'mastered' || !told.has(lesson));
+    const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => itemRefOf(item))).size;
+    const well = [...news, ...good].slice(0, MOST.well - (mended > 0 ? 1 : 0));
+    const shown = {
+      well: [...well, ...(mended > 0 ? [{ kind: 'mended' as const, count: mended }] : [])],
+      stuck,
+      lessons: lessons.titles.slice(-MOST.lessons),
+    };
+
+    const studied = new Set([
+      ...given.map(({ at }) => dayOf(at)),
+      ...watching.flatMap(({ days }) => days),
+      ...tests.flatMap(({ submittedAt }) => (submittedAt ? dayOf(submittedAt) : [])),
+    ]);
+    const [begun = today] = [dayOf((await selectJoinTime(db, uid)) ?? now), ...all.slice(0, 1).map(({ at }) => dayOf(at)), ...studied].toSorted();
+    const testing = tests.map(({ startedAt, submittedAt }) => (submittedAt?.getTime() ?? 0) - startedAt.getTime());
+    return {
+      name: sheetName(account.name) ?? null,
+      grade,
+      ...week,
+      earlier: weeks[place + 1]?.week ?? null,
+      later: weeks[place - 1]?.week ?? null,
+      madeAt: now.toISOString(),
+      days: countDaysWith(daysOf(week), studied, { begun, today }),
+      minutes: countMinutes(given, lessons.time + sumOf(testing)),
+      lessonsDone: lessons.titles.length,
+      ...countAnswers(given),
+      places: listPlaces(given),
+      testsDone: tests.length,
+      tests: marked.map(({ paperTitle, practiceTitle, submittedAt, result }) => ({
+        title: paperTitle, set: practiceTitle, day: submittedAt ? dayOf(submittedAt) : week.to, ...pointsIn(result),
+      })),
+      ...shown,
+      waiting: waiting.length,
+      ask: askOf(shown),
+      map: listBegunChapters(map),
+    };
+  };
+}
+
+/** Null for points without any grading by learner or teacher. */
+function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections' | 'lateAnswers'>) {
+  const orNull = (points: { score: number; outOf: number }) => (points.outOf > 0 ? points : null);
+  return { score, outOf, unmarked, machine, self: orNull(self), teacher: orNull(teacher) };
+}
+
