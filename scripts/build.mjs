@@ -1,4 +1,7 @@
-// Builds the pages for the browser and for the server, and compresses the browser's files.
+// Builds the pages for the browser and for the server, compresses the browser's files, and prepares the database that
+// a first start copies.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -8,6 +11,7 @@ const TOO_SMALL = 1000; // bytes; compressing less would not pay
 
 process.chdir(`${import.meta.dirname}/..`);
 rmSync('dist/.hash', { force: true });
+const database = once(spawn(process.execPath, ['server/prepare-database.ts'], { stdio: 'inherit' }), 'exit');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 
@@ -18,3 +22,6 @@ for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
+
+const [code] = await database;
+if (code !== 0) console.warn('No database could be prepared: a first start makes its own, which takes longer.');

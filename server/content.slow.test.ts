@@ -13,6 +13,8 @@ import { testLibrary } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { embeddedFolder } from './platform/database/database-place.ts';
+import { clusterPath } from './platform/postgres/cluster.ts';
 import { readSettings } from './settings.ts';
 import { runSite } from './site.ts';
 
@@ -64,6 +66,23 @@ test('the command loads the library beside the running site, which shows it at o
   const said = ['loaded again: course/toan-thu', '32 documents: 1 loaded again.'];
   assert.deepEqual({ code, error, lines }, { code: 0, error: '', lines: said });
   while (!(await shown()).includes('Khóa học đổi tên')); // the change is on its way to the site; a failure would time out
+});
+
+test('a first start copies the prepared database and loads what has changed since', async (t) => {
+  const { folder, data } = await newPlace();
+  const maker = path.join(temporary, 'prepared');
+  assert.equal((await load(maker, folder)).code, 0);
+  await rename(folder, 'Khóa học đổi tên');
+  const port = await freePort();
+  const settings = readSettings({ DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'silent' });
+  const lines: string[] = [];
+  const site = await runSite(settings, {
+    contentFolder: folder, preparedDatabase: clusterPath(embeddedFolder(maker)), dev: false, say: (line) => lines.push(line), onLost: assert.fail,
+  });
+  t.after(() => site.stop());
+  assert.deepEqual(lines, ['Database: making a new one …', 'Library: 1 items and 0 boards of lessons loaded.']);
+  const course = await (await fetch(`http://127.0.0.1:${port}/api/courses/toan-thu`)).text();
+  assert.match(course, /"Khóa học đổi tên"/);
 });
 
 test('the command loads into DATABASE_URL, and replaces edits only when it is told to', async (t) => {

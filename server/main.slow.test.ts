@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { WebSocket } from 'ws';
+import type { Course } from '#contract/catalog.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startLineProcess } from '#server/testing/line-process.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -45,6 +46,10 @@ test('a first start makes everything, says where to go and prints the password o
   assert.match(await first.said('         password: '), /password: \S{12,}/);
   assert.match(await first.said('  Mail'), /\/dev\/inbox/);
   assert.ok(!first.lines.some((line) => line.includes('Note:')));
+  assert.ok(!first.lines.some((line) => line.startsWith('Library:')), 'the database that the build prepared has the content');
+  const course = (await (await fetch(`http://127.0.0.1:${port}/api/courses/toan-6`)).json()) as Course;
+  const lessons = course.lectures.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons));
+  assert.ok(lessons.some(({ seconds = 0 }) => seconds > 60), 'its boards are drawn');
 
   first.child.kill('SIGTERM');
   await first.ended;

@@ -10,6 +10,9 @@ import { readSettings, type Settings } from './settings.ts';
 
 export const project = path.join(import.meta.dirname, '..');
 
+/** Files of the database that the build prepares for first starts, for machines of one kind. */
+export const preparedDatabase = path.join(project, `dist/database-${process.platform}-${process.arch}`);
+
 /** The settings file: `.env` of the project, or the file that the environment names. */
 export const settingsFile = process.env['SETTINGS_FILE'] ?? path.join(project, '.env');
 

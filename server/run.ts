@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { activateBackup, type StagedBackup } from './features/backup/service.ts';
 import { StartError } from './platform/process/start-error.ts';
-import { exitWithError, storeSettings, project, settingsOfProject } from './project.ts';
+import { exitWithError, preparedDatabase, storeSettings, project, settingsOfProject } from './project.ts';
 import { runSite, type RunningSite } from './site.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -27,6 +27,7 @@ async function replace(old: RunningSite, staged: StagedBackup): Promise<void> {
 
 const run = (taken?: StagedBackup): Promise<RunningSite> => runSite(settings, {
   contentFolder: `${project}/content`,
+  preparedDatabase,
   dev: process.argv.includes('--dev'),
   say,
   takeUp: {

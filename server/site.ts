@@ -28,6 +28,8 @@ type Options = {
   /** Lets the process switch to a backup that its first screen or admin area restores; absent: it cannot. */
   takeUp?: SiteProcess;
   onLost: (reason: string) => void;
+  /** Files of a database that a first start copies (prepare-database.ts); absent: it makes an empty one. */
+  preparedDatabase?: string;
   /** Folder of the migrations; absent: this release's. */
   migrations?: string | undefined;
 };

@@ -1,4 +1,5 @@
-// node database-writer.fixture.ts <folder>: starts the server and writes rows until killed or, by SIGTERM, stopped.
+// node database-writer.fixture.ts <folder> [prepared files]: starts the server and writes rows until killed or, by
+// SIGTERM, stopped.
 // Prints a line each: "step <step>", "ready <pid> <host>", "wrote <id>" for every acknowledged row, or "refused
 // <message>" and ends.
 import fs from 'node:fs';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', prepared] = process.argv.slice(2);
 // Written at once, because the kill would lose a buffered line.
 const say = (line: string): void => {
   fs.writeSync(1, `${line}\n`);
@@ -14,7 +15,7 @@ const say = (line: string): void => {
 let stopping = false;
 
 try {
-  const server = await startEmbedded(folder, { onStep: (step) => say(`step ${step}`) });
+  const server = await startEmbedded(folder, { prepared, onStep: (step) => say(`step ${step}`) });
   process.once('SIGTERM', () => {
     stopping = true;
     void server.stop().then(() => process.exit());

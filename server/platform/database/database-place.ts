@@ -7,6 +7,8 @@ import { findEmbedded, startEmbedded } from '../postgres/embedded-postgres.ts';
 type Options = {
   say: (line: string) => void;
   onLost: (reason: string) => void;
+  /** Files of a stopped server that a first start copies, if they exist; absent: it makes an empty one. */
+  preparedDatabase?: string | undefined;
 };
 
 type HeldPlace = {
@@ -26,12 +28,13 @@ export const SITE_DATABASE = 'votoan';
  * Returns the site's database: that of DATABASE_URL, or else the embedded one of DATA_DIR, which is started.
  * @throws StartError when it cannot start, or another process holds it
  */
-export async function startDatabase(settings: Where, { say, onLost }: Options): Promise<HeldPlace> {
+export async function startDatabase(settings: Where, { say, onLost, preparedDatabase }: Options): Promise<HeldPlace> {
   const direct = directPlace(settings);
   if (settings.DATABASE_URL && direct) return held(direct, { pooled: { connectionString: settings.DATABASE_URL } });
   let stopping = false;
   const server = await startEmbedded(embeddedFolder(settings.DATA_DIR), {
     onExit: () => !stopping && onLost('PostgreSQL has stopped by itself. Start again; the data is safe.'),
+    prepared: preparedDatabase,
     onStep: (step) => {
       if (step === 'initialising') say('Database: making a new one …');
       if (step === 'waiting') say('Database: waiting for an earlier server to end …');

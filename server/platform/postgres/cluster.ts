@@ -15,34 +15,43 @@ export const isInitialised = (folder: string): boolean => fs.existsSync(path.joi
 export const superuser = 'app';
 
 /**
- * Makes the files of an empty server in a folder of this process's own, and moves it in place complete and synced, so
- * that a killed start leaves all or nothing.
+ * Makes the files of a server in a folder of this process's own, and moves it in place complete and synced, so that a
+ * killed start leaves all or nothing.
+ * @param prepared files of a stopped server to begin with, if they exist; else the new server is empty
  * @throws StartError
  */
-export async function initialise(folder: string, bin: string, runner: Runner): Promise<void> {
+export async function initialise(folder: string, bin: string, runner: Runner, prepared?: string): Promise<void> {
   removeUnfinishedCluster(folder);
   const fresh = path.join(folder, `new-${process.pid}`);
   fs.mkdirSync(fresh, { mode: 0o700 });
   if (process.getuid?.() === 0) fs.chownSync(fresh, runner.owner.uid, runner.owner.gid);
   try {
-    await runInitdb(folder, fresh, bin, runner);
+    if (prepared !== undefined && fs.existsSync(path.join(prepared, 'PG_VERSION'))) {
+      await run(folder, ['cp', '-R', `${prepared}/.`, fresh], runner);
+      await run(folder, [path.join(bin, 'initdb'), '-D', fresh, '--sync-only'], runner);
+    } else {
+      await run(folder, initdbCommand(fresh, bin), runner);
+    }
     moveInPlace(folder, fresh);
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-async function runInitdb(folder: string, fresh: string, bin: string, runner: Runner): Promise<void> {
+function initdbCommand(fresh: string, bin: string): string[] {
   // The built-in provider sorts and folds letters the same way on every system, whatever its C library.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const command = [
-    ...runner.prefix, path.join(bin, 'initdb'), '-D', fresh,
+  return [
+    path.join(bin, 'initdb'), '-D', fresh,
     '--username', superuser, '--auth', 'trust', '--data-checksums', '--encoding', 'UTF8',
     '--locale', locale, '--lc-messages', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
     '--no-instructions',
   ];
+}
+
+async function run(folder: string, command: string[], runner: Runner): Promise<void> {
   let output = '';
-  const { ended } = spawnWatched(command, {
+  const { ended } = spawnWatched([...runner.prefix, ...command], {
     account: runner.account,
     onLine: (line) => { output += `${line}\n`; },
   });

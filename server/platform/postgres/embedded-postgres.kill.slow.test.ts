@@ -4,11 +4,22 @@ import test from 'node:test';
 import pg from 'pg';
 import { startWriter } from '#server/testing/database-writer.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { startEmbedded } from './embedded-postgres.ts';
+import { clusterPath } from './cluster.ts';
+import { startEmbedded, type EmbeddedServer } from './embedded-postgres.ts';
 import { isAlive } from './lock-file.ts';
 
 const temporary = temporaryFolder();
 const random = (below: number): number => Math.floor(Math.random() * below);
+
+async function query({ host, user }: EmbeddedServer, sql: string): Promise<{ id: number }[]> {
+  const client = new pg.Client({ host, user, database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query<{ id: number }>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 /** Kills a server, which may already have ended after its process was killed. */
 function killUnlessEnded(pid: number | undefined): void {
@@ -43,10 +54,7 @@ test('twenty kills at random moments lose no acknowledged row and leave no serve
   }
 
   const server = await startEmbedded(folder);
-  const client = new pg.Client({ host: server.host, user: server.user, database: 'postgres' });
-  await client.connect();
-  const { rows } = await client.query<{ id: number }>('select id from written');
-  await client.end();
+  const rows = await query(server, 'select id from written');
   await server.stop();
 
   const kept = new Set(rows.map(({ id }) => id));
@@ -64,4 +72,23 @@ test('a first start that is killed while it makes the files does not hinder the 
   const second = startWriter(t, folder);
   await second.said('wrote');
   assert.deepEqual(second.lines.slice(0, 2), ['step initialising', 'step starting']);
+});
+
+test('a first start that is killed while it copies prepared files does not hinder the next, which has their rows', async (t) => {
+  const maker = path.join(temporary, 'prepared');
+  const made = await startEmbedded(maker);
+  await query(made, 'create table written as select generate_series(1, 2) as id');
+  await made.stop();
+  const prepared = clusterPath(maker);
+  const folder = path.join(temporary, 'killed while copying');
+  const first = startWriter(t, folder, { prepared, onLine: (_line, child) => child.kill('SIGKILL') });
+  await first.ended;
+  assert.deepEqual(first.lines, ['step initialising']);
+
+  const server = await startEmbedded(folder, { prepared });
+  t.after(server.stop);
+  assert.deepEqual(await query(server, 'delete from written where id = 1 returning id'), [{ id: 1 }]);
+  const again = await startEmbedded(maker);
+  t.after(again.stop);
+  assert.deepEqual(await query(again, 'select id from written'), [{ id: 1 }, { id: 2 }], 'the prepared files are another database');
 });

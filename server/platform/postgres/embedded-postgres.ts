@@ -27,6 +27,8 @@ export type EmbeddedOptions = {
   onExit?: (code: number | null) => void;
   log?: (line: string) => void;
   onStep?: (step: 'initialising' | 'starting' | 'waiting') => void;
+  /** Files of a stopped server that a first start copies, if they exist. */
+  prepared?: string | undefined;
   /** Settings of postgresql.conf that override ours, by name. */
   extraSettings?: Record<string, string>;
 };
@@ -51,7 +53,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     makeSocketFolder(sockets, runner.owner);
     if (!isInitialised(home)) {
       options.onStep?.('initialising');
-      await initialise(home, bin, runner);
+      await initialise(home, bin, runner, options.prepared);
     }
     const command = serverCommand(home, bin, sockets, runner, options.extraSettings ?? {});
     const watched = await launchWhenFree(home, sockets, command, runner, options);
