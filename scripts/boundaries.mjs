@@ -117,11 +117,15 @@ const edges = new Map();
 const packages = new Map();
 /** Imports of each file, also dynamic ones. */
 const reached = new Map();
+/** The table of accounts: `identity` writes it, `people` answers names and addresses to all others. */
+const mayReadAccounts = (file) => isTest(file) || ['identity', 'people'].includes(featureOf(file)) || !file.startsWith('server/');
 for (const file of globSync(FILES, { exclude: (name) => name === 'node_modules' })) {
+  const source = readFileSync(file, 'utf8');
+  if (source.includes('"user"') && !mayReadAccounts(file)) breaches.push(`${file} must not read "user": ask the feature people`);
   const targets = [];
   const later = [];
   packages.set(file, []);
-  for (const [, type, from, dynamic] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  for (const [, type, from, dynamic] of source.matchAll(IMPORT)) {
     const name = from ?? dynamic;
     if (!/^[#.]/.test(name)) {
       if (!type) packages.get(file).push(name);
@@ -135,17 +139,30 @@ for (const file of globSync(FILES, { exclude: (name) => name === 'node_modules' 
   reached.set(file, [...targets, ...later]);
 }
 
-const finished = new Set();
-function visit(file, path) {
-  if (path.includes(file)) {
-    breaches.push(`cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`);
-    return;
-  }
-  if (finished.has(file)) return;
-  for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
-  finished.add(file);
+function findCycles(graph) {
+  const finished = new Set();
+  const visit = (node, path) => {
+    if (path.includes(node)) {
+      breaches.push(`cycle: ${[...path.slice(path.indexOf(node)), node].join(' → ')}`);
+      return;
+    }
+    if (finished.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+    finished.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
 }
-for (const file of edges.keys()) visit(file, []);
+findCycles(edges);
+
+/** The server's features, which import each other's services. Tables refer to each other both ways. */
+const features = new Map();
+for (const [file, targets] of edges) {
+  if (!file.startsWith('server/') || !featureOf(file) || isTest(file)) continue;
+  const others = features.get(featureOf(file)) ?? new Set();
+  for (const to of targets) if (isDoor(to) && featureOf(to) !== featureOf(file)) others.add(featureOf(to));
+  features.set(featureOf(file), others);
+}
+findCycles(features);
 
 for (const { from, packages: keptOut } of KEPT_OUT) {
   const seen = new Set([...edges.keys()].filter((file) => from.test(file)));

@@ -50,7 +50,7 @@ import { hasOpenHours, storeHourSums, paymentsService } from './features/payment
 import { practiceRoutes } from './features/practice/routes.ts';
 import { authoredPractices, practiceService } from './features/practice/service.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
-import { deleteExpiredRows, retentionRules, listShownPeriods } from './features/privacy/retention.ts';
+import { deleteExpiredRows, listShownPeriods } from './features/privacy/retention.ts';
 import { deletionOf, endDueAccounts, keepAccount, startDeletion } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
@@ -113,6 +113,7 @@ import { createHeaders, addHeaders } from './platform/http/secure-headers.ts';
 import { BODY_LIMIT, createServe } from './platform/http/serve.ts';
 import { createRenderQueue } from './platform/pages/render-queue.ts';
 import { viewConstraint } from './platform/http/view-constraint.ts';
+import { PERSONAL_DATA, retentionRules } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 
 export type Deps = {
@@ -235,7 +236,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const missingFor = (particulars: Particulars) => readSetupNeeds({ settings, introduction, hasCourses: catalog.hasAny }, particulars);
   setupRoutes(serve, setupService({ db, site, missing: missingFor, identity, restore }));
   const sender = async () => ({ site: (await site.current()).name, origin: settings.origin });
-  const retention = retentionRules(db, path.resolve(settings.DATA_DIR, 'outbox'));
+  const retention = retentionRules(path.resolve(settings.DATA_DIR, 'outbox'));
   const facts = async () => collectFacts({ settings, site: await site.current(), periods: listShownPeriods(retention) });
   const guardian = guardianService({
     db, mode: settings.GUARDIAN_CONSENT, sender, keeps: async () => listPersonalDataItems(await facts()).map(({ brief }) => brief),
@@ -251,10 +252,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const students = studentsService({ db, guardian });
   studentsRoutes(serve, students);
   noticesRoutes(serve, { db });
-  privacyRoutes(serve, { db, identity, limits, sender });
+  privacyRoutes(serve, { db, identity, limits, sender, data: PERSONAL_DATA });
   const { storage, bucket } = createStorage(settings);
-  const files = { of: selectPhotoFiles, remove: storage.remove };
-  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, files });
+  const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, data: PERSONAL_DATA, removeFile: storage.remove });
   catalogRoutes(serve, { catalog, contentFolder, storage });
   const recordings = recordingsService({ db, storage });
   boardsRoutes(serve, { catalog, limits, listPlayable: recordings.listPlayable });
@@ -374,7 +374,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
       { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
       { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
       { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
-      { name: 'forget', cron: '37 * * * *', work: () => deleteExpiredRows(retention) },
+      { name: 'forget', cron: '37 * * * *', work: () => deleteExpiredRows(db, retention) },
     ],
   };
 }

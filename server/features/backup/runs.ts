@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Owner } from '#server/platform/mail/owner.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import type { RetentionRule } from '#server/platform/personal-data.ts';
 import { BackupError } from './backup-error.ts';
 import { failureMail } from './mails.ts';
 import { backupTime } from './make-backup.ts';
@@ -64,3 +65,8 @@ export async function recordRun<T extends { file?: string; bytes?: number } | un
     throw error;
   }
 }
+
+export const runRetention: RetentionRule = {
+  data: 'Notes of backups', kept: '12 months',
+  forget: async (db, kept) => void (await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`)),
+};

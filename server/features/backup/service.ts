@@ -227,7 +227,3 @@ export function backupService({ db, site, hour, owner, second, free = readFreeBy
 }
 
 export type Backups = ReturnType<typeof backupService>;
-
-export async function forgetOldRuns(db: Db, kept: string): Promise<void> {
-  await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`);
-}

@@ -1,1 +1,1 @@
-export { countOpen, forgetOldMessages } from './queries.ts';
+export { countOpen } from './queries.ts';

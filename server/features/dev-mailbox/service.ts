@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { RetentionRule } from '#server/platform/personal-data.ts';
 
 export type Mail = { name: string; to: string; subject: string; date: Date | undefined; text: string };
 
@@ -32,8 +33,14 @@ export async function readMail(folder: string, name: string): Promise<Mail | und
   };
 }
 
+export const mailboxRetention = (folder: string): RetentionRule => ({
+  data: 'Mail that could not leave the machine (outbox)', kept: '30 days',
+  shown: 'Thư chưa rời được máy chủ',
+  forget: (_db, kept) => forgetOldMails(folder, kept),
+});
+
 /** Deletes mails older than `kept`. @param kept "30 days" */
-export async function forgetOldMails(folder: string, kept: string): Promise<void> {
+async function forgetOldMails(folder: string, kept: string): Promise<void> {
   const limit = Date.now() - Number.parseInt(kept) * DAY;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

@@ -19,6 +19,7 @@ export {
   finishCorrection, itemIn, questionVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,
   type CorrectedItem, type Correction, type QuestionAtPath,
 } from './corrections.ts';
+export { courseTitle, lessonTitle, paperTitle, setTitle } from './title-columns.ts';
 export { findDocumentsNaming, lockDocuments, lockUploadsShared } from './find-documents-naming.ts';
 
 /** `source` is untrusted and validated here; without `position` the old one stays. */

@@ -14,7 +14,7 @@ import type { Audited, Caller } from '#server/platform/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { agreementMail, newsMail, requestMail } from './mails.ts';
 import {
-  findRequestsByLink, endRequest, toConsentState, selectConsentState, lockCurrentRequest, lockYear, extendRequest, putLink, putRequest, putYear, removeUnanswered, setState, consentStateColumn,
+  findRequestsByLink, endRequest, toConsentState, selectConsentState, lockCurrentRequest, lockYear, extendRequest, putLink, putRequest, putYear, setState, consentStateColumn,
   type ConsentRequest, type GuardianRequest, type ConsentState, type ConsentStateRow, type LinkedRequest,
 } from './queries.ts';
 import { firstName, isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
@@ -285,5 +285,3 @@ function requireWaiting<Row extends ConsentRequest>(request: Row | null | undefi
 async function checkAccount(db: Db, uid: string): Promise<void> {
   if (!(await findAccount(db, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
 }
-
-export const forgetUnanswered = (db: Db, kept: string): Promise<void> => removeUnanswered(db, kept);

@@ -18,7 +18,7 @@ import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
 import {
-  findLiveAdminSession, removeEndedSessions, removeOldLinks, setName, removeSurplusSessions,
+  findLiveAdminSession, removeEndedSessions, setName, removeSurplusSessions,
 } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
@@ -209,5 +209,3 @@ export async function endOldSessions(db: Db): Promise<void> {
   await removeEndedSessions(db);
   await forgetOldSignIns(db);
 }
-
-export const forgetOldLinks = (db: Db, kept: string): Promise<void> => removeOldLinks(db, kept);

@@ -1,4 +1,3 @@
-export { selectPhotoFiles, findUnmarked, deleteUnusedFrozenQuestions } from './attempts/queries.ts';
-export { gradedAnswers } from './answers/queries.ts';
+export { findUnmarked } from './attempts/queries.ts';
 export { findItem, type Item } from './items/find-item.ts';
 export { answerRef, exerciseRef, lessonRef, quizRef, testRef } from './items/item-refs.ts';

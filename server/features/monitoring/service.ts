@@ -4,6 +4,7 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { paragraphs, type Mail } from '#server/platform/mail/mailer.ts';
 import type { Owner } from '#server/platform/mail/owner.ts';
 import { createTally } from '#server/platform/database/create-tally.ts';
+import type { RetentionRule } from '#server/platform/personal-data.ts';
 import { errorReports } from './tables.ts';
 
 /** Milliseconds of collecting errors before a write, so that a flood does not cause as many statements. */
@@ -58,10 +59,10 @@ export function createErrorCounter({ db, owner, origin, log }: Options) {
   };
 }
 
-/** Deletes kinds of errors that have not happened for `kept`, an interval. */
-export async function forgetOldErrors(db: Db, kept: string): Promise<void> {
-  await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${kept}::interval`);
-}
+export const errorRetention: RetentionRule = {
+  data: 'Errors of the site, by kind', kept: '90 days',
+  forget: async (db, kept) => void (await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${kept}::interval`)),
+};
 
 type ErrorMailFacts = { kind: string; message: string; count: number };
 

@@ -1,1 +1,1 @@
-export { addNotice, forgetOldNotices } from './queries.ts';
+export { addNotice } from './queries.ts';

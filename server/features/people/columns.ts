@@ -4,7 +4,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
  * All accounts as a table of any statement: `from ${accounts}`, or `join ${accounts} on accounts.uid = …`. The database
  * reads it like the table itself, by the same indexes.
  */
-export const accounts = sql`(select id as uid, name, email, email_verified, created_at, words from "user") as accounts`;
+export const accounts = sql`(select id as uid, name, email, email_verified, created_at, updated_at, words from "user") as accounts`;
 
 /**
  * The address of a row's account; null without one.

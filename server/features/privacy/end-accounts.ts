@@ -4,24 +4,26 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
-import { blankAudit } from './blank-audit.ts';
+import type { Person, PersonalData } from '#server/platform/personal-data.ts';
 import { exchangeEnded } from './ended-list.ts';
 import { accountEndedMail } from './mails.ts';
-import { ON_ACCOUNT_DELETION, type Person } from './personal-data.ts';
 
 type Deps = {
   db: Db;
   /** Folder of the list of ended accounts, beside the database. */
   dataFolder: string;
   sender: () => Promise<Sender>;
-  files: { of: (db: Db, uid: string) => Promise<string[]>; remove: (name: string) => Promise<void> };
+  /** Each feature's, one whose rows refer to another's after it. */
+  data: PersonalData[];
+  /** Removes a file from the storage. */
+  removeFile: (name: string) => Promise<void>;
 };
 
 /**
  * Ends the accounts that are due, and those that a restored backup brought back, each in its own transaction. After a
  * failure it goes on with the others, and throws the first error at the end.
  */
-export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): Promise<void> {
+export async function endDueAccounts({ db, dataFolder, sender, data, removeFile }: Deps): Promise<void> {
   await exchangeEnded(db, dataFolder);
   const { rows } = await db.execute<{ uid: string; again: boolean }>(sql`
     select accounts.uid, true as again from ${accounts} join ended_accounts on ended_accounts.uid = accounts.uid
@@ -31,9 +33,10 @@ export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): P
   for (const { uid, again } of rows) {
     const told = again ? undefined : await sender();
     try {
-      const theirs = await files.of(db, uid);
+      const files = [];
+      for (const { selectFiles } of data) if (selectFiles) files.push(...(await selectFiles(db, uid)));
       // Files just sent in, or that cannot be removed now, go with the next clearing of the storage.
-      if (await db.transaction((tx) => endAccount(tx, uid, told))) for (const name of theirs) await files.remove(name);
+      if (await db.transaction((tx) => endAccount(tx, uid, data, told))) for (const name of files) await removeFile(name);
     } catch (error) {
       failure ??= { error };
     }
@@ -48,7 +51,7 @@ export async function endDueAccounts({ db, dataFolder, sender, files }: Deps): P
  * @param told the site's data for its last mail; absent where the account ends again, after a restore
  * @returns whether it has ended
  */
-async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promise<boolean> {
+async function endAccount(tx: Db, uid: string, data: PersonalData[], told: Sender | undefined): Promise<boolean> {
   await tx.execute(sql`select set_config('vo_toan.deletes_account', 'yes', true)`);
   // A cancellation at this moment comes first, or finds the account gone.
   const due = sql`select from account_deletions where uid = ${uid} and ends_at <= now() for update`;
@@ -60,11 +63,13 @@ async function endAccount(tx: Db, uid: string, told: Sender | undefined): Promis
   if (!account) return false;
   const person: Person = { uid, email: account.email, name: account.name, phone: learner?.phone ?? '' };
   const former = learner ? await makeFormer(tx) : uid; // without a record it has no books
-  for (const atEnd of Object.values(ON_ACCOUNT_DELETION)) {
-    if (typeof atEnd === 'string') continue;
-    for (const statement of atEnd(person, former)) await tx.execute(statement);
+  for (const { tables, blank } of data.toReversed()) {
+    for (const atEnd of Object.values(tables)) {
+      if (typeof atEnd === 'string') continue;
+      for (const statement of atEnd(person, former)) await tx.execute(statement);
+    }
+    await blank?.(tx, person);
   }
-  await blankAudit(tx, person);
   if (told) await enqueueMail(tx, accountEndedMail(person.email, told), MAIL_LIFE.long);
   return true;
 }

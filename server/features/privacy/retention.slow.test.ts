@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { retentionRules } from '#server/personal-data.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { deleteExpiredRows, retentionRules } from './retention.ts';
+import { deleteExpiredRows } from './retention.ts';
 
 const dataFolder = temporaryFolder();
 const outbox = path.join(dataFolder, 'outbox');
@@ -88,13 +89,13 @@ test('a message that waits for the owner waits, however old it is', async () => 
 test('docs/privacy.md has the same periods', () => {
   const text = fs.readFileSync(path.join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const rows = [...text.matchAll(/^\| (.+?) \| (\d+ \w+) \|$/gm)].map(([, data, kept]) => ({ data, kept }));
-  assert.deepEqual(rows, retentionRules(site.db, outbox).map(({ data, kept }) => ({ data, kept })));
+  assert.deepEqual(rows, retentionRules(outbox).map(({ data, kept }) => ({ data, kept })));
 });
 
 test('what cannot be forgotten now holds nothing else up, and is told', async () => {
   const done: string[] = [];
   const rule = (data: string, forget: () => Promise<void>) => ({ data, kept: '1 day', forget });
-  await assert.rejects(deleteExpiredRows([
+  await assert.rejects(deleteExpiredRows(site.db, [
     rule('one', () => Promise.reject(new Error('no'))),
     rule('two', async () => void done.push('two')),
   ]), /^Error: no$/);

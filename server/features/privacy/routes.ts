@@ -4,6 +4,7 @@ import type { Identity } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
@@ -15,13 +16,13 @@ const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
 const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
 const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
-type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender> };
+type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender>; data: PersonalData[] };
 
-export function privacyRoutes(serve: Serve, { db, identity, limits, sender }: Deps): void {
+export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data: personalData }: Deps): void {
   serve(privacyContract, {
     'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {
       await limits.one(reply, EXPORTS, caller.uid);
-      const data = await exportPersonalData(db, caller.uid);
+      const data = await exportPersonalData(db, caller.uid, personalData);
       const day = data.madeAt.slice(0, 10);
       if (download) reply.header('content-disposition', `attachment; filename="du-lieu-ca-nhan-${day}.json"`);
       return data;

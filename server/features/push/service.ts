@@ -6,7 +6,7 @@ import type { Driver } from './driver.ts';
 import { embeddedPush } from './embedded/embedded-push.ts';
 import type { HubLimits } from './embedded/hub.ts';
 import { hostedPush } from './hosted-push.ts';
-import { removeOldEvents, writeEvents } from './outbox.ts';
+import { writeEvents } from './outbox.ts';
 
 /** `secret` is the installation's. `report` gets errors that happen after a call was answered. */
 export type PushDeps = {
@@ -45,8 +45,6 @@ export async function announce<E extends keyof PushEvents>(
 ): Promise<void> {
   await writeEvents(tx, [{ channel: channelOf(uid), event, data }]);
 }
-
-export const forgetOldEvents = (db: Db, kept: string): Promise<void> => removeOldEvents(db, kept);
 
 /** Push for browsers, by hosted Pusher if its settings are present, else by the site itself. */
 export async function pushService(deps: PushDeps, changed: Partial<HubLimits> = {}): Promise<Push> {

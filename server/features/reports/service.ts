@@ -14,7 +14,7 @@ import type { Caller } from '#server/platform/http/serve.ts';
 import { correctedMail, correctionWords } from './mail.ts';
 import { lockReport, putReport, selectReports, setDone, type ReportRow } from './queries.ts';
 
-export { countOpenReports, forgetOldReports } from './queries.ts';
+export { countOpenReports } from './queries.ts';
 
 type Sent = { kind: ReportKind; id: string; variant: number; reason?: ReportReason | undefined; message: string };
 

@@ -1,27 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { ExportColumn } from '#contract/privacy.ts';
-import type { Person } from './personal-data.ts';
+import { sql } from 'drizzle-orm';
 
-export type Section = {
-  id: string;
-  title: string;
-  /** The tables that it is read from. */
-  of: string[];
-  /** By the rows' column names. */
-  columns: Record<string, Omit<ExportColumn, 'name'>>;
-  rows: (person: Person) => SQL;
-};
+// Titles for rows that name documents by id: the id itself when the document is gone.
 
-export const at = (title: string) => ({ title, kind: 'moment' }) as const;
-export const text = (title: string) => ({ title, kind: 'text' }) as const;
-
-/** A lesson's title, or its id when it is gone. */
+/** @param course, lesson: columns with the ids */
 export const lessonTitle = (course: string, lesson: string) => sql.raw(`coalesce(
   (select jsonb_path_query_first(document, '$.lectures[*].topics[*].lessons[*] ? (@.id == $id).title', jsonb_build_object('id', ${lesson})) #>> '{}'
    from courses where courses.id = ${course}), ${lesson})`);
+
 export const courseTitle = (course: string) => sql.raw(`coalesce((select document->>'title' from courses where courses.id = ${course}), ${course})`);
-/** Titles for `practice_id` and `paper_id`; their ids when they are gone. */
+
+/** The title of `practice_id`. */
 export const setTitle = sql.raw(`coalesce((select document->>'title' from practice_sets where id = practice_id), practice_id)`);
+
+/** The title of `paper_id`. */
 export const paperTitle = sql.raw(`coalesce(
   (select jsonb_path_query_first(document, '$.practiceLists[*] ? (@.id == $id).title', jsonb_build_object('id', paper_id)) #>> '{}'
    from practice_sets where id = practice_id), paper_id)`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Person } from './personal-data.ts';
+import type { Person } from '#server/platform/personal-data.ts';
 
 type Entry = { id: string; kind: string; thing: string; before: unknown; after: unknown };
 

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { text, type PersonalData } from '#server/platform/personal-data.ts';
+
+export const studentData: PersonalData = {
+  tables: {
+    // The owner's roster stays; the student's link to the account goes. Fees belong to the roster.
+    students: ({ uid }) => [sql`update students set uid = null where uid = ${uid}`],
+    student_fees: "nobody's",
+  },
+  sections: [
+    {
+      id: 'class', title: 'Trong danh sách lớp của thầy cô', of: ['students', 'student_fees'],
+      columns: {
+        name: text('Họ tên'), grade: text('Khối'), phone: text('Số điện thoại'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
+        paid: text('Học phí đã đóng'),
+      },
+      rows: ({ uid }) => sql`
+        select name, grade::text as grade, phone, enrolled_on as "enrolledOn",
+          (select string_agg(to_char(month, 'FMMM/YYYY'), ', ' order by month) from student_fees where student_id = students.id) as paid
+        from students where uid = ${uid}`,
+    },
+  ],
+};
