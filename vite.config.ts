@@ -12,41 +12,10 @@ const woff2Only: Plugin = {
   },
 };
 
-/**
- * What React Router names for the developer tools counts as used, though the site never uses it, and so does what lets
- * monitors look into it: without both it is left out of what every first visit loads, 5 KB gzipped of the 118 that it may weigh. A version of the router in which
- * there is nothing of the kind to take away fails the build: then this is to go, or to be written anew.
- */
-function unusedRouterParts(): Plugin {
-  const changes: [name: string, pattern: RegExp, instead: string][] = [
-    ['name for the developer tools', /^\w+\.displayName = .*;$/gm, ''],
-    ['component behind forwardRef', /= (?=React\$1\.forwardRef\()/g, '= /* @__PURE__ */ '],
-    ['instrumentation for monitors', /\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined'],
-  ];
-  const seen = new Set<string>();
-  return {
-    name: 'unused-router-parts',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\/dist\// },
-      handler: (code) =>
-        changes.reduce((text, [name, pattern, instead]) => {
-          const changed = text.replace(pattern, instead);
-          if (changed !== text) seen.add(name);
-          return changed;
-        }, code),
-    },
-    buildEnd(error) {
-      if (error) return;
-      for (const [name] of changes) if (!seen.has(name)) this.error(`React Router has no ${name} to leave out any more`);
-    },
-  };
-}
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: `${import.meta.dirname}/web`,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), woff2Only, unusedRouterParts()],
+  plugins: [react(), tailwindcss(), woff2Only],
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
   // In development nothing else of the project is given out: not its data, not its settings.
@@ -67,23 +36,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        // The same names: what pages need that few ever open is found by those pages themselves, styles apart.
-        modulePreload: {
-          resolveDependencies: (file, needed) => (/\/(?:Admin|Setup|Week|OwnWeek|MyData)/.test(file) ? needed.filter((each) => each.endsWith('.css')) : needed),
-        },
         // In kB: the text editor of the admin area, which nobody else loads, is the largest part.
         chunkSizeWarningLimit: 900,
         rolldownOptions: {
           input: `${import.meta.dirname}/web/client.tsx`,
           // A first visit loads five files instead of thirty: small chunks compress badly and cost a request each.
           output: {
-            // Every first visit carries the names of all files: a letter less of each hash is some fifty bytes.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: ({ names }) => `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':6' : ''}][extname]`,
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session)|(?!post-file)[^/]+\.tsx?$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|TaughtClasses|vnd-words)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|device-store)|(?!post-file)[^/]+\.tsx?$)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/course\/(access|course-address)|board\/board-data|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|switch-storage)))\.tsx?/ },
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.

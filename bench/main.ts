@@ -130,7 +130,7 @@ async function benchSite(): Promise<void> {
     PORT: String(port), PUBLIC_URL: origin, DATA_DIR: data, RATE_LIMITS: 'off', SESSION_SECRET: SECRET,
     DATABASE_URL: `postgres://${place.user}@/${place.database}?host=${place.host}`,
   };
-  const site = await startProcess([`--max-semi-space-size=8`, path.join(project, 'server/main.ts')], /Ctrl-C/, env);
+  const site = await startProcess(['--max-semi-space-size=4', path.join(project, 'server/main.ts')], /Ctrl-C/, env);
   try {
     const memory = () => memoryOf(site.pid);
     console.log(`Memory after the start: ${memory().toFixed(0)} MB\n`);

@@ -36,7 +36,7 @@ export async function benchSoak(minutes: number): Promise<string[]> {
     const origin = `http://127.0.0.1:${port}`;
     const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off', SESSION_SECRET: SECRET, METRICS_TOKEN };
     await publishPapers(database.db);
-    const site = await startProcess(['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../server/main.ts')], /Ctrl-C/, env);
+    const site = await startProcess(['--max-semi-space-size=4', path.resolve(import.meta.dirname, '../server/main.ts')], /Ctrl-C/, env);
     try {
       const readings = await soak(database, origin, site.pid, minutes);
       const quarter = (nth: number, of: keyof Reading) =>

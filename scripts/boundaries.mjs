@@ -36,10 +36,10 @@ const ROOMS = {
   report: ['ReportLink.tsx', 'words.ts'],
   review: ['queries.ts'],
   search: ['SearchBox.tsx', 'SearchField.tsx', 'hit.tsx'],
-  start: ['after-paint.ts', 'ask-early.ts', 'early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
+  start: ['early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
   session: [
     'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
-    'first-paint.ts', 'paint-session.ts', 'local-storage.ts', 'device-store.ts',
+    'paint-session.ts', 'local-storage.ts', 'device-store.ts',
   ],
 };
 const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];

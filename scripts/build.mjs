@@ -6,6 +6,8 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
+/** Scripts that documents carry inside (`web/src/start/`). */
+const INLINE = ['first-paint', 'ask-early', 'after-paint'];
 const COMPRESSED = /\.(js|css|svg|json)$/;
 const TOO_SMALL = 1000; // bytes; compressing less would not pay
 
@@ -14,6 +16,18 @@ rmSync('dist/.hash', { force: true });
 const database = once(spawn(process.execPath, ['server/prepare-database.ts'], { stdio: 'inherit' }), 'exit');
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
+for (const name of INLINE) await buildInlineScript(name);
+
+/** Builds one file without imports, which a browser runs where it stands. */
+function buildInlineScript(name) {
+  const rolldownOptions = { input: `web/src/start/${name}.ts`, output: { format: 'iife', entryFileNames: '[name].js' } };
+  return build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { outDir: 'dist/inline', emptyOutDir: name === INLINE[0], target: 'es2022', modulePreload: false, rolldownOptions },
+  });
+}
 
 for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {
   const file = `dist/client/${name}`;

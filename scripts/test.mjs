@@ -163,8 +163,7 @@ async function runBrowserTests() {
   const began = performance.now();
   const report = 'test-results/report.json';
   rmSync(report, { force: true });
-  // Playwright starts its workers with the same arguments.
-  const words = ['--import=./scripts/kept-modules.mjs', 'node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
+  const words = ['node_modules/.bin/playwright', 'test', ...(browserOnly ? args.slice(1) : [])];
   await new Promise((resolve) => {
     spawn('node_modules/.bin/node', words, { stdio: ['ignore', 'inherit', 'inherit'] }).on('close', resolve);
   });

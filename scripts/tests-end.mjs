@@ -1,7 +1,6 @@
 // Loaded first in each test process, to make it end: a failing test may leave a timer, a server or a loop behind, with
 // which the whole run would live for ever.
 import { after } from 'node:test';
-import './kept-modules.mjs';
 
 /** Milliseconds after the last test. */
 const LINGERS = 30_000;

@@ -1,11 +1,7 @@
-// The server's process. Compiled modules and their resolutions are cached beside the built pages: for two thousand
-// modules they take two thirds of a start. Without write access that is repeated each time.
+// The server's process. Node caches compiled modules beside the built pages: without write access to that folder each
+// start compiles them again.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { storeResolutions } from './stored-resolutions.ts';
 
-const project = path.resolve(import.meta.dirname, '..');
-enableCompileCache(path.join(project, 'dist/compiled'));
-const keep = storeResolutions(project, path.join(project, 'dist/resolved.json'));
+enableCompileCache(path.resolve(import.meta.dirname, '../dist/compiled'));
 await import('./run.ts');
-keep();

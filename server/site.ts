@@ -12,7 +12,6 @@ import { closeServer } from './platform/http/close-server.ts';
 import { followContentVersion } from './platform/database/content-version.ts';
 import { startDatabase } from './platform/database/database-place.ts';
 import { openDatabase, type Db, type DatabasePlace } from './platform/database/database.ts';
-import { releaseMemory, withSlowHeapGrowth } from './platform/process/heap-growth.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailerFor } from './platform/mail/mailer.ts';
 import { startMailQueue } from './platform/mail/queue.ts';
@@ -111,7 +110,6 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const work = await startJobs(jobs, { pool: database.pool, place, report: (error, what) => report(error, what) });
     running.push(() => work.stop());
     running.push(() => push.dismiss()); // their connections would keep the server from closing
-    releaseMemory();
     await app.listen({ port: settings.PORT, host: settings.HOST });
     // After the port is open: only a successful start prints a generated password, once.
     const { email: adminEmail, generatedPassword } = await identity.ensureAdmin();
@@ -143,7 +141,7 @@ const LEFT_ALONE: Record<NonNullable<PublishReport['leftAlone']>, string> = {
 
 async function publishContent(place: DatabasePlace, folder: string, settings: Settings, say: Options['say']) {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  const { site, problems, loaded, leftAlone } = await withSlowHeapGrowth(() => publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) })).finally(close);
+  const { site, problems, loaded, leftAlone } = await publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) }).finally(close);
   if (leftAlone && LEFT_ALONE[leftAlone]) say(`Library: ${LEFT_ALONE[leftAlone]}`);
   for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);

@@ -8,10 +8,6 @@ import { UNKNOWN_ERROR } from './src/error-info.ts';
 import { headOf, type PageHandle } from './src/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
-export { FIRST_PAINT } from './src/session/first-paint.ts';
-export { AFTER_PAINT } from './src/start/after-paint.ts';
-export { ASK_EARLY } from './src/start/ask-early.ts';
-
 const ROUTES = makeRoutes(() => Promise.reject(new Error('only their paths are asked for')));
 
 export const match: MatchPage = (pathname) => {

@@ -1,4 +1,5 @@
-import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';

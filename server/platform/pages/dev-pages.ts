@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Page } from '#contract/page.ts';
 import { createDocument, createPolicy, type PageHead, type Document, type Hosts, type PageBundle, type Pages } from './pages.ts';
 
-const HEAD = '<link rel="stylesheet" href="/src/style.css">\n<script type="module" src="/client.tsx"></script>';
+// Here the first paint is a visitor's: modules run after it.
+const HEAD = `<link rel="stylesheet" href="/src/style.css">
+<script type="module" src="/src/start/first-paint.ts"></script>
+<script type="module" src="/client.tsx"></script>`;
 
 /** Serves pages straight from the sources, with hot reload: for `npm run dev` only. */
 export async function devPages(app: FastifyInstance, about: PageHead, hosts: Hosts): Promise<Pages> {
@@ -16,9 +19,8 @@ export async function devPages(app: FastifyInstance, about: PageHead, hosts: Hos
   app.addHook('onClose', () => vite.close());
   const bundle = async () => (await vite.ssrLoadModule('/server.tsx')) as PageBundle;
   const documentFor = async (page: Page, pathname: string): Promise<Document> => {
-    const { FIRST_PAINT } = await bundle();
     const nonce = randomUUID();
-    const document = createDocument(page, about(page), `<script>${FIRST_PAINT}</script>\n${HEAD}`);
+    const document = createDocument(page, about(page), HEAD);
     const body = await vite.transformIndexHtml(pathname, document);
     const own = ` 'nonce-${nonce}'`;
     const policy = createPolicy({ ...hosts, script: own + (hosts.script ?? ''), style: own, connect: ` ws:${hosts.connect ?? ''}` });

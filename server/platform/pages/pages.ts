@@ -25,11 +25,8 @@ export type Document = { status: number; body: string; policy: string; error?: u
 /** Further hosts that pages may contact, by the owner's settings: each begins with a space. */
 export type Hosts = { script?: string; connect?: string; frame?: string };
 
-/**
- * Exports of web/server.tsx. `FIRST_PAINT`: the script in the head, before anything is painted; `ASK_EARLY`: the one
- * after it, where an address opens more than its page; `AFTER_PAINT`: the one at the end, which starts the others.
- */
-export type PageBundle = { match: MatchPage; load: LoadPage; FIRST_PAINT: string; ASK_EARLY: string; AFTER_PAINT: string };
+/** Exports of web/server.tsx. */
+export type PageBundle = { match: MatchPage; load: LoadPage };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -94,26 +91,29 @@ const SMALL_STYLE = 10_000;
 export async function readBuiltPages(about: PageHead, hosts: Hosts, byCookie = true): Promise<Pages> {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle: unknown = await import(pathToFileURL(path.join(dist, 'ssr/server.js')).href);
-  const { match, load, FIRST_PAINT, ASK_EARLY, AFTER_PAINT } = bundle as PageBundle;
+  const { match, load } = bundle as PageBundle;
+  const firstPaint = readInlineScript('first-paint');
+  const askEarly = readInlineScript('ask-early');
+  const afterPaint = readInlineScript('after-paint');
   const entry = chunkOf(manifest, ENTRY);
   const styleOf = stylesFrom(path.join(dist, 'client'));
-  const script = hashOf(FIRST_PAINT) + hashOf(AFTER_PAINT) + (hosts.script ?? '');
+  const script = hashOf(firstPaint) + hashOf(afterPaint) + (hosts.script ?? '');
   const fonts = entry.assets?.filter((file) => /nunito-(?:latin|vietnamese).*\.woff2$/.test(file)) ?? [];
   const documentFor = (page: Page): Document => {
     const { scripts, styles } = filesOf(manifest, [ENTRY, ...page.modules]);
     const ahead = filesOf(manifest, page.ahead);
     const files = new Set([...scripts, ...ahead.scripts, ...ahead.styles.filter((file) => !styles.includes(file))]);
-    const early = byCookie && page.ahead.length > 0 ? [ASK_EARLY] : [];
+    const early = byCookie && page.ahead.length > 0 ? [askEarly] : [];
     const own = styles.filter((file) => !entry.css?.includes(file));
     const inside = [...(entry.css ?? []), ...own.filter((file) => styleOf(file).text.length <= SMALL_STYLE)];
     const head = [
-      ...[FIRST_PAINT, ...early].map((text) => `<script>${text}</script>`),
+      ...[firstPaint, ...early].map((text) => `<script>${text}</script>`),
       ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...inside.map((file) => `<style>${styleOf(file).text}</style>`),
       // A disabled one is not loaded: it tells the loader of page parts that the style is there.
       ...own.map((file) => `<link rel="stylesheet"${inside.includes(file) ? ' disabled' : ''} href="/${file}">`),
     ];
-    const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${AFTER_PAINT}</script>`;
+    const end = `<script data-files="${[...files].map((file) => `/${file}`).join(' ')}">${afterPaint}</script>`;
     const body = createDocument(page, about(page), head.join('\n'), end);
     const policy = createPolicy({ ...hosts, script: script + early.map(hashOf).join(''), style: inside.map((file) => styleOf(file).hash).join('') });
     return { status: page.status, body, policy, error: page.error };
@@ -126,6 +126,9 @@ export async function readBuiltPages(about: PageHead, hosts: Hosts, byCookie = t
     },
   };
 }
+
+/** Reads a built script of `web/src/start/` that documents carry inside. */
+const readInlineScript = (name: string): string => readFileSync(path.join(dist, `inline/${name}.js`), 'utf8').trim();
 
 /** Reads styles of the build by file name, each once, with the hash that allows it inside a document. */
 function stylesFrom(folder: string) {

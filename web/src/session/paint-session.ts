@@ -6,15 +6,14 @@ export const initialOf = (displayName: string): string =>
 
 /**
  * Marks the document with the remembered session until the server has answered: `data-session` chooses the visitor's
- * or the learner's parts, which show `--coins` and `--initial`. Must be self-contained, because first-paint.ts sends
- * its source.
+ * or the learner's parts, which show `--coins` and `--initial`.
  */
-export function paintSession(user: Pick<User, 'displayName' | 'currentCoin'> | null, initial: typeof initialOf): void {
+export function paintSession(user: Pick<User, 'displayName' | 'currentCoin'> | null): void {
   const { dataset, style } = document.documentElement;
   if (user) {
     // JSON's quotes and escapes are those of CSS.
     style.setProperty('--coins', JSON.stringify(user.currentCoin.toLocaleString('vi-VN')));
-    style.setProperty('--initial', JSON.stringify(initial(user.displayName)));
+    style.setProperty('--initial', JSON.stringify(initialOf(user.displayName)));
     dataset['session'] = 'learner';
   } else delete dataset['session'];
 }

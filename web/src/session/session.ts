@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { forgetLoggedLearner, logActivity } from '../activity/activity.ts';
 import { api, ApiError, send, onSessionRefused } from '../api.ts';
 import { clearDrafts } from '../form/drafts.ts';
-import { initialOf, paintSession } from './paint-session.ts';
+import { paintSession } from './paint-session.ts';
 import { clearLearnerStorage, forgetUser, rememberUser, whenUserChangesElsewhere } from './local-storage.ts';
 import { forgetEarlyAnswers } from '../start/early-answers.ts';
 import { serverState } from './server-state.ts';
@@ -44,7 +44,7 @@ const session = serverState<Session>({
       lastUid = user.uid;
       rememberUser(user);
     } else forgetUser();
-    paintSession(user, initialOf);
+    paintSession(user);
   },
 });
 

@@ -1,5 +1,9 @@
-import type { SessionAnswer } from '#contract/identity.ts';
+// A script in the head of a lesson's document, after first-paint.ts: it requests the lesson's data before the page's
+// scripts are loaded. A returning learner's board needs four answers in turn: page, session, the learner's course,
+// board; the document requests all but the first. A request is made only if earlier answers allow it, so none is
+// refused; visitors make none.
 import type { Course, Lesson } from '#contract/catalog.ts';
+import type { SessionAnswer } from '#contract/identity.ts';
 
 declare global {
   interface Window {
@@ -10,16 +14,7 @@ declare global {
   }
 }
 
-/**
- * Requests a lesson's data early. A returning learner's board needs four answers in turn: page, session, the
- * learner's course, board; the document requests all but the first. A request is made only if earlier answers allow
- * it, so none is refused; visitors make none. Self-contained, because its source is inlined; runs after
- * first-paint.ts.
- */
-function askForLesson(): void {
-  const [, courseId] = /^\/course\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
-  const lessonId = new URLSearchParams(location.search).get('lesson');
-  if (!courseId || !lessonId || document.documentElement.dataset['session'] !== 'learner') return;
+function askForLesson(courseId: string, lessonId: string): void {
   const early: NonNullable<typeof window.early> = {};
   window.early = early;
   const ask = (path: string) => (early[path] = fetch(path));
@@ -45,5 +40,6 @@ function askForLesson(): void {
   });
 }
 
-/** The script in the head of a lesson's document. */
-export const ASK_EARLY = `try{(${String(askForLesson)})()}catch{}`;
+const [, courseId] = /^\/course\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+const lessonId = new URLSearchParams(location.search).get('lesson');
+if (courseId && lessonId && document.documentElement.dataset['session'] === 'learner') askForLesson(courseId, lessonId);

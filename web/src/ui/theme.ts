@@ -6,7 +6,7 @@ export const THEME = 'theme';
 
 /**
  * Applies a choice: tokens.css reads `data-theme`, the browser's bars `theme-color`, whose two elements are in the
- * order light, dark. Self-contained, because first-paint.ts inlines its source.
+ * order light, dark.
  */
 export function paintTheme(choice: string | null): void {
   const names = ['light', 'dark'];
