@@ -45,11 +45,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|TaughtClasses|vnd-words)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|device-store)|(?!post-file)[^/]+\.tsx?$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|TaughtClasses|vnd-words)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|device-store|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
                 { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/course\/(access|course-address)|board\/board-data|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|switch-storage)))\.tsx?/ },
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.
-                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/ForLearner|orders\/waiting-orders|review\/queries|progress\/queries|answers\/outbox|consent\/ConsentPrompts|learner\/(?!signed-in))/ },
+                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/(?:ForLearner|learner-storage)|orders\/waiting-orders|review\/queries|progress\/queries|answers\/outbox|consent\/ConsentPrompts|learner\/(?!signed-in))/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
                 { name: 'asking', test: /web\/src\/(answers\/(?!outbox)[\w-]+|kinds\/AnswerField|reading\/(Reading|PrintSheet|Solution|marked-solution)|report\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
