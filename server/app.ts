@@ -5,12 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { activityRoutes } from './features/activity/routes.ts';
-import { answersRoutes } from './features/learning/answers/routes.ts';
-import { answersService } from './features/learning/answers/answers.ts';
-import { recordAnswers } from './features/learning/answers/record-answers.ts';
-import { attemptsRoutes } from './features/learning/attempts/routes.ts';
-import { attemptsService } from './features/learning/attempts/attempts.ts';
-import { selectPhotoFiles } from './features/learning/attempts/queries.ts';
+import { learningRoutes } from './features/learning/routes.ts';
+import { learningService, selectPhotoFiles } from './features/learning/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { createSecurityLog } from './features/audit/security-log.ts';
 import { createAuditedTransaction } from './features/audit/service.ts';
@@ -28,10 +24,6 @@ import { firebaseHosts, firebaseOf } from './features/identity/firebase/public-s
 import { identityRoutes } from './features/identity/routes.ts';
 import { endOldSessions, takeOlderCookies, type Identity } from './features/identity/service.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/routes.ts';
-import { itemAnalysisRoutes } from './features/learning/item-analysis/routes.ts';
-import { createItemAnalysis } from './features/learning/item-analysis/item-analysis.ts';
-import { masteryMapRoutes } from './features/learning/mastery-map/routes.ts';
-import { masteryMapService } from './features/learning/mastery-map/mastery-map.ts';
 import { collectFacts } from './features/legal/facts.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { isAgreementNeeded, legalService } from './features/legal/service.ts';
@@ -60,12 +52,8 @@ import { questionsRoutes } from './features/questions/routes.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
 import { recordingsRoutes } from './features/recordings/routes.ts';
 import { createRecordingFiles, recordingsService } from './features/recordings/service.ts';
-import { regradingRoutes } from './features/learning/regrading/routes.ts';
-import { regradingService } from './features/learning/regrading/regrading.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { reportsService } from './features/reports/service.ts';
-import { reviewRoutes } from './features/learning/review/routes.ts';
-import { reviewService } from './features/learning/review/review.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { setupDoor, setupService } from './features/setup/service.ts';
@@ -78,8 +66,6 @@ import { readSetupNeeds, introductionService, type Particulars, type SiteService
 
 import { previewRoutes } from './features/preview/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
-import { studentLearningRoutes } from './features/learning/student/routes.ts';
-import { studentLearningService } from './features/learning/student/student-learning.ts';
 import { studentsRoutes } from './features/students/routes.ts';
 import { studentsService } from './features/students/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
@@ -89,8 +75,6 @@ import { createVideoUploads, sendPicture, openUnfinishedVideos, uploadsService }
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { pendingTasksRoutes } from './features/pending-tasks/routes.ts';
-import { weekRoutes } from './features/learning/week/routes.ts';
-import { weekService } from './features/learning/week/week.ts';
 import { redactPath } from './platform/secrets/link-secrets.ts';
 import { CLIENT_TIMES, type ClientTimes } from './platform/http/client-times.ts';
 import type { Database, DatabasePlace } from './platform/database/database.ts';
@@ -277,29 +261,20 @@ export async function buildApp(deps: Deps): Promise<Application> {
     db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed,
   });
   practiceRoutes(serve, { db, practice, users });
-  const answers = answersService({ db, practice, catalog });
-  answersRoutes(serve, { answers, limits });
-  const attempts = attemptsService({ db, practice, storage, onSubmitted: [answers.recordTest], sender });
-  attemptsRoutes(serve, { attempts, limits, storage });
-  const review = reviewService({ db, record: recordAnswers, runningPapers: attempts.runningPapers, selectWrongAnswers: attempts.selectWrongAnswers });
-  reviewRoutes(serve, { review, limits });
   reportsRoutes(serve, { reports: reportsService({ db, sender }), limits });
   const topics = topicsService(db);
-  const regrading = regradingService({ db, attempts, sender, report });
-  regradingRoutes(serve, regrading);
-  app.addHook('onClose', regrading.waitUntilDone);
   topicsRoutes(serve, { topics, figuresIn });
-  const map = masteryMapService({ db, catalog, practice, topics, contentVersion: deps.contentVersion });
-  masteryMapRoutes(serve, map);
-  studentLearningRoutes(serve, studentLearningService({ db, students, map, progress, catalog, review }));
-  weekRoutes(serve, {
-    week: weekService({ db, secret, secretBefore: before, origin: settings.origin, answers, attempts, review, catalog, masteryMap: map }), limits,
+  const learning = learningService({
+    db, catalog, practice, topics, students, progress, storage, sender, report, contentVersion: deps.contentVersion,
+    secret, secretBefore: before, origin: settings.origin,
   });
+  learningRoutes(serve, learning, { limits, storage });
+  app.addHook('onClose', learning.regrading.waitUntilDone);
   previewRoutes(serve, { figuresIn });
   const questions = questionsService({ db, contentVersion: deps.contentVersion });
   questionsRoutes(serve, questions);
   documentsRoutes(serve, {
-    db, figuresIn, onWritten: regrading.schedule, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
+    db, figuresIn, onWritten: learning.regrading.schedule, courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions,
     boards: authoredBoards,
   });
   const uploads = uploadsService({
@@ -324,8 +299,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   pushRoutes(app, serve, push);
   contactRoutes(serve, { db, site, limits });
   statisticsRoutes(serve, db);
-  const itemFigures = createItemAnalysis({ db });
-  itemAnalysisRoutes(serve, itemFigures);
   pendingTasksRoutes(serve, { db, backups, missing: async () => missingFor(await site.current()) });
   const firebase = firebaseOf(settings);
   const publicSettings = {
@@ -359,8 +332,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     endAccounts,
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
-      { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.handInDue },
-      { name: 'remark', cron: '* * * * *', work: regrading.work },
+      ...learning.jobs,
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },
@@ -371,7 +343,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
       ...(disk ? [{ name: 'watch-disk', cron: '* * * * *', work: disk.watch }] : []),
       { name: 'tell-errors', cron: '*/5 * * * *', work: errors.tell },
       { name: 'keep-hour-sums', cron: '7 * * * *', work: () => storeHourSums(db), isOwed: () => hasOpenHours(db) },
-      { name: 'count-items', cron: '47 2 * * *', work: itemFigures.compute, isOwed: itemFigures.isOwed },
       { name: 'clear-uploads', cron: '17 3 * * *', work: uploads.clear },
       { name: 'expire-uploads', cron: '27 * * * *', work: films.expire },
       { name: 'forget', cron: '37 * * * *', work: () => deleteExpiredRows(db, retention) },

@@ -202,13 +202,13 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
     },
 
     /** Returns questions as written; none when the document is gone. */
-    asked: async (db: Db, id: string): Promise<QuestionAtPath[]> => {
+    listQuestions: async (db: Db, id: string): Promise<QuestionAtPath[]> => {
       const present = await find(db, id);
       return present ? (kind.questionsOf?.(present.document) ?? []) : [];
     },
 
-    /** @throws AppError the kind's `notFound`, `invalid-input` */
-    wouldCorrect: async (db: Db, id: string, source: unknown): Promise<CorrectedItem[]> => {
+    /** Finds the keys that a save would correct. @throws AppError the kind's `notFound`, `invalid-input` */
+    findCorrections: async (db: Db, id: string, source: unknown): Promise<CorrectedItem[]> => {
       const present = await required(find(db, id));
       return correctedBy(id, present.document, read(source));
     },

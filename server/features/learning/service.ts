@@ -1,3 +1,74 @@
-export { findUnmarked } from './attempts/queries.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Practice } from '#server/features/practice/service.ts';
+import type { ProgressOfLearners } from '#server/features/progress/service.ts';
+import type { Students } from '#server/features/students/service.ts';
+import type { Topics } from '#server/features/topics/service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import type { Sender } from '#server/platform/mail/link-mail.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { createAnswers } from './answers/answers.ts';
+import { createAttempts } from './attempts/attempts.ts';
+import { createPhotos } from './attempts/photos.ts';
+import { createOwnerGrading } from './grading/owner-grading.ts';
+import { createItemAnalysis } from './item-analysis/item-analysis.ts';
+import { createMasteryMap } from './mastery-map/mastery-map.ts';
+import { createRegrading } from './regrading/regrading.ts';
+import { createReview } from './review/review.ts';
+import { createStudentLearning } from './student/student-learning.ts';
+import { createWeek } from './week/week.ts';
+
+export { findUnmarked, selectPhotoFiles } from './attempts/queries.ts';
 export { findItem, type Item } from './items/find-item.ts';
-export { answerRef, exerciseRef, lessonRef, quizRef, testRef } from './items/item-refs.ts';
+export { exerciseRef, lessonRef, quizRef, testRef } from './items/item-refs.ts';
+
+type Deps = {
+  db: Db;
+  catalog: Catalog;
+  practice: Practice;
+  topics: Topics;
+  students: Students;
+  progress: ProgressOfLearners;
+  /** For photos of essays. */
+  storage: Storage;
+  /** For mails about graded attempts. */
+  sender: () => Promise<Sender>;
+  /** Gets errors of work in the background. */
+  report: (error: unknown, what: string) => void;
+  contentVersion: () => number | undefined;
+  /** For links to weekly sheets: the installation's secret, an older one, and the site's origin. */
+  secret: string;
+  secretBefore: string | undefined;
+  origin: string;
+};
+
+/**
+ * All that learners answer, and what follows from it: attempts at papers, single answers, grading, the mistake
+ * notebook, regrading, and what learner, family and owner read of it.
+ */
+export function learningService({ db, catalog, practice, topics, students, progress, storage, sender, report, contentVersion, ...links }: Deps) {
+  const attempts = createAttempts({ db, practice });
+  const review = createReview({ db, attempts });
+  const regrading = createRegrading({ db, sender, report });
+  const itemAnalysis = createItemAnalysis({ db });
+  const masteryMap = createMasteryMap({ db, catalog, practice, topics, contentVersion });
+  return {
+    attempts,
+    photos: createPhotos({ db, storage }),
+    ownerGrading: createOwnerGrading({ db, sender }),
+    answers: createAnswers({ db, catalog }),
+    review,
+    regrading,
+    itemAnalysis,
+    masteryMap,
+    week: createWeek({ db, catalog, masteryMap, ...links }),
+    studentLearning: createStudentLearning({ db, students, masteryMap, progress, catalog, review }),
+    jobs: [
+      { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.submitOverdue },
+      { name: 'remark', cron: '* * * * *', work: regrading.carryOutAll },
+      { name: 'count-items', cron: '47 2 * * *', work: itemAnalysis.compute, isOwed: itemAnalysis.isEmpty },
+    ] satisfies Job[],
+  };
+}
+
+export type Learning = ReturnType<typeof learningService>;

@@ -148,18 +148,6 @@ export function practiceService({ db, contentVersion }: Deps) {
       return { grade, question: (id, variant) => test?.variants.get(id)?.drawn(variant) ?? questions.get(id) };
     },
 
-    /** Reads a test's questions from the database now, with variants from 1; a missing one is undefined. */
-    questionsNow: async (tx: Db, practiceId: string, paperId: string): Promise<WrittenTest['question']> => {
-      const set = await practiceDocuments.find(tx, practiceId);
-      const paper = set?.document.practiceLists.find(({ id }) => id === paperId);
-      const all = new Map((paper?.parts ?? []).flatMap(({ questions }) => questions.map((question) => [question.id, question] as const)));
-      return (id, number) => {
-        const question = all.get(id);
-        const variant = question?.variants?.[number - 1];
-        return number === 0 ? question?.view : variant && question && renderVariant(variant, { ...question.view, id });
-      };
-    },
-
     /** Titles of papers with their sets', by `{set}/{paper}`; missing ones are left out. */
     titles: async (papers: string[]): Promise<Map<string, string>> => {
       const sets = new Set(papers.map((paper) => paper.slice(0, paper.indexOf('/'))));
@@ -196,6 +184,18 @@ export function practiceService({ db, contentVersion }: Deps) {
 
 /** `question`: variant 0 is the question itself, also in place of a missing variant. */
 type WrittenTest = { grade: number; question: (id: string, variant: number) => QuestionWithKey | undefined };
+
+/** Reads a test's questions from the database, with variants from 1; a missing one is undefined. */
+export async function readTestQuestions(db: Db, practiceId: string, paperId: string): Promise<WrittenTest['question']> {
+  const set = await practiceDocuments.find(db, practiceId);
+  const paper = set?.document.practiceLists.find(({ id }) => id === paperId);
+  const all = new Map((paper?.parts ?? []).flatMap(({ questions }) => questions.map((question) => [question.id, question] as const)));
+  return (id, number) => {
+    const question = all.get(id);
+    const variant = question?.variants?.[number - 1];
+    return number === 0 ? question?.view : variant && question && renderVariant(variant, { ...question.view, id });
+  };
+}
 
 export type UnlockedPapers = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import type { Attempt } from '#contract/attempts.ts';
-import { attemptsService, type Attempts } from '#server/features/learning/attempts/attempts.ts';
+import { createAttempts, type Attempts } from '#server/features/learning/attempts/attempts.ts';
 import { user } from '#server/features/identity/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -51,18 +51,19 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
     whileHandedIn: undefined as (() => void) | undefined,
     /** Makes the service on a database, or in a transaction that is never committed. */
     siteOn: (on: Db): Attempts =>
-      attemptsService({
+      createAttempts({
         db: on,
-        practice: { openTest: async () => PAPER, questionsNow: async () => () => undefined },
-        storage: undefined as never, // no photos here
-        // Delays the end of a submission while other calls come.
-        onSubmitted: [async (tx, { id }) => {
-          await tx.execute(sql`insert into told_attempts (id) values (${id})`);
-          world.whileHandedIn?.();
-          if (world.whileHandedIn) await tx.execute(sql`select pg_sleep(0.003)`);
-        }],
+        practice: {
+          openTest: async () => PAPER,
+          // Read at the end of a submission, for the newest attempt. Delays it while other calls come.
+          writtenTest: async (tx) => {
+            await tx.execute(sql`insert into told_attempts (id) select id from attempts where uid = ${learner.id} order by number desc limit 1`);
+            world.whileHandedIn?.();
+            if (world.whileHandedIn) await tx.execute(sql`select pg_sleep(0.003)`);
+            return { grade: 6, question: () => undefined };
+          },
+        },
         now: () => sql<Date>`${new Date(world.now).toISOString()}::timestamptz`,
-        sender: async () => ({ site: 'Vở Toán', origin: 'http://localhost' }),
         random: random.next,
       }),
   };
@@ -153,19 +154,19 @@ async function make(world: World, call: Call, alone: boolean): Promise<Made | un
 }
 
 async function answer(site: Attempts, { uid }: World, { attempt, question, value, at }: Given): Promise<void> {
-  await site.answer(uid, attempt, { questionId: question, value, at: new Date(at).toISOString() });
+  await site.saveAnswer(uid, attempt, { questionId: question, value, at: new Date(at).toISOString() });
 }
 
 async function ask(site: Attempts, { uid, attempts }: World, { do: what, marks }: LearnerCall): Promise<Attempt | undefined> {
   const last = attempts.at(-1);
   if (what === 'begin') return (await site.begin(uid, SET.practiceId, SET.paperId)).attempt;
-  if (what === 'solutions') await site.solutions(uid, SET.practiceId, SET.paperId);
-  if (what === 'job') await site.handInDue();
+  if (what === 'solutions') await site.openSolutions(uid, SET.practiceId, SET.paperId);
+  if (what === 'job') await site.submitOverdue();
   if (what === 'list') await site.list(uid, {});
   if (!last) return undefined;
   if (what === 'submit') return site.submit(uid, last.id);
   if (what === 'look') return site.find(uid, last.id);
-  if (what === 'mark') return site.markOwn(uid, last.id, { questionId: 'e', steps: stepsOfMark(marks) });
+  if (what === 'mark') return site.gradeOwnEssay(uid, last.id, { questionId: 'e', steps: stepsOfMark(marks) });
   return undefined;
 }
 

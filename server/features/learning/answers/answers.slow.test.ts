@@ -10,8 +10,7 @@ import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { KEYS, SET, writeTestSet } from '../attempts/test-set.fixture.ts';
 import { findItem } from '../items/find-item.ts';
-import { answersService } from './answers.ts';
-import { recordAnswers } from './record-answers.ts';
+import { recordAnswers, recordTestAnswers } from './record-answers.ts';
 import { answers } from './tables.ts';
 
 let site: TestApp;
@@ -188,8 +187,7 @@ test('of a test whose paper is gone no answer is kept; a paper that cannot be re
   const question = QuestionOfAnyKind.parse({ id: 'c1', kind: 'short', answer: '3' });
   const handIn = (error: Error) => {
     const practice = { writtenTest: () => Promise.reject(error) } as unknown as Practice;
-    return answersService({ db: site.db, practice, catalog: { requireAsked: async () => {} } })
-      .recordTest(site.db, { id: randomUUID(), uid, practiceId: 'bo-da-xoa', paperId: 'de-1', answers: [{ question, value: '3', at: new Date(), worth: 25 }] });
+    return recordTestAnswers(site.db, practice, { id: randomUUID(), uid, practiceId: 'bo-da-xoa', paperId: 'de-1' }, [{ question, value: '3', at: new Date(), worth: 25 }]);
   };
   await handIn(new AppError('practice-not-found'));
   await assert.rejects(handIn(new Error('the database is gone')), /gone/);

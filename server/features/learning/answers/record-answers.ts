@@ -1,6 +1,10 @@
-import type { AnswerValue, KindName } from '#question-types/question-types.ts';
+import { unshuffleAnswer, type AnswerValue, type KindName, type QuestionWithKey } from '#question-types/question-types.ts';
+import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { isRight } from '../grading/grade-answer.ts';
+import { shareOfWorth } from '../grading/grade-paper.ts';
+import { testRef } from '../items/item-refs.ts';
 import { updateMistakeNotebook } from '../review/update-notebook.ts';
 import { insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
@@ -34,4 +38,29 @@ export async function recordAnswers(tx: Db, uid: string, given: NewAnswer[]): Pr
   if (given.length === 0) return;
   const kept = await insertAnswers(tx, given.map((answer) => ({ ...answer, uid, right: isRight(answer.share) })));
   await updateMistakeNotebook(tx, uid, kept);
+}
+
+/** Answers of a submitted attempt to the questions as they were asked; `worth` in hundredths of a point, null where people decide. */
+type TestAnswer = { question: QuestionWithKey & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null };
+
+/** Stores an attempt's answers with the machine's grading; none if the paper is gone. */
+export async function recordTestAnswers(
+  tx: Db, practice: Pick<Practice, 'writtenTest'>, { id, uid, practiceId, paperId }: { id: string; uid: string; practiceId: string; paperId: string }, answersOfTest: TestAnswer[],
+): Promise<void> {
+  const { grade, question: findWritten } = await practice.writtenTest(tx, practiceId, paperId).catch(catchMissingTest);
+  await recordAnswers(tx, uid, answersOfTest.flatMap(({ question, value, at, worth }) => {
+    const { variant = 0 } = question;
+    const written = findWritten(question.id, variant);
+    if (!written || (value === null && worth === null)) return [];
+    return {
+      id, source: 'test', item: testRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
+      value: value === null ? null : unshuffleAnswer(value, question, written),
+      share: shareOfWorth(question, worth),
+    };
+  }));
+}
+
+function catchMissingTest(error: unknown) {
+  if (error instanceof AppError && error.code === 'practice-not-found') return { grade: 0, question: () => undefined };
+  throw error;
 }

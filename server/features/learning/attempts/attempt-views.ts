@@ -5,90 +5,89 @@ import { theRow } from '#server/platform/database/the-row.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { pointsOf, questionsOf, computeResult, computeScore, type GradingState } from '../grading/grade-paper.ts';
 import { selectCorrectionsOfAttempts, type AttemptCorrection } from '../regrading/attempt-corrections.ts';
-import { createFrozenPartsReader } from './freeze-questions.ts';
-import { selectAnswers, countLate, lockSubmitted, selectMarks, selectPhotos, putScore, type AttemptRow } from './queries.ts';
+import { readFrozenParts } from './freeze-questions.ts';
+import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, selectMarks, selectPhotos, type AttemptRow, type Moment } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 
 export type PhotoAddress = (attemptId: string, photoId: string) => string;
 
-/** Assembles attempts for display: questions, answers and grading. */
-export function createAttemptViews() {
-  const partsOf = createFrozenPartsReader();
-
-  const foundIn = async (db: Db, id: string, worth: GradingState['worth']): Promise<GradingState> => {
-    const marks = await selectMarks(db, id);
-    const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
-    const notes = new Map(marks.filter(({ note }) => note !== '').map(({ questionId, note }) => [questionId, note]));
-    return { worth, self: stepsBy('self'), teacher: stepsBy('teacher'), notes };
-  };
-
-  /** @throws AppError `question-not-found` */
-  const questionOf = async (db: Db, attempt: Row, questionId: string): Promise<QuestionWithKey> => {
-    const question = questionsOf(await partsOf(db, attempt.askedPaper)).find(({ id }) => id === questionId);
-    if (!question) throw new AppError('question-not-found');
-    return question;
-  };
-
-  /**
-   * Returns the steps of an essay.
-   * @throws AppError `question-not-found`, `invalid-input` for a machine-graded question
-   */
-  const essayOf = async (db: Db, attempt: Row, questionId: string): Promise<string[]> => {
-    const steps = stepsOf(await questionOf(db, attempt, questionId));
-    if (!steps) throw new AppError('invalid-input', 'Câu này không phải câu tự luận.');
-    return steps;
-  };
-
-  const resultIn = async (db: Db, attempt: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> => {
-    const worth = new Map((await selectAnswers(db, attempt.id)).map(({ questionId, earned }) => [questionId, earned]));
-    return computeResult(await partsOf(db, attempt.askedPaper), await foundIn(db, attempt.id, worth));
-  };
-
-  return {
-    partsOf,
-    foundIn,
-    resultIn,
-    questionOf,
-
-    essayOf,
-
-    /** @throws AppError errors of `essayOf`, `invalid-input` for a wrong number of steps */
-    refuseOtherSteps: async (db: Db, attempt: Row, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<void> => {
-      if ((await essayOf(db, attempt, questionId)).length !== steps.length) throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
-    },
-
-    /** Recalculates the score. @returns the new and the old one */
-    addUp: async (tx: Db, id: string): Promise<{ score: number; before: number }> => {
-      const attempt = theRow(await lockSubmitted(tx, id));
-      const worth = new Map((await selectAnswers(tx, id)).map(({ questionId, earned }) => [questionId, earned]));
-      const found = computeScore(await partsOf(tx, attempt.askedPaper), await foundIn(tx, id, worth));
-      await putScore(tx, id, found);
-      return { score: found.score, before: attempt.score };
-    },
-
-    /** Reveals no keys while it runs. */
-    shown: async (db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> => {
-      const { id } = attempt;
-      const parts = await partsOf(db, attempt.askedPaper);
-      const given = await selectAnswers(db, id);
-      const photos = await selectPhotos(db, id);
-      const worth = new Map(given.map(({ questionId, earned }) => [questionId, earned]));
-      return {
-        ...headOf(attempt),
-        now: attempt.now.toISOString(),
-        ...shownParts(parts),
-        answers: Object.fromEntries(given.map(({ questionId, value, at }) => [questionId, { value, at: at.toISOString() }])),
-        photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
-          id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
-        })),
-        ...(attempt.submittedAt && { result: { ...computeResult(parts, await foundIn(db, id, worth), new Map(given.map(({ questionId, value }) => [questionId, value]))), corrections: (await selectCorrectionsOfAttempts(db, [id])).map(shownCorrection), lateAnswers: await countLate(db, id) } }),
-      };
-    },
-  };
+/** @throws AppError `attempt-not-found` */
+export async function requireAttempt(db: Db, uid: string, id: string, now?: Moment): Promise<AttemptRow> {
+  const attempt = await findAttempt(db, uid, id, now);
+  if (!attempt) throw new AppError('attempt-not-found');
+  return attempt;
 }
 
-export type AttemptViews = ReturnType<typeof createAttemptViews>;
+/** Reads the grading of an attempt. @param worth the machine's */
+export async function readGradingState(db: Db, id: string, worth: GradingState['worth']): Promise<GradingState> {
+  const marks = await selectMarks(db, id);
+  const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
+  const notes = new Map(marks.filter(({ note }) => note !== '').map(({ questionId, note }) => [questionId, note]));
+  return { worth, self: stepsBy('self'), teacher: stepsBy('teacher'), notes };
+}
+
+/** @throws AppError `question-not-found` */
+export async function requireQuestion(db: Db, attempt: Row, questionId: string): Promise<QuestionWithKey> {
+  const question = questionsOf(await readFrozenParts(db, attempt.askedPaper)).find(({ id }) => id === questionId);
+  if (!question) throw new AppError('question-not-found');
+  return question;
+}
+
+/**
+ * Returns the steps of an essay.
+ * @throws AppError `question-not-found`, `invalid-input` for a machine-graded question
+ */
+export async function requireEssay(db: Db, attempt: Row, questionId: string): Promise<string[]> {
+  const steps = stepsOf(await requireQuestion(db, attempt, questionId));
+  if (!steps) throw new AppError('invalid-input', 'Câu này không phải câu tự luận.');
+  return steps;
+}
+
+/** @throws AppError errors of `requireEssay`, `invalid-input` for a wrong number of steps */
+export async function refuseOtherSteps(db: Db, attempt: Row, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<void> {
+  if ((await requireEssay(db, attempt, questionId)).length !== steps.length) throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
+}
+
+const readWorth = async (db: Db, id: string): Promise<GradingState['worth']> =>
+  new Map((await selectAnswers(db, id)).map(({ questionId, earned }) => [questionId, earned]));
+
+export const readResult = async (db: Db, { id, askedPaper }: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> =>
+  computeResult(await readFrozenParts(db, askedPaper), await readGradingState(db, id, await readWorth(db, id)));
+
+/** Recalculates the score. @returns the new and the old one */
+export async function updateScore(tx: Db, id: string): Promise<{ score: number; before: number }> {
+  const { askedPaper, score: before } = theRow(await lockSubmitted(tx, id));
+  const scored = computeScore(await readFrozenParts(tx, askedPaper), await readGradingState(tx, id, await readWorth(tx, id)));
+  await putScore(tx, id, scored);
+  return { score: scored.score, before };
+}
+
+/** Assembles an attempt for display; reveals no keys while it runs. */
+export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> {
+  const { id, askedPaper, now, submittedAt } = attempt;
+  const parts = await readFrozenParts(db, askedPaper);
+  const given = await selectAnswers(db, id);
+  const photos = await selectPhotos(db, id);
+  const showResult = async () => {
+    const state = await readGradingState(db, id, new Map(given.map(({ questionId, earned }) => [questionId, earned])));
+    return {
+      ...computeResult(parts, state, new Map(given.map(({ questionId, value }) => [questionId, value]))),
+      corrections: (await selectCorrectionsOfAttempts(db, [id])).map(showCorrection),
+      lateAnswers: await countLate(db, id),
+    };
+  };
+  return {
+    ...headOf(attempt),
+    now: now.toISOString(),
+    ...showParts(parts),
+    answers: Object.fromEntries(given.map(({ questionId, value, at }) => [questionId, { value, at: at.toISOString() }])),
+    photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
+      id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
+    })),
+    ...(submittedAt && { result: await showResult() }),
+  };
+}
 
 const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
   id, practiceId, paperId, paperTitle, practiceTitle, solutionsSeen, number,
@@ -98,7 +97,7 @@ const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedA
   ...(submittedAt && { submittedAt: submittedAt.toISOString() }),
 });
 
-const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter, at }: AttemptCorrection) => ({
+const showCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter, at }: AttemptCorrection) => ({
   at: at.toISOString(),
   questions,
   before: { score: pointsOf(scoreBefore), outOf: pointsOf(outOfBefore) },
@@ -106,7 +105,7 @@ const shownCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outO
 });
 
 /** Adds the list summary; for a regraded one the scores before and after. */
-export async function withSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
+export async function addSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
   const changed = new Map((await selectCorrectionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
     .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: pointsOf(scoreBefore), after: pointsOf(scoreAfter) }]));
@@ -121,7 +120,7 @@ const summaryOf = (attempt: Row): AttemptSummary => ({
 });
 
 /** Leaves out keys, solutions and points of options. */
-export const shownParts = (parts: { title: string; questions: QuestionWithKey[] }[]) => ({
+export const showParts = (parts: { title: string; questions: QuestionWithKey[] }[]) => ({
   parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
   questions: questionsOf(parts).map(hideAnswerKey),
 });

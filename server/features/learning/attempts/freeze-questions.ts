@@ -44,10 +44,7 @@ function variantOf(count: number, who: string, number: number): number {
   return 1 + ((start + number) % count);
 }
 
-/** Papers in memory: those that a class is doing. */
-const KEPT = 32;
+/** Frozen questions in memory: those that a class is doing. An id is the hash of its parts, so any database may share them. */
+const readCached = createCachedReader<AskedPart[]>(32);
 
-export function createFrozenPartsReader() {
-  const kept = createCachedReader<AskedPart[]>(KEPT);
-  return (db: Db, id: string): Promise<AskedPart[]> => kept(id, () => selectFrozenParts(db, id));
-}
+export const readFrozenParts = (db: Db, id: string): Promise<AskedPart[]> => readCached(id, () => selectFrozenParts(db, id));

@@ -4,30 +4,23 @@ import { readPhoto } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { PhotoAddress, AttemptViews } from './attempt-views.ts';
-import { findAttempt, findPhoto, hasTeacherMark, lockAttempt, selectPhotos, putPhoto, removePhoto, type Moment } from './queries.ts';
+import { requireAttempt, requireEssay, type PhotoAddress } from './attempt-views.ts';
+import { findPhoto, hasTeacherMark, lockAttempt, selectPhotos, putPhoto, removePhoto } from './queries.ts';
 
-type Deps = { db: Db; storage: Storage; sheets: AttemptViews; now: () => Moment };
 type Wanted = { id: string; questionId: string };
 
 /** Names of the files are never revealed. */
 const TYPE = 'image/webp';
 
-export const findOwnPhoto: PhotoAddress = (attemptId, photoId) => `/api/attempts/${attemptId}/photos/${photoId}`;
+export const ownPhotoAddress: PhotoAddress = (attemptId, photoId) => `/api/attempts/${attemptId}/photos/${photoId}`;
 
 /**
  * Photos of work on paper, beside essays: docs/product-decisions.md 56 and 57. They come and go until the owner has
  * graded the essay, even after the submission: the time of each is shown.
  */
-export function photosService({ db, storage, sheets, now }: Deps) {
-  const required = async (uid: string, id: string) => {
-    const attempt = await findAttempt(db, uid, id, now());
-    if (!attempt) throw new AppError('attempt-not-found');
-    return attempt;
-  };
-
+export function createPhotos({ db, storage }: { db: Db; storage: Storage }) {
   /** Locks the attempt against photos and grading until the transaction ends. @throws AppError `attempt-marked` */
-  const hold = async (tx: Db, { id, questionId }: Wanted): Promise<void> => {
+  const lockUngraded = async (tx: Db, { id, questionId }: Wanted): Promise<void> => {
     await lockAttempt(tx, id);
     if (await hasTeacherMark(tx, id, questionId)) throw new AppError('attempt-marked');
   };
@@ -38,28 +31,28 @@ export function photosService({ db, storage, sheets, now }: Deps) {
      * `readPhoto`
      */
     add: async (uid: string, { id, questionId }: Wanted, bytes: Buffer): Promise<AttemptPhoto> => {
-      const attempt = await required(uid, id);
-      await sheets.essayOf(db, attempt, questionId);
+      const attempt = await requireAttempt(db, uid, id);
+      await requireEssay(db, attempt, questionId);
       if (bytes.length > ESSAY_PHOTOS.mb * 1024 * 1024) throw new AppError('picture-too-large', `Ảnh lớn quá: tối đa ${ESSAY_PHOTOS.mb} MB.`);
       const { content, width, height } = await readPhoto(bytes);
       const file = `attempts/${randomUUID()}.webp`;
       return db.transaction(async (tx) => {
-        await hold(tx, { id, questionId });
+        await lockUngraded(tx, { id, questionId });
         const there = await selectPhotos(tx, id);
         if (there.filter((each) => each.questionId === questionId).length >= ESSAY_PHOTOS.each) throw new AppError('too-many-photos');
-        const row = await putPhoto(tx, { attemptId: id, questionId, file, width, height, bytes: content.length }, now());
+        const row = await putPhoto(tx, { attemptId: id, questionId, file, width, height, bytes: content.length });
         await storage.put(file, content);
-        return { id: row.id, questionId, width, height, at: row.at.toISOString(), url: findOwnPhoto(id, row.id) };
+        return { id: row.id, questionId, width, height, at: row.at.toISOString(), url: ownPhotoAddress(id, row.id) };
       });
     },
 
     /** @throws AppError `attempt-not-found`, `photo-not-found`, `attempt-marked` */
     remove: async (uid: string, id: string, photoId: string): Promise<void> => {
-      await required(uid, id);
+      await requireAttempt(db, uid, id);
       const photo = await findPhoto(db, id, photoId);
       if (!photo) throw new AppError('photo-not-found');
       await db.transaction(async (tx) => {
-        await hold(tx, { id, questionId: photo.questionId });
+        await lockUngraded(tx, { id, questionId: photo.questionId });
         await removePhoto(tx, photoId);
       });
       await storage.remove(photo.file);
@@ -67,14 +60,14 @@ export function photosService({ db, storage, sheets, now }: Deps) {
 
     /** Returns the file in the storage, for its learner. @throws AppError `attempt-not-found`, `photo-not-found` */
     find: async (uid: string, id: string, photoId: string) => {
-      await required(uid, id);
-      return sendPhoto(db, id, photoId);
+      await requireAttempt(db, uid, id);
+      return findPhotoFile(db, id, photoId);
     },
   };
 }
 
-/** @throws AppError `photo-not-found` */
-export async function sendPhoto(db: Db, id: string, photoId: string): Promise<{ name: string; type: string }> {
+/** Returns a photo's file in the storage. @throws AppError `photo-not-found` */
+export async function findPhotoFile(db: Db, id: string, photoId: string): Promise<{ name: string; type: string }> {
   const photo = await findPhoto(db, id, photoId);
   if (!photo) throw new AppError('photo-not-found');
   return { name: photo.file, type: TYPE };

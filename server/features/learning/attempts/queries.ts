@@ -5,12 +5,14 @@ import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { inDays } from '#server/platform/day.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
+import { testRef } from '../items/item-refs.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 
-/** The time of a statement: `now()`, except in a simulation. */
+/** The time of a statement: the database's, except in a simulation. */
 export type Moment = SQL<Date>;
+export const NOW: Moment = sql<Date>`now()`;
 
 /** Answers given in time are accepted this long after the deadline, if not submitted meanwhile. */
 const LATE = sql`interval '10 minutes'`;
@@ -19,20 +21,20 @@ const ON_ITS_WAY = sql`interval '5 seconds'`;
 
 const columns = (now: Moment) => ({
   ...getTableColumns(attempts),
-  now: sql`${now}`.mapWith(attempts.startedAt) ,
+  now: sql`${now}`.mapWith(attempts.startedAt),
   /** The next look submits it. */
   isDue: sql<boolean>`${attempts.submittedAt} is null and ${attempts.deadline} + ${ON_ITS_WAY} < ${now}`,
 });
 
 export type AttemptRow = Awaited<ReturnType<typeof findAttempt>> & {};
 
-export async function findAttempt(db: Db, uid: string, id: string, now: Moment) {
+export async function findAttempt(db: Db, uid: string, id: string, now: Moment = NOW) {
   const [row] = await db.select(columns(now)).from(attempts).where(and(eq(attempts.id, id), eq(attempts.uid, uid)));
   return row;
 }
 
-export async function findAnyAttempt(db: Db, id: string, now: Moment): Promise<AttemptRow | undefined> {
-  const [row] = await db.select(columns(now)).from(attempts).where(eq(attempts.id, id));
+export async function findAnyAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await db.select(columns(NOW)).from(attempts).where(eq(attempts.id, id));
   return row;
 }
 
@@ -44,11 +46,12 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
   return row;
 }
 
-export const selectRunningPapers = (db: Db, uid: string) =>
-  db
-    .select({ practiceId: attempts.practiceId, paperId: attempts.paperId })
-    .from(attempts)
-    .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
+/** Returns ref prefixes of the questions of a learner's running attempts, whose keys must not be shown now. */
+export async function selectHeldBackRefs(db: Db, uid: string): Promise<string[]> {
+  const { practiceId, paperId } = attempts;
+  const rows = await db.select({ practiceId, paperId }).from(attempts).where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
+  return rows.map((paper) => testRef(paper.practiceId, paper.paperId, ''));
+}
 
 /** Returns a page, newest first, and one more row when there is a next page. */
 export const selectNewestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
@@ -141,7 +144,7 @@ export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, no
     .insert(attempts)
     .values({
       ...attempt,
-      startedAt: now ,
+      startedAt: now,
       deadline: sql`${now} + make_interval(mins => ${minutes})`,
       solutionsSeen: sql`exists (
         select from ${solutionsRead} as read
@@ -221,16 +224,16 @@ export const putScore = (tx: Db, id: string, { score, unmarked }: Scored) =>
 
 type EssayMark = Pick<typeof essayMarks.$inferSelect, 'attemptId' | 'questionId' | 'by' | 'steps' | 'note'>;
 
-export async function putMark(tx: Db, mark: EssayMark, now: Moment): Promise<void> {
+export async function putMark(tx: Db, mark: EssayMark, now: Moment = NOW): Promise<void> {
   const { attemptId, questionId, by } = essayMarks;
-  const written = { ...mark, at: now  };
+  const written = { ...mark, at: now };
   await tx.insert(essayMarks).values(written).onConflictDoUpdate({ target: [attemptId, questionId, by], set: written });
 }
 
 type MarkDraft = Omit<typeof markDrafts.$inferSelect, 'savedAt'>;
 
-export async function putMarkDraft(tx: Db, draft: MarkDraft, now: Moment): Promise<Date> {
-  const written = { ...draft, savedAt: now };
+export async function putMarkDraft(tx: Db, draft: MarkDraft): Promise<Date> {
+  const written = { ...draft, savedAt: NOW };
   const { attemptId, questionId, savedAt } = markDrafts;
   return theRow(await tx.insert(markDrafts).values(written).onConflictDoUpdate({ target: [attemptId, questionId], set: written }).returning({ savedAt })).savedAt;
 }
@@ -256,8 +259,8 @@ export async function findPhoto(db: Db, attemptId: string, id: string) {
 
 type NewPhoto = Pick<typeof attemptPhotos.$inferSelect, 'attemptId' | 'questionId' | 'file' | 'width' | 'height' | 'bytes'>;
 
-export async function putPhoto(tx: Db, photo: NewPhoto, now: Moment) {
-  return theRow(await tx.insert(attemptPhotos).values({ ...photo, at: now }).returning());
+export async function putPhoto(tx: Db, photo: NewPhoto) {
+  return theRow(await tx.insert(attemptPhotos).values({ ...photo, at: NOW }).returning());
 }
 
 export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
@@ -287,7 +290,7 @@ export const selectOverdueAttempts = (db: Db, now: Moment) =>
   db.select({ id: attempts.id }).from(attempts).where(and(isNull(attempts.submittedAt), sql`${attempts.deadline} < ${now} - ${LATE}`)).orderBy(attempts.deadline);
 
 export const recordSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
-  tx.insert(solutionsRead).values({ ...paper, at: now  }).onConflictDoNothing();
+  tx.insert(solutionsRead).values({ ...paper, at: now }).onConflictDoNothing();
 
 /** Deletes frozen questions older than `kept` that no attempt has. */
 export async function deleteUnusedFrozenQuestions(db: Db, kept: string): Promise<void> {

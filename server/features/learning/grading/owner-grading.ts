@@ -10,24 +10,24 @@ import { toPage } from '#server/platform/http/pagination.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import { withSummaries, type PhotoAddress, type AttemptViews } from '../attempts/attempt-views.ts';
-import { sendPhoto } from '../attempts/photos.ts';
-import { selectAnswers, findAnyAttempt, isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestAttempts, selectNewestOfStudents, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow, type Moment } from '../attempts/queries.ts';
+import { addSummaries, readResult, refuseOtherSteps, showAttempt, updateScore, type PhotoAddress } from '../attempts/attempt-views.ts';
+import { readFrozenParts } from '../attempts/freeze-questions.ts';
+import { findPhotoFile } from '../attempts/photos.ts';
+import { selectAnswers, findAnyAttempt, isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestAttempts, selectNewestOfStudents, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow } from '../attempts/queries.ts';
 import { pointsOf, questionsOf } from './grade-paper.ts';
 import { gradedEssaysMail } from './graded-essays-mail.ts';
 
 type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
-type Deps = { db: Db; sheets: AttemptViews; now: () => Moment; sender: () => Promise<Sender> };
 
 type Marks = { questionId: string; steps: boolean[]; note: string; pens: Record<string, string | null> };
 
 /** Formats points: "7,5". */
-const inWords = (points: number): string => String(points).replace('.', ',');
+const formatPoints = (points: number): string => String(points).replace('.', ',');
 
-const photoForOwner: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
+const ownerPhotoAddress: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
 
 /** Adds the account and the linked student to each attempt. */
-async function withLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
+async function addLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
   const accounts = await findAccounts(db, rows.map(({ uid }) => uid));
   return (await withStudents(db, rows)).flatMap((row) =>
     accounts.filter(({ uid }) => uid === row.uid).map(({ uid, name, email }) => ({ ...row, learner: { uid, name, email } })));
@@ -37,19 +37,19 @@ async function withLearners<Row extends { uid: string }>(db: Db, rows: Row[]): P
  * The owner's view and grading of attempts: all of linked students, and of other learners those that hold a written
  * essay.
  */
-export function teacherService({ db, sheets, now, sender }: Deps) {
-  const required = async (on: Db, id: string): Promise<{ attempt: AttemptRow } & By> => {
-    const found = await findAnyAttempt(on, id, now());
-    const [attempt] = await withLearners(on, found ? [found] : []);
+export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promise<Sender> }) {
+  const requireAttempt = async (on: Db, id: string): Promise<{ attempt: AttemptRow } & By> => {
+    const found = await findAnyAttempt(on, id);
+    const [attempt] = await addLearners(on, found ? [found] : []);
     if (!attempt || !(attempt.student || (await isEssaySubmitted(on, id)))) throw new AppError('attempt-not-found');
     const { learner, student, ...its } = attempt;
     return { attempt: its, learner, student };
   };
 
-  const shown = async (on: Db, id: string): Promise<AttemptForAdmin> => {
-    const { attempt, learner, student } = await required(on, id);
+  const showForOwner = async (on: Db, id: string): Promise<AttemptForAdmin> => {
+    const { attempt, learner, student } = await requireAttempt(on, id);
     const drafts = (await selectMarkDrafts(on, id)).map(({ questionId, steps, note, pens, savedAt }) => [questionId, { steps, note, pens, savedAt: savedAt.toISOString() }] as const);
-    return { ...(await sheets.shown(on, attempt, photoForOwner)), learner, student, drafts: Object.fromEntries(drafts) };
+    return { ...(await showAttempt(on, attempt, ownerPhotoAddress)), learner, student, drafts: Object.fromEntries(drafts) };
   };
 
   /** @throws AppError `photo-not-found` for a photo of another essay */
@@ -61,10 +61,10 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   /**
    * @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`, `invalid-input`
    */
-  const handedIn = async (on: Db, id: string, marks: Pick<Marks, 'questionId' | 'steps' | 'pens'>): Promise<AttemptRow> => {
-    const { attempt } = await required(on, id);
+  const requireSubmitted = async (on: Db, id: string, marks: Pick<Marks, 'questionId' | 'steps' | 'pens'>): Promise<AttemptRow> => {
+    const { attempt } = await requireAttempt(on, id);
     if (!attempt.submittedAt) throw new AppError('attempt-running', 'Học sinh đang làm bài này, chưa chấm được.');
-    await sheets.refuseOtherSteps(on, attempt, marks);
+    await refuseOtherSteps(on, attempt, marks);
     await refuseOtherPhotos(on, { id, ...marks });
     return attempt;
   };
@@ -75,10 +75,10 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
    */
   const notifyOfGrading = async (tx: Db, attempt: AttemptRow, { wasGraded }: { wasGraded: boolean }): Promise<void> => {
     const { id, uid, practiceId, practiceTitle, paperTitle } = attempt;
-    const { score, outOf, unmarked } = await sheets.resultIn(tx, attempt);
+    const { score, outOf, unmarked } = await readResult(tx, attempt);
     if (unmarked > 0) return;
     const path = `/practice/${encodeURIComponent(practiceId)}?attempt=${id}`;
-    const points = `${inWords(score)}/${inWords(outOf)}`;
+    const points = `${formatPoints(score)}/${formatPoints(outOf)}`;
     await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`, path });
     const [account] = wasGraded || !(await isGradedByOwner(tx, attempt)) ? [] : await findAccounts(tx, [uid]);
     if (!account?.emailVerified) return;
@@ -90,13 +90,13 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
   /** Tells whether every essay is graded, and each with a text or photo by the owner. */
   const isGradedByOwner = async (tx: Db, attempt: AttemptRow): Promise<boolean> => {
     const { id, askedPaper } = attempt;
-    if ((await sheets.resultIn(tx, attempt)).unmarked > 0) return false;
+    if ((await readResult(tx, attempt)).unmarked > 0) return false;
     const marked = new Set((await selectMarks(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
       ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
       ...(await selectPhotos(tx, id)).map(({ questionId }) => questionId),
     ]);
-    const essays = questionsOf(await sheets.partsOf(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
+    const essays = questionsOf(await readFrozenParts(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
     return essays.every((question) => marked.has(question.id) || !written.has(question.id));
   };
 
@@ -107,24 +107,24 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       if (studentId !== undefined && uid === undefined) return { items: [], next: null };
       const list = isWaiting ? selectNewestWaiting : selectNewestOfStudents;
       const { items, next } = toPage(uid === undefined ? await list(db, cursor) : await selectNewestAttempts(db, uid, { cursor }));
-      const all = await withSummaries(db, await withLearners(db, items));
+      const all = await addSummaries(db, await addLearners(db, items));
       return { items: all.map(({ row: { learner, student }, summary }): AttemptOfLearner => ({ ...summary, learner, student })), next };
     },
 
     /** Submits nothing: answers on the learner's device may still arrive. @throws AppError `attempt-not-found` */
-    find: (id: string): Promise<AttemptForAdmin> => shown(db, id),
+    find: (id: string): Promise<AttemptForAdmin> => showForOwner(db, id),
 
     /**
      * @throws AppError `attempt-not-found`, `attempt-running`, `question-not-found`, `photo-not-found`,
      * `invalid-input`
      */
-    mark: async (tx: Db, id: string, { questionId, steps, note, pens }: Marks, caller: Caller): Promise<AttemptForAdmin> => {
-      const attempt = await handedIn(tx, id, { questionId, steps, pens });
+    gradeEssay: async (tx: Db, id: string, { questionId, steps, note, pens }: Marks, caller: Caller): Promise<AttemptForAdmin> => {
+      const attempt = await requireSubmitted(tx, id, { questionId, steps, pens });
       const wasGraded = await isGradedByOwner(tx, attempt);
       const earlier = (await selectMarks(tx, id)).find((mark) => mark.by === 'teacher' && mark.questionId === questionId);
-      await putMark(tx, { attemptId: id, questionId, by: 'teacher', steps, note }, now());
+      await putMark(tx, { attemptId: id, questionId, by: 'teacher', steps, note });
       await putPens(tx, { attemptId: id, questionId }, pens);
-      const { score, before } = await sheets.addUp(tx, id);
+      const { score, before } = await updateScore(tx, id);
       await recordAudit(tx, {
         actor: caller, action: 'mark', thing: { kind: 'attempt', id },
         before: { score: pointsOf(before) },
@@ -133,26 +133,26 @@ export function teacherService({ db, sheets, now, sender }: Deps) {
       await removeMarkDraft(tx, id, questionId);
       const isSame = earlier?.note === note && earlier.steps.join() === steps.join() && Object.keys(pens).length === 0;
       if (!isSame) await notifyOfGrading(tx, attempt, { wasGraded });
-      return shown(tx, id);
+      return showForOwner(tx, id);
     },
 
-    /** @throws AppError errors of `mark` */
-    keepDraft: ({ id, ...draft }: Marks & { id: string; pens: Record<string, string> }): Promise<Date> =>
+    /** @throws AppError errors of `gradeEssay` */
+    saveDraft: ({ id, ...draft }: Marks & { id: string; pens: Record<string, string> }): Promise<Date> =>
       db.transaction(async (tx) => {
-        await handedIn(tx, id, draft);
-        return putMarkDraft(tx, { attemptId: id, ...draft }, now());
+        await requireSubmitted(tx, id, draft);
+        return putMarkDraft(tx, { attemptId: id, ...draft });
       }),
 
     /** @throws AppError `attempt-not-found` */
-    dropDraft: async (id: string, questionId: string): Promise<void> => {
-      await required(db, id);
+    removeDraft: async (id: string, questionId: string): Promise<void> => {
+      await requireAttempt(db, id);
       await removeMarkDraft(db, id, questionId);
     },
 
     /** Returns the file in the storage. @throws AppError `attempt-not-found`, `photo-not-found` */
-    photo: async (id: string, photoId: string) => {
-      await required(db, id);
-      return sendPhoto(db, id, photoId);
+    findPhoto: async (id: string, photoId: string) => {
+      await requireAttempt(db, id);
+      return findPhotoFile(db, id, photoId);
     },
   };
 }

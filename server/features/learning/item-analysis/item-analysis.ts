@@ -5,11 +5,9 @@ import { AppError } from '#server/platform/errors.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { findItem } from '../items/find-item.ts';
 import { questionIdOf, itemRefOf } from '../items/item-refs.ts';
-import { editorOf } from './editor-of.ts';
-import { NO_ANSWERS } from './item-statistics.ts';
 import { countAnswers as countAnswersTo, selectPreviousCounts, countItemAnalyses, findItemAnalysis, findItemAnalyses, hasItemAnalyses, replaceItemAnalyses } from './queries.ts';
 import { listQuestionsInUse, type QuestionInUse } from './questions-in-use.ts';
-import { findConcern, listFindings } from './rules.ts';
+import { NO_ANSWERS, findConcern, listFindings } from './rules.ts';
 import type { itemFigures } from './tables.ts';
 
 type Row = typeof itemFigures.$inferSelect;
@@ -22,19 +20,19 @@ type Shown = { html: string; ask: QuestionWithKey; course: string | undefined };
 
 export function createItemAnalysis({ db }: { db: Db }) {
   /** Returns a question as learners see it; undefined when it is gone. An exercise comes with its introduction. */
-  const shown = async (ref: string): Promise<Shown | undefined> => {
+  const findQuestion = async (ref: string): Promise<Shown | undefined> => {
     const item = await findItem(db, itemRefOf(ref));
     const ask = item?.asks.find(({ id }) => id === questionIdOf(ref));
     return item && ask && { html: item.content + ask.question, ask, course: item.course };
   };
 
-  const described = (row: Row, seen: Shown | undefined): ItemAnalysis => {
+  const describeAnalysis = (row: Row, seen: Shown | undefined): ItemAnalysis => {
     const { item, source, kind, grade, lesson, place, title, answers, blank, right, share, correlation } = row;
     return {
       id: item, source, kind, grading: analysisOf(kind).grading, grade, place, title, answers, blank, right, share, correlation,
       question: seen?.html ?? null,
       ...(lesson !== null && { lesson }),
-      edit: editorOf(item, seen?.course),
+      edit: editorPath(item, seen?.course),
       concern: concernNamed(row.concern),
       findings: listFindings(row).map(({ concern, text }) => ({ concern: concernNamed(concern), text })),
     };
@@ -57,14 +55,14 @@ export function createItemAnalysis({ db }: { db: Db }) {
       await db.transaction((tx) => replaceItemAnalyses(tx, rows));
     },
 
-    isOwed: async (): Promise<boolean> => !(await hasItemAnalyses(db)),
+    isEmpty: async (): Promise<boolean> => !(await hasItemAnalyses(db)),
 
     list: async ({ grade, suspicious, cursor, ...rest }: ItemAnalysisQuery) => {
       const wanted = { ...rest, grade: grade === undefined ? undefined : Number(grade), suspicious: suspicious === 'true' };
       const from = Number(cursor ?? 0);
       const rows = await findItemAnalyses(db, wanted, from);
       const counts = await countItemAnalyses(db, wanted);
-      const items = await Promise.all(rows.slice(0, PAGE).map(async (row) => described(row, await shown(row.item))));
+      const items = await Promise.all(rows.slice(0, PAGE).map(async (row) => describeAnalysis(row, await findQuestion(row.item))));
       return {
         items,
         next: rows.length > PAGE ? String(from + PAGE) : null,
@@ -76,14 +74,23 @@ export function createItemAnalysis({ db }: { db: Db }) {
     /** @throws AppError `question-not-found` */
     find: async (item: string): Promise<ItemInDetail> => {
       const row = await findItemAnalysis(db, item);
-      const now = row && (await shown(item));
+      const now = row && (await findQuestion(item));
       if (!row || !now) throw new AppError('question-not-found');
-      return { ...described(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: typedKey(now.ask) };
+      return { ...describeAnalysis(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: typedKey(now.ask) };
     },
   };
 }
 
-export type ItemAnalysisService = ReturnType<typeof createItemAnalysis>;
+/**
+ * Returns the path of the admin's page on which a question is written, open at it.
+ * @param course of a question that a lesson asks; absent when the course is gone
+ */
+function editorPath(item: string, course?: string): string {
+  const [source, first = '', second = '', third = ''] = item.split('/').map(encodeURIComponent);
+  if (source === 'test') return `/admin/practices/${first}?paper=${second}&item=${third}`;
+  if (source === 'lesson') return course === undefined ? '/admin/courses' : `/admin/courses/${encodeURIComponent(course)}?lesson=${first}`;
+  return source === 'exercise' ? `/admin/topics/${first}?exercise=${second}` : `/admin/questions/${first}`;
+}
 
 const chosenKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
 const typedKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));

@@ -4,7 +4,7 @@ import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { gradedAnswers } from '../answers/queries.ts';
-import type { AnswerCounts } from './item-statistics.ts';
+import type { AnswerCounts } from './rules.ts';
 import { itemFigures } from './tables.ts';
 
 /**

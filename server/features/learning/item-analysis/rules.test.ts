@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CONCERN } from '#question-types/analysis.ts';
 import type { AnswerTally } from '#question-types/question-types.ts';
-import type { ItemStatistics } from './item-statistics.ts';
-import { findConcern, listFindings } from './rules.ts';
+import { type ItemStatistics, findConcern, listFindings } from './rules.ts';
 
 /** Makes options by letter, with the numbers of all and of the best learners who chose each; the key is B. */
 const options = (...counts: [number, number?][]): AnswerTally => ({

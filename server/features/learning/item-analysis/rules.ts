@@ -1,6 +1,12 @@
 import { CONCERN, MIN_ANSWERS, percent, type Concern, type Finding } from '#question-types/analysis.ts';
-import { analysisOf, findTallyFlaws, type KindName } from '#question-types/question-types.ts';
-import type { ItemStatistics } from './item-statistics.ts';
+import { analysisOf, findTallyFlaws, type AnswerTally, type KindName } from '#question-types/question-types.ts';
+
+/** A question's counts, made by the database. `share`: average share of it that was right, 0 to 1. */
+export type AnswerCounts = { answers: number; blank: number; right: number; share: number | null; correlation: number | null; compared: number };
+
+export type ItemStatistics = AnswerCounts & { tally: AnswerTally };
+
+export const NO_ANSWERS: AnswerCounts = { answers: 0, blank: 0, right: 0, share: null, correlation: null, compared: 0 };
 
 const TOO_EASY_SHARE = 0.95;
 /** Below this correlation good and weak learners answer alike. */

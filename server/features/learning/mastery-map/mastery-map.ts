@@ -21,8 +21,7 @@ type Bai = TrainingMaterial & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'c
 type AllBai = { byGrade: Map<number, Bai[]>; ofLesson: Map<string, Bai> };
 
 /** A Bài and a learner's level in it at some time. */
-export type LevelInBai = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: MasteryLevel };
-export type LevelChange = Omit<LevelInBai, 'level'> & { from: MasteryLevel; to: MasteryLevel };
+type LevelInBai = Pick<Bai, 'id' | 'number' | 'title' | 'chapter'> & { level: MasteryLevel };
 
 type Deps = {
   db: Db;
@@ -40,12 +39,12 @@ const NO_EVIDENCE: Pick<MasteryEvidence, 'answers' | 'right' | 'recent' | 'strea
 /**
  * The mastery map: learners' levels in the Bài of a grade, from evidence; docs/product-decisions.md, learners' pages.
  */
-export function masteryMapService({ db, catalog, practice, topics, contentVersion }: Deps) {
-  const kept = versionedCache<AllBai>(contentVersion);
+export function createMasteryMap({ db, catalog, practice, topics, contentVersion }: Deps) {
+  const readCached = versionedCache<AllBai>(contentVersion);
 
   /** Reads all Bài. If two courses have the same one, the first course counts. */
-  const allBai = (): Promise<AllBai> =>
-    kept('', async () => {
+  const readAllBai = (): Promise<AllBai> =>
+    readCached('', async () => {
       const [numbered, exercises, papers] = await Promise.all([catalog.numberedTopics(), topics.exerciseTypes(), practice.papersWithLessons()]);
       const ofLesson = new Map<string, Bai>();
       const bai = [...Map.groupBy(numbered, (each) => `${each.grade} ${each.number}`).values()].flatMap((same) => {
@@ -60,11 +59,11 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
       return { byGrade: Map.groupBy(bai.sort((one, other) => one.number - other.number), ({ grade }) => grade), ofLesson };
     });
 
-  const baiOf = async (grade: number): Promise<Bai[]> => (await allBai()).byGrade.get(grade) ?? [];
+  const readBai = async (grade: number): Promise<Bai[]> => (await readAllBai()).byGrade.get(grade) ?? [];
 
-  const evidenceOf = async (uid: string, grade: number, time: Date) => {
+  const readEvidence = async (uid: string, grade: number, time: Date) => {
     const [bai, proofs, watched, mistakes] = await Promise.all([
-      baiOf(grade),
+      readBai(grade),
       selectMasteryEvidence(db, uid, { grade, time }),
       selectWatchedLessons(db, uid, time),
       selectNotebookRows(db, uid, { grade, today: dayOf(time) }),
@@ -90,7 +89,7 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
   };
 
   /** Returns the grade of the linked student, else that of most recent answers before `until`, else of the last lesson. */
-  const gradeOf = async (uid: string, until = new Date()): Promise<number> => {
+  const findGrade = async (uid: string, until = new Date()): Promise<number> => {
     const known = (await gradeOfStudent(db, uid)) ?? (await usualGrade(db, uid, until));
     if (known !== undefined) return known;
     const watched = (await selectWatchedLessons(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
@@ -99,10 +98,10 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
   };
 
   /** Returns a learner's present level in each Bài of a grade, the evidence, and the next steps. */
-  const mapOf = async (uid: string, grade: number): Promise<{ items: MasteryEntry[]; here: string | null }> => {
+  const readMap = async (uid: string, grade: number): Promise<{ items: MasteryEntry[]; here: string | null }> => {
     const now = new Date();
     const today = dayOf(now);
-    const all = await evidenceOf(uid, grade, now);
+    const all = await readEvidence(uid, grade, now);
     const courses = [...new Set(all.map(({ bai }) => bai.courseId))];
     const owned = new Map(await Promise.all(courses.map(async (id) => [id, (await catalog.learner(uid, id)).owned] as const)));
     const items = all.map(({ bai, answered, evidence, mistakes, watched }): MasteryEntry => {
@@ -128,36 +127,27 @@ export function masteryMapService({ db, catalog, practice, topics, contentVersio
   };
 
   /** Returns a learner's level in each Bài of a grade at a time, by the evidence up to then. */
-  const mapAt = async (uid: string, grade: number, at: Date): Promise<LevelInBai[]> =>
-    (await evidenceOf(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: levelOf(evidence) }));
+  const readLevels = async (uid: string, grade: number, at: Date): Promise<LevelInBai[]> =>
+    (await readEvidence(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: levelOf(evidence) }));
 
   return {
-    mapOf,
-    mapAt,
-    gradeOf,
+    readMap,
+    readLevels,
+    findGrade,
 
     /**
      * Returns exercises and papers that train a lesson's Bài.
      * @throws AppError `course-not-found`, `lesson-not-found`
      */
-    trainingOf: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {
+    findTraining: async (uid: string, courseId: string, lessonId: string): Promise<Training> => {
       await catalog.requireShown(courseId, lessonId, uid);
-      const bai = (await allBai()).ofLesson.get(`${courseId}/${lessonId}`);
+      const bai = (await readAllBai()).ofLesson.get(`${courseId}/${lessonId}`);
       return bai ? chooseTraining(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
     },
 
-    changesBetween: async (uid: string, grade: number, from: Date, to: Date): Promise<LevelChange[]> => {
-      const [before, after] = await Promise.all([mapAt(uid, grade, from), mapAt(uid, grade, to)]);
-      const earlier = new Map(before.map(({ id, level }) => [id, level]));
-      return after.flatMap(({ level, ...bai }) => {
-        const was = earlier.get(bai.id) ?? 'new';
-        return was === level ? [] : [{ ...bai, from: was, to: level }];
-      });
-    },
-
-    studyOf: async (uid: string) =>
+    countStudy: async (uid: string) =>
       countStudy((await Promise.all([selectAnsweringDays(db, uid), selectWatchingDays(db, uid)])).flat(), dayOf(new Date())),
   };
 }
 
-export type MasteryMap = ReturnType<typeof masteryMapService>;
+export type MasteryMap = ReturnType<typeof createMasteryMap>;

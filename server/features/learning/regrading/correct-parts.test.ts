@@ -9,7 +9,7 @@ const essay = (steps: string[]) => written({ id: 'e1', kind: 'essay', points: st
 
 type Put = QuestionWithKey & { variant?: number };
 const corrected = (asked: Put[], now: Put[], { ids = now.map(({ id }) => id), marked = [] as string[] } = {}) => {
-  const found = correctParts([{ title: 'Phần I', questions: asked }], { now: (id, variant) => now.find((each) => each.id === id && variant === (each.variant ?? 0)), ids: new Set(now.filter(({ id }) => ids.includes(id)).map(({ id, variant }) => `${id} ${variant ?? 0}`)), marked: new Set(marked) });
+  const found = correctParts([{ title: 'Phần I', questions: asked }], { readQuestion: (id, variant) => now.find((each) => each.id === id && variant === (each.variant ?? 0)), ids: new Set(now.filter(({ id }) => ids.includes(id)).map(({ id, variant }) => `${id} ${variant ?? 0}`)), marked: new Set(marked) });
   return found && { changed: found.changed, questions: found.parts[0]?.questions };
 };
 

@@ -2,9 +2,9 @@ import { applyCorrection, haveEqualGrading, stepsOf, type QuestionWithKey } from
 import { questionVariantKey } from '#server/features/documents/service.ts';
 import type { AskedPart } from '../attempts/tables.ts';
 
-type Correcting = {
+export type CorrectedKeys = {
   /** Returns a question as it is now; variant 0 is the question itself. */
-  now: (id: string, variant: number) => QuestionWithKey | undefined;
+  readQuestion: (id: string, variant: number) => QuestionWithKey | undefined;
   /** Questions with corrected keys, each as `questionVariantKey`. */
   ids: ReadonlySet<string>;
   /** Graded essays: their number of steps stays, because each step was graded. */
@@ -14,13 +14,13 @@ type Correcting = {
 /**
  * Puts corrected keys into frozen questions, whose order and words stay. Returns undefined where no grading changes.
  */
-export function correctParts(parts: AskedPart[], { now, ids, marked }: Correcting): { parts: AskedPart[]; changed: string[] } | undefined {
+export function correctParts(parts: AskedPart[], { readQuestion, ids, marked }: CorrectedKeys): { parts: AskedPart[]; changed: string[] } | undefined {
   const changed: string[] = [];
   const corrected = parts.map(({ title, questions }) => ({
     title,
     questions: questions.map((question) => {
       const { id, variant = 0 } = question;
-      const present = ids.has(questionVariantKey(id, variant)) ? now(id, variant) : undefined;
+      const present = ids.has(questionVariantKey(id, variant)) ? readQuestion(id, variant) : undefined;
       // Variants have no ids: one with other words is another one.
       const isSame = variant === 0 || present?.question === question.question;
       const next = present && isSame ? applyCorrection(question, present) : undefined;

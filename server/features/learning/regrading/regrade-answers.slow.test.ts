@@ -45,8 +45,8 @@ async function found(db: Db, { all, now, value, kind = 'short', source = 'review
   const last = all.at(-1) ?? assert.fail();
   const item = `test/${last.documentId}/de-1/c1`;
   await db.insert(answers).values({ uid, item, source, kind, grade: 8, value, share: was, right: was === null ? null : was === 1, at: given, receivedAt: given });
-  const askedNow: QuestionAtPath[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
-  await regradeAnswers(db, last, { corrections: all, askedNow });
+  const presentQuestions: QuestionAtPath[] = now ? [{ path: ['de-1', 'c1'], variant: 0, question: now }] : [];
+  await regradeAnswers(db, last, { corrections: all, presentQuestions });
   const rows = await db.select({ share: answerCorrections.share, right: answerCorrections.right }).from(answerCorrections).where(eq(answerCorrections.uid, uid));
   for (const { share, right } of rows) assert.equal(right, share === 1);
   return rows[0]?.share;

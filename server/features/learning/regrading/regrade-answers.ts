@@ -13,12 +13,12 @@ const AT_ONCE = 500;
  * Regrades the answers to questions with corrected keys, and stores the results in rows beside the answers, which
  * never change. Rebuilds each notebook that this changes. Idempotent.
  * @param corrections all of the document, in order
- * @param askedNow the document's present questions, as written
+ * @param presentQuestions the document's questions, as written
  */
-export async function regradeAnswers(db: Db, correction: Correction, { corrections, askedNow }: { corrections: Correction[]; askedNow: QuestionAtPath[] }): Promise<void> {
+export async function regradeAnswers(db: Db, correction: Correction, { corrections, presentQuestions }: { corrections: Correction[]; presentQuestions: QuestionAtPath[] }): Promise<void> {
   const { kind, documentId } = correction;
   for (const { item, variant } of correction.items) {
-    const now = askedNow.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
+    const now = presentQuestions.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
     if (!now) continue;
     const history = corrections.flatMap(({ madeAt, items }) => {
       const was = items.find((each) => each.item === item && each.variant === variant);
@@ -40,8 +40,8 @@ async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, histo
     // The question as it was asked: options may have changed letters since.
     const put = history.find(({ madeAt }) => madeAt > answer.receivedAt)?.was.before ?? now;
     const question = applyCorrection(put, now);
-    const share = question ? shareOf(question, answer) : null;
-    return share === null || isSame(share, answer.judgedShare) ? [] : { uid: answer.uid, id: answer.id, item: answer.item, share, right: isRight(share) };
+    const share = question ? gradeStoredAnswer(question, answer) : null;
+    return share === null || isSameShare(share, answer.judgedShare) ? [] : { uid: answer.uid, id: answer.id, item: answer.item, share, right: isRight(share) };
   });
   await putAnswerCorrections(tx, correction.id, found);
   const notebooks = new Map(found.map(({ uid, item }) => [`${uid} ${item}`, { uid, item: itemRefOf(item) }]));
@@ -49,10 +49,10 @@ async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, histo
 }
 
 /** Compares with tolerance: the database stores fewer digits. */
-const isSame = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
+const isSameShare = (one: number, other: number | null): boolean => other !== null && Math.abs(one - other) < 1e-6;
 
-/** Returns null where people decide. */
-function shareOf(question: QuestionWithKey, { value, source }: GivenAnswer): number | null {
+/** Returns the right share; null where people decide. */
+function gradeStoredAnswer(question: QuestionWithKey, { value, source }: GivenAnswer): number | null {
   if (source === 'test') return shareOfWorth(question, worthOf(question, value));
   const judged = gradeAnswer(question, value);
   return judged === 'people' ? null : judged.share;

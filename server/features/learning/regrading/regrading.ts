@@ -8,16 +8,17 @@ import { topicDocuments } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
-import type { Attempts } from '../attempts/attempts.ts';
+import { readFrozenParts } from '../attempts/freeze-questions.ts';
+import { pointsOf, questionsOf } from '../grading/grade-paper.ts';
 import { selectCorrectedAttempts, countAttemptsWith, countCorrected, markNotified, selectUnnotifiedLearners } from './attempt-corrections.ts';
 import { regradeAnswers } from './regrade-answers.ts';
+import { regradePaper } from './regrade-attempts.ts';
 import { regradingMail } from './regrading-mail.ts';
 
 const DOCUMENTS = { practice: practiceDocuments, topic: topicDocuments, question: questionDocuments, board: boardDocuments };
 
 type Deps = {
   db: Db;
-  attempts: Pick<Attempts, 'remarkPaper' | 'questionsOf'>;
   sender: () => Promise<Sender>;
   /** Gets errors; the work is retried within a minute. */
   report: (error: unknown, what: string) => void;
@@ -30,45 +31,29 @@ const AT_ONCE = 100;
  * score gets one letter. Each step is a transaction that skips finished work: killed or concurrent processes change
  * nothing twice (docs/decisions/018).
  */
-export function regradingService({ db, attempts, sender, report }: Deps) {
-  const tell = async (correction: Correction): Promise<void> => {
+export function createRegrading({ db, sender, report }: Deps) {
+  const notifyLearners = async (correction: Correction): Promise<void> => {
     for (;;) {
       const uids = await selectUnnotifiedLearners(db, correction.id, AT_ONCE);
       if (uids.length === 0) return;
       const from = await sender();
-      for (const uid of uids) await db.transaction((tx) => tellOne(tx, correction, { uid, from }));
+      for (const uid of uids) await db.transaction((tx) => notifyLearner(tx, correction, { uid, from }));
     }
-  };
-
-  const tellOne = async (tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> => {
-    const changed = await markNotified(tx, id, uid);
-    const account = await findAccount(tx, uid);
-    if (changed.length === 0 || !account?.emailVerified) return;
-    const remarked = [];
-    for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
-      const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } = attempt;
-      const { questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } = change;
-      const numbers = (await attempts.questionsOf(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
-      const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? inPoints(score) : `${inPoints(score)} / ${inPoints(whole)}`);
-      remarked.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
-    }
-    const [first, ...others] = remarked;
-    if (first) await enqueueMail(tx, regradingMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
   };
 
   const carryOut = async (correction: Correction): Promise<void> => {
     const { kind, documentId, items, id } = correction;
     if (kind === 'practice') {
-      for (const [paperId, ids] of papersOf(items)) await attempts.remarkPaper(correction, { practiceId: documentId, paperId, ids });
-      await tell(correction);
+      for (const [paperId, ids] of groupByPaper(items)) await regradePaper(db, correction, { practiceId: documentId, paperId, ids });
+      await notifyLearners(correction);
     }
     const corrections = await selectCorrections(db, kind, documentId);
-    await regradeAnswers(db, correction, { corrections, askedNow: await DOCUMENTS[kind].asked(db, documentId) });
+    await regradeAnswers(db, correction, { corrections, presentQuestions: await DOCUMENTS[kind].listQuestions(db, documentId) });
     await finishCorrection(db, id);
   };
 
   /** Carries out all corrections; a failing one does not stop the others. */
-  const work = async (): Promise<void> => {
+  const carryOutAll = async (): Promise<void> => {
     let failure: { error: unknown } | undefined;
     for (const correction of await selectPendingCorrections(db)) await carryOut(correction).catch((error: unknown) => (failure ??= { error }));
     if (failure) throw failure.error;
@@ -76,11 +61,11 @@ export function regradingService({ db, attempts, sender, report }: Deps) {
 
   let working = Promise.resolve();
   return {
-    work,
+    carryOutAll,
 
     /** Starts the work at once, in the background. */
     schedule: (): void => {
-      working = working.then(work).catch((error: unknown) => report(error, 'attempts were not marked again'));
+      working = working.then(carryOutAll).catch((error: unknown) => report(error, 'attempts were not marked again'));
     },
 
     waitUntilDone: (): Promise<void> => working,
@@ -88,8 +73,8 @@ export function regradingService({ db, attempts, sender, report }: Deps) {
     /** Returns the effect of saving a set. @throws AppError `practice-not-found`, `invalid-input` */
     preview: async (id: string, written: PracticeWritten) => {
       const present = await practiceDocuments.find(db, id);
-      const items = await practiceDocuments.wouldCorrect(db, id, authoredPractices.written(written, id, present?.document));
-      const papers = papersOf(items);
+      const items = await practiceDocuments.findCorrections(db, id, authoredPractices.written(written, id, present?.document));
+      const papers = groupByPaper(items);
       const counts = await Promise.all([...papers].map(([paperId, ids]) => countAttemptsWith(db, { practiceId: id, paperId }, [...ids])));
       const questions = written.practiceLists.flatMap(({ id: paperId, title, parts = [] }) =>
         parts.flatMap((part) => part.questions).flatMap((question, at) => ([...(papers.get(paperId) ?? [])].some((key) => key.startsWith(`${question.id} `)) ? { paper: title, number: at + 1 } : [])));
@@ -98,17 +83,32 @@ export function regradingService({ db, attempts, sender, report }: Deps) {
     },
 
     /** Returns the progress of a set's last correction. */
-    last: async (id: string) => {
+    readProgress: async (id: string) => {
       const correction = await selectLastCorrection(db, 'practice', id);
       return correction ? { version: correction.version, done: correction.doneAt !== null, ...(await countCorrected(db, correction.id)) } : null;
     },
   };
 }
 
-export type Regrading = ReturnType<typeof regradingService>;
+/** Writes a learner one letter about all attempts whose score a correction has changed. */
+async function notifyLearner(tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> {
+  const changed = await markNotified(tx, id, uid);
+  const account = await findAccount(tx, uid);
+  if (changed.length === 0 || !account?.emailVerified) return;
+  const regraded = [];
+  for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
+    const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } = attempt;
+    const { questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } = change;
+    const numbers = questionsOf(await readFrozenParts(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
+    const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? formatPoints(score) : `${formatPoints(score)} / ${formatPoints(whole)}`);
+    regraded.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
+  }
+  const [first, ...others] = regraded;
+  if (first) await enqueueMail(tx, regradingMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
+}
 
 /** Groups the questions, each `questionVariantKey`, by paper; refs are `test/{set}/{paper}/{question}`. */
-function papersOf(items: Correction['items']): Map<string, Set<string>> {
+function groupByPaper(items: Correction['items']): Map<string, Set<string>> {
   const papers = new Map<string, Set<string>>();
   for (const { item, variant } of items) {
     const [, , paperId = '', questionId = ''] = item.split('/');
@@ -118,4 +118,4 @@ function papersOf(items: Correction['items']): Map<string, Set<string>> {
 }
 
 /** Formats hundredths: "7,25". */
-const inPoints = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
+const formatPoints = (hundredths: number): string => String(pointsOf(hundredths)).replace('.', ',');

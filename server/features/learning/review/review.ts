@@ -1,34 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { NotebookEntry, Reason, ReviewItem } from '#contract/learning.ts';
-import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
+import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
+import { recordAnswers } from '../answers/record-answers.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import { selectHeldBackRefs } from '../attempts/queries.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
 import { findItem, type Item } from '../items/find-item.ts';
 import { answerRef, testRef } from '../items/item-refs.ts';
 import { toNotebookEntry, toReview } from './notebook-entry.ts';
-import { countByReason, countMistakes, selectDueMistakes, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, selectReasons, removeMistakes } from './queries.ts';
+import { countByReason, countMistakes, selectDueMistakes, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
 import { ORDER_COUNT, reorderOptions } from './reorder-options.ts';
 import { countLeftToday, mixSkills } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
-
-type Given = {
-  id: string;
-  source: 'review';
-  item: string;
-  variant: number;
-  kind: KindName;
-  grade: number;
-  lesson: number | undefined;
-  value: AnswerValue | null;
-  share: number | null;
-  ms: number;
-  hints: number;
-  solutionSeen: boolean;
-  at: Date;
-};
 
 type Sent = {
   answerId?: string | undefined;
@@ -42,30 +29,16 @@ type Sent = {
   at?: string | undefined;
 };
 
-type Deps = {
-  db: Db;
-  /** Stores answers, and updates the notebook. */
-  record: (tx: Db, uid: string, given: Given[]) => Promise<void>;
-  /** Papers with a running attempt of the learner: their answers must not be shown now. */
-  runningPapers: (uid: string) => Promise<{ practiceId: string; paperId: string }[]>;
-  /** Questions answered wrongly in a submitted attempt. @throws AppError `attempt-not-found`, `attempt-running` */
-  selectWrongAnswers: (uid: string, attemptId: string) => Promise<{ practiceId: string; paperId: string; practiceTitle: string; paperTitle: string; questionIds: string[] }>;
-};
-
 /** A learner's mistakes, and their reviews: docs/product-decisions.md 50. */
-export function reviewService({ db, record, runningPapers, selectWrongAnswers }: Deps) {
-  /** Ref prefixes of items that are held back. */
-  const heldBack = async (uid: string): Promise<string[]> =>
-    (await runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
-
-  const counted = async (uid: string, held: string[]) => {
+export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts, 'listWrongQuestions'> }) {
+  const countOwn = async (uid: string, held: string[]) => {
     const today = dayOf(new Date());
     const counts = await countMistakes(db, uid, { today, yesterday: dayAfter(today, -1), held });
     return { ...counts, today, done: counts.today, due: Math.min(counts.due, countLeftToday(counts.today)) };
   };
 
   /** Pairs each mistake with its present item; removes mistakes whose item is gone, as nothing can answer them. */
-  const withItems = async <Shown>(rows: MistakeRow[], variantOf: (row: MistakeRow) => number, show: (row: MistakeRow, item: Item) => Shown | undefined) => {
+  const showWithItems = async <Shown>(rows: MistakeRow[], variantOf: (row: MistakeRow) => number, show: (row: MistakeRow, item: Item) => Shown | undefined) => {
     const found = await Promise.all(rows.map(async (row) => {
       const item = await findItem(db, row.item, variantOf(row));
       return { row, shown: item && item.asks.length > 0 ? show(row, item) : undefined };
@@ -75,40 +48,40 @@ export function reviewService({ db, record, runningPapers, selectWrongAnswers }:
   };
 
   const refuseHeldBack = async (uid: string, { item }: MistakeRow): Promise<void> => {
-    if ((await heldBack(uid)).some((prefix) => item.startsWith(prefix))) throw new AppError('attempt-running');
+    if ((await selectHeldBackRefs(db, uid)).some((prefix) => item.startsWith(prefix))) throw new AppError('attempt-running');
   };
 
   return {
-    today: async (uid: string) => {
-      const held = await heldBack(uid);
-      const { today, done, due: most, leftToday: left, yesterday, leftYesterday } = await counted(uid, held);
+    readToday: async (uid: string) => {
+      const held = await selectHeldBackRefs(db, uid);
+      const { today, done, due: most, leftToday: left, yesterday, leftYesterday } = await countOwn(uid, held);
       const rows = most > 0 ? await selectDueMistakes(db, uid, { today, held, most }) : [];
-      const items = await withItems(mixSkills(rows), ({ variant }) => variant, (row, item) => toReview(row, item));
+      const items = await showWithItems(mixSkills(rows), ({ variant }) => variant, (row, item) => toReview(row, item));
       const past = done > 0 ? ({ day: 'today', done, left } as const) : ({ day: 'yesterday', done: yesterday, left: leftYesterday } as const);
       return { due: items.length, items, past: past.done > 0 ? past : null };
     },
 
     count: async (uid: string): Promise<{ due: number; mistakes: number; held: number }> => {
-      const { due, there, held } = await counted(uid, await heldBack(uid));
+      const { due, there, held } = await countOwn(uid, await selectHeldBackRefs(db, uid));
       return { due, mistakes: there, held };
     },
 
-    notebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {
-      const held = await heldBack(uid);
+    readNotebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {
+      const held = await selectHeldBackRefs(db, uid);
       const { items: rows, next } = toPage(await selectNewestMistakes(db, uid, { held, reason, cursor }));
-      const items: NotebookEntry[] = await withItems(rows, ({ wrongVariant }) => wrongVariant, toNotebookEntry);
+      const items: NotebookEntry[] = await showWithItems(rows, ({ wrongVariant }) => wrongVariant, toNotebookEntry);
       const counts = await countByReason(db, uid, held);
       const total = counts.reduce((sum, each) => sum + each.count, 0);
       const of = (which: Reason) => counts.find((each) => each.reason === which)?.count ?? 0;
       return { items, next, total, reasons: { condition: of('condition'), sign: of('sign'), rule: of('rule'), reading: of('reading') } };
     },
 
-    /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `selectWrongAnswers` */
-    ofAttempt: async (uid: string, attemptId: string) => {
-      const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await selectWrongAnswers(uid, attemptId);
+    /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `listWrongQuestions` */
+    listOfAttempt: async (uid: string, attemptId: string) => {
+      const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await attempts.listWrongQuestions(uid, attemptId);
       const byItem = new Map((await selectMistakes(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
       const rows = questionIds.flatMap((id) => byItem.get(testRef(practiceId, paperId, id)) ?? []);
-      const items = await withItems(rows, ({ variant }) => variant, (row, item) => {
+      const items = await showWithItems(rows, ({ variant }) => variant, (row, item) => {
         const order = randomInt(ORDER_COUNT);
         return toReview(row, reorderOptions(item, order), order);
       });
@@ -116,11 +89,11 @@ export function reviewService({ db, record, runningPapers, selectWrongAnswers }:
     },
 
     /** Returns a mistake, to be answered again on any day. @throws AppError `mistake-not-found`, `attempt-running` */
-    one: async (uid: string, id: string): Promise<ReviewItem> => {
+    find: async (uid: string, id: string): Promise<ReviewItem> => {
       const row = await findMistake(db, uid, id);
       if (!row) throw new AppError('mistake-not-found');
       await refuseHeldBack(uid, row);
-      const [shown] = await withItems([row], ({ variant }) => variant, (mistake, item) => toReview(mistake, item));
+      const [shown] = await showWithItems([row], ({ variant }) => variant, (mistake, item) => toReview(mistake, item));
       if (!shown) throw new AppError('mistake-not-found');
       return shown;
     },
@@ -139,13 +112,13 @@ export function reviewService({ db, record, runningPapers, selectWrongAnswers }:
         const item = written && (order === undefined ? written : reorderOptions(written, order));
         const [first] = item?.asks ?? [];
         if (!row || !item || !first) throw new AppError('mistake-not-found');
-        const values = item.asks.length === 1 ? { [first.id]: value } : objectIn(value);
-        const found = item.asks.map((ask) => ({ ask, ...judgedOf(ask, values[ask.id], steps[ask.id]) }));
+        const values = item.asks.length === 1 ? { [first.id]: value } : readObject(value);
+        const found = item.asks.map((ask) => ({ ask, ...gradeReview(ask, values[ask.id], steps[ask.id]) }));
         const again = found.filter((each) => each.again).map(({ ask, look = '' }) => [ask.id, look] as const);
         if (again.length > 0) throw new AppError('answer-again', item.asks.length === 1 ? again[0]?.[1] : undefined, { again: Object.fromEntries(again) });
-        await record(tx, uid, found.map(({ ask, value: given, share }) => ({
+        await recordAnswers(tx, uid, found.map(({ ask, value: given, share }) => ({
           id: answerId, source: 'review', item: answerRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
-          lesson: ask.lesson ?? item.lesson, value: asWritten(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
+          lesson: ask.lesson ?? item.lesson, value: toWrittenAnswer(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
         })));
         const { step, failed, dueOn, leftOn } = (await lockMistake(tx, uid, id)) ?? row;
         return {
@@ -159,26 +132,23 @@ export function reviewService({ db, record, runningPapers, selectWrongAnswers }:
       });
     },
 
-    /** The learner's reason for each item that is, or was, in the notebook; null where they gave none. */
-    reasons: async (uid: string): Promise<Map<string, Reason | null>> => new Map((await selectReasons(db, uid)).map(({ item, reason }) => [item, reason])),
-
     /** @throws AppError `mistake-not-found` */
-    giveReason: async (uid: string, id: string, reason: Reason | null): Promise<void> => {
+    setReason: async (uid: string, id: string, reason: Reason | null): Promise<void> => {
       if (!(await putReason(db, uid, id, reason))) throw new AppError('mistake-not-found');
     },
   };
 }
 
-export type Review = ReturnType<typeof reviewService>;
+export type Review = ReturnType<typeof createReview>;
 
 /** Converts an answer to the author's order of options. */
-function asWritten(given: AnswerValue | null, ask: QuestionWithKey, { asks }: Item): AnswerValue | null {
+function toWrittenAnswer(given: AnswerValue | null, ask: QuestionWithKey, { asks }: Item): AnswerValue | null {
   const written = asks.find(({ id }) => id === ask.id);
   return given === null || !written ? given : unshuffleAnswer(given, ask, written);
 }
 
 /** @throws AppError `invalid-input` */
-function judgedOf(ask: QuestionWithKey, given: unknown, steps: boolean[] | undefined): Omit<GradedValue, 'value'> & { value: AnswerValue | null } {
+function gradeReview(ask: QuestionWithKey, given: unknown, steps: boolean[] | undefined): Omit<GradedValue, 'value'> & { value: AnswerValue | null } {
   if (given === null || given === undefined) return { value: null, share: 0 };
   const found = gradeGivenAnswer(ask, given, steps);
   if (found.share === null) throw new AppError('invalid-input', 'Vui lòng đánh dấu những bước em làm được.');
@@ -186,7 +156,7 @@ function judgedOf(ask: QuestionWithKey, given: unknown, steps: boolean[] | undef
 }
 
 /** @throws AppError `invalid-input` */
-function objectIn(value: unknown): Record<string, unknown> {
+function readObject(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
   return value as Record<string, unknown>;

@@ -1,4 +1,5 @@
-import { dayAfter } from '#server/platform/day.ts';
+import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { hasStakes, itemRefOf } from '../items/item-refs.ts';
 
 /** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
@@ -44,6 +45,38 @@ export function nextReviewState(before: ReviewState | undefined, { right, isRevi
   if (interval === undefined) return { ...before, failed: null, reviewedOn: today, leftOn: today };
   const failed = before.failed !== null && before.failed >= step ? before.failed : null;
   return { step, failed, dueOn: dayAfter(today, interval), reviewedOn: today, leftOn: null };
+}
+
+type StoredAnswer = {
+  /** Shared by answers given together. */
+  id: string;
+  item: string;
+  source: string;
+  /** False for a blank. */
+  given: boolean;
+  right: boolean | null;
+  receivedAt: Date;
+};
+
+/** Tells whether an answer concerns the notebook: a blank in a test is no mistake yet; in a review it is one. */
+export const concernsNotebook = ({ right, given, source, item }: Pick<StoredAnswer, 'right' | 'given' | 'source' | 'item'>): boolean =>
+  right !== null && (given || source === 'review') && hasStakes(item);
+
+/** Returns the schedule of each notebook item after these answers, given in the order in which they came. */
+export function replayAnswers(answers: StoredAnswer[]): Map<string, ReviewState> {
+  const schedule = new Map<string, ReviewState>();
+  const together = Map.groupBy(answers.filter(concernsNotebook), ({ id, item }) => `${id} ${itemRefOf(item)}`);
+  for (const [first, ...others] of together.values()) {
+    if (!first) continue;
+    const item = itemRefOf(first.item);
+    const state = nextReviewState(schedule.get(item), {
+      right: [first, ...others].every(({ right }) => right === true),
+      isReview: first.source === 'review',
+      today: dayOf(first.receivedAt),
+    });
+    if (state) schedule.set(item, state);
+  }
+  return schedule;
 }
 
 /** Reviews left on a day after `done` reviews. */

@@ -1,9 +1,9 @@
 import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { questionIdOf, hasStakes, itemRefOf } from '../items/item-refs.ts';
+import { questionIdOf, itemRefOf } from '../items/item-refs.ts';
 import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
-import { nextReviewState } from './rules.ts';
+import { concernsNotebook, nextReviewState } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
 type GivenAnswer = {
@@ -19,14 +19,11 @@ type GivenAnswer = {
   at: Date;
 };
 
-const concernsNotebook = ({ right, value, source, item }: GivenAnswer): boolean => right !== null && (value !== null || source === 'review') && hasStakes(item);
+const isOfNotebook = (answer: GivenAnswer): boolean => concernsNotebook({ ...answer, given: answer.value !== null });
 
-/**
- * Updates a learner's notebook for new answers, in the transaction that stores them. A blank in a test is no mistake
- * yet; in a review it is one.
- */
+/** Updates a learner's notebook for new answers, in the transaction that stores them. */
 export async function updateMistakeNotebook(tx: Db, uid: string, answers: GivenAnswer[]): Promise<void> {
-  const judged = answers.filter(concernsNotebook);
+  const judged = answers.filter(isOfNotebook);
   if (judged.length === 0) return;
   const today = dayOf(new Date());
   const byItem = new Map([...Map.groupBy(judged, ({ item }) => itemRefOf(item))].toSorted(([one], [two]) => (one < two ? -1 : 1)));
@@ -39,19 +36,19 @@ type NotebookRow = Omit<MistakeRow, 'id' | 'reason'>;
 /** The item's notebook row after an answer; undefined when the answer does not concern the notebook. */
 function nextEntry(before: NotebookRow | undefined, given: GivenAnswer[], { uid, item, today }: { uid: string; item: string; today: string }): NotebookRow | undefined {
   const [first] = given;
-  const standing = nextReviewState(before, {
+  const state = nextReviewState(before, {
     right: given.every(({ right }) => right === true),
     isReview: first?.source === 'review',
     today,
   });
-  if (!first || !standing) return undefined;
+  if (!first || !state) return undefined;
   const wrong = given.find(({ right, value }) => right === false && value !== null);
   const mistake = wrong?.value != null
     ? { at: wrong.at, ask: questionIdOf(wrong.item), wrongVariant: wrong.variant, given: wrong.value }
     : before && { at: before.at, ask: before.ask, wrongVariant: before.wrongVariant, given: before.given };
   // No wrong answer was ever given.
   if (!mistake) return undefined;
-  return { uid, item, grade: first.grade, lesson: first.lesson, ...mistake, ...standing, variant: first.variant + 1 };
+  return { uid, item, grade: first.grade, lesson: first.lesson, ...mistake, ...state, variant: first.variant + 1 };
 }
 
 /** A stored answer, with its time of arrival and its grading of today. Answers given together share an `id`. */
@@ -64,7 +61,7 @@ type RegradedAnswer = Omit<GivenAnswer, 'right'> & { id: string; receivedAt: Dat
  */
 export async function rebuildNotebookItem(tx: Db, uid: string, item: string, answers: RegradedAnswer[]): Promise<void> {
   const [known] = await lockMistakes(tx, uid, [item]);
-  const judged = answers.map((answer) => ({ ...answer, right: answer.judgedRight })).filter(concernsNotebook);
+  const judged = answers.map((answer) => ({ ...answer, right: answer.judgedRight })).filter(isOfNotebook);
   let row: NotebookRow | undefined;
   for (const together of Map.groupBy(judged, ({ id }) => id).values()) {
     const [{ receivedAt } = { receivedAt: new Date() }] = together;

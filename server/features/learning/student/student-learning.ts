@@ -15,7 +15,7 @@ import { listStrengths, groupByWeek, type LearningDone } from './weeks.ts';
 type Deps = {
   db: Db;
   students: Students;
-  map: Pick<MasteryMap, 'mapOf'>;
+  masteryMap: Pick<MasteryMap, 'readMap'>;
   progress: Pick<ProgressOfLearners, 'list'>;
   catalog: Pick<Catalog, 'playableLessons'>;
   review: Pick<Review, 'count'>;
@@ -28,7 +28,7 @@ const LESSONS = 8;
 const SOURCES = new Map([['exercise', 'exercises'], ['lesson', 'exercises'], ['quiz', 'quiz'], ['review', 'reviews']] as const);
 
 /** A linked student's work on the site, and its results. */
-export function studentLearningService({ db, students, map, progress, catalog, review }: Deps) {
+export function createStudentLearning({ db, students, masteryMap, progress, catalog, review }: Deps) {
   /** The lessons watched last, with their titles, without those of removed courses. */
   const lessonsOf = async (uid: string): Promise<StudentLearning['lessons']> => {
     const latest = (await progress.list(uid)).slice(0, LESSONS);
@@ -42,7 +42,7 @@ export function studentLearningService({ db, students, map, progress, catalog, r
 
   return {
     /** @throws AppError `student-not-found`, `student-not-linked` */
-    of: async (id: string): Promise<StudentLearning> => {
+    summarize: async (id: string): Promise<StudentLearning> => {
       const { grade } = await students.find(id);
       const uid = await accountOfStudent(db, id);
       if (uid === undefined) throw new AppError('student-not-linked');
@@ -51,7 +51,7 @@ export function studentLearningService({ db, students, map, progress, catalog, r
       const since = dayAfter(mondayOf(today), -7 * (WEEKS - 1));
       const [answering, watching, given, handedIn, watched, lessons, mistakes, { items }] = await Promise.all([
         selectAnsweringDays(db, uid), selectWatchingDays(db, uid), countAnswersByDay(db, uid, since), countTestsByDay(db, uid, since), selectWatchedLessons(db, uid, now),
-        lessonsOf(uid), review.count(uid), map.mapOf(uid, grade),
+        lessonsOf(uid), review.count(uid), masteryMap.readMap(uid, grade),
       ]);
       const done: LearningDone[] = [
         ...given.flatMap(({ day, source, answers, right }) => {
@@ -74,5 +74,3 @@ export function studentLearningService({ db, students, map, progress, catalog, r
     },
   };
 }
-
-export type StudentLearningService = ReturnType<typeof studentLearningService>;

@@ -8,24 +8,18 @@ import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Answers } from '../answers/answers.ts';
-import type { Attempts } from '../attempts/attempts.ts';
+import { selectAnswersUntil } from '../answers/queries.ts';
+import { readResult } from '../attempts/attempt-views.ts';
+import { selectHeldBackRefs, selectSubmittedAttempts } from '../attempts/queries.ts';
 import { findItem } from '../items/find-item.ts';
-import { itemRefOf, testRef } from '../items/item-refs.ts';
+import { itemRefOf } from '../items/item-refs.ts';
 import type { MasteryMap } from '../mastery-map/mastery-map.ts';
-import { replayAnswers } from '../review/replay-answers.ts';
-import type { Review } from '../review/review.ts';
+import { selectReasons } from '../review/queries.ts';
+import { replayAnswers } from '../review/rules.ts';
 import { askOf, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, textLine, countMinutes, MOST, listPlaces, listRisenLevels, listStuckSkills, type Bai, type Skill, type WaitingReviews } from './rules.ts';
 import { daysOf, weeksUntil, type Week } from './weeks.ts';
 
-export type SheetDeps = {
-  db: Db;
-  answers: Pick<Answers, 'until'>;
-  attempts: Pick<Attempts, 'handedIn' | 'runningPapers'>;
-  review: Pick<Review, 'reasons'>;
-  catalog: Pick<Catalog, 'playableLessons'>;
-  masteryMap: Pick<MasteryMap, 'gradeOf' | 'mapAt'>;
-};
+export type SheetDeps = { db: Db; catalog: Pick<Catalog, 'playableLessons'>; masteryMap: Pick<MasteryMap, 'findGrade' | 'readLevels'> };
 
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
@@ -37,9 +31,9 @@ const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum +
  * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
  * is corrected.
  */
-export function weekSheets({ db, answers, attempts, review, catalog, masteryMap }: SheetDeps) {
+export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
   /** Titles of the lessons finished in the week, in order. */
-  const finishedIn = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof selectWatching>>) => {
+  const listFinishedLessons = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof selectWatching>>) => {
     const finished = watching
       .flatMap(({ watchedAt, ...lesson }) => (watchedAt && isWithin(dayOf(watchedAt), from, to) ? [{ ...lesson, watchedAt }] : []))
       .toSorted((one, two) => one.watchedAt.getTime() - two.watchedAt.getTime());
@@ -53,9 +47,9 @@ export function weekSheets({ db, answers, attempts, review, catalog, masteryMap 
   };
 
   /** Mistakes awaiting review at the end of the week, the latest first, without papers of a running attempt. */
-  const waitingAfter = async (uid: string, rows: Awaited<ReturnType<typeof answers.until>>): Promise<WaitingReviews[]> => {
-    const held = (await attempts.runningPapers(uid)).map(({ practiceId, paperId }) => testRef(practiceId, paperId, ''));
-    const reasons = await review.reasons(uid);
+  const listWaitingReviews = async (uid: string, rows: Awaited<ReturnType<typeof selectAnswersUntil>>): Promise<WaitingReviews[]> => {
+    const held = await selectHeldBackRefs(db, uid);
+    const reasons = new Map((await selectReasons(db, uid)).map(({ item, reason }) => [item, reason]));
     const latest = new Map(rows.map((row) => [itemRefOf(row.item), row]));
     return [...replayAnswers(rows)]
       .flatMap(([item, { leftOn }]) => {
@@ -72,7 +66,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, masteryMap 
    * Returns the text of a quiz question or an exercise, which every learner may see. Questions of papers cost coins,
    * and are not sent by a link.
    */
-  const exampleOf = async (items: string[]): Promise<string | null> => {
+  const findExample = async (items: string[]): Promise<string | null> => {
     for (const item of items.filter((each) => !each.startsWith('test/')).slice(0, MOST.looked)) {
       const line = textLine((await findItem(db, item))?.content ?? '');
       if (line !== null) return line;
@@ -93,30 +87,31 @@ export function weekSheets({ db, answers, attempts, review, catalog, masteryMap 
     const end = beginOf(dayAfter(week.to, 1));
     const lastMoment = new Date(end.getTime() - 1);
 
-    const all = await answers.until(uid, end);
+    const all = await selectAnswersUntil(db, uid, end);
     const given = all.filter(({ at }) => at >= beginOf(week.from));
     const watching = await selectWatching(db, uid);
-    const lessons = await finishedIn(uid, week, watching);
-    const { rows: tests, marked } = await attempts.handedIn(uid, { from: week.from, to: week.to, most: MOST.tests });
-    const waiting = await waitingAfter(uid, all);
+    const lessons = await listFinishedLessons(uid, week, watching);
+    const tests = await selectSubmittedAttempts(db, uid, week.from, week.to);
+    const graded = await Promise.all(tests.slice(-MOST.tests).map(async (row) => ({ ...row, result: await readResult(db, row) })));
+    const waiting = await listWaitingReviews(uid, all);
 
     const maps = new Map<number, Bai[]>();
-    const mapOf = async (of: number): Promise<Bai[]> => {
-      const map = maps.get(of) ?? (await masteryMap.mapAt(uid, of, lastMoment));
+    const readMap = async (of: number): Promise<Bai[]> => {
+      const map = maps.get(of) ?? (await masteryMap.readLevels(uid, of, lastMoment));
       maps.set(of, map);
       return map;
     };
-    const nameOf = async ({ grade: of, lesson }: Skill): Promise<string> =>
-      lesson === null ? `Toán ${of}` : ((await mapOf(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
-    const grade = all.length + watching.length > 0 ? await masteryMap.gradeOf(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
-    const map = grade === null ? [] : await mapOf(grade);
-    const before = grade === null ? [] : await masteryMap.mapAt(uid, grade, new Date(beginOf(week.from).getTime() - 1));
+    const nameSkill = async ({ grade: of, lesson }: Skill): Promise<string> =>
+      lesson === null ? `Toán ${of}` : ((await readMap(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
+    const grade = all.length + watching.length > 0 ? await masteryMap.findGrade(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
+    const map = grade === null ? [] : await readMap(grade);
+    const before = grade === null ? [] : await masteryMap.readLevels(uid, grade, new Date(beginOf(week.from).getTime() - 1));
 
     const rose = listRisenLevels(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
-    const good = (await Promise.all(listGoodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameOf(skill), right, answered }))))
+    const good = (await Promise.all(listGoodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameSkill(skill), right, answered }))))
       .filter(({ lesson }) => !rose.some((each) => each.lesson === lesson && each.level === 'mastered'));
     const stuck = await Promise.all(listStuckSkills(waiting).slice(0, MOST.stuck).map(async ({ items, reason, ...skill }) => ({
-      lesson: await nameOf(skill), count: items.length, reason, example: await exampleOf(items),
+      lesson: await nameSkill(skill), count: items.length, reason, example: await findExample(items),
     })));
     // Skips "being practised" for a Bài that another line mentions.
     const told = new Set([...good, ...stuck].map(({ lesson }) => lesson));
@@ -149,7 +144,7 @@ export function weekSheets({ db, answers, attempts, review, catalog, masteryMap 
       ...countAnswers(given),
       places: listPlaces(given),
       testsDone: tests.length,
-      tests: marked.map(({ paperTitle, practiceTitle, submittedAt, result }) => ({
+      tests: graded.map(({ paperTitle, practiceTitle, submittedAt, result }) => ({
         title: paperTitle, set: practiceTitle, day: submittedAt ? dayOf(submittedAt) : week.to, ...pointsIn(result),
       })),
       ...shown,
@@ -165,4 +160,3 @@ function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<Attem
   const orNull = (points: { score: number; outOf: number }) => (points.outOf > 0 ? points : null);
   return { score, outOf, unmarked, machine, self: orNull(self), teacher: orNull(teacher) };
 }
-

@@ -2,34 +2,32 @@ import type { ParentLink, WeekSheet } from '#contract/week.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { newKey, createWeekTokens } from './link.ts';
 import { selectLink, putLink, removeLink, findUidByKey } from './queries.ts';
-import { weekSheets, type SheetDeps } from './sheet.ts';
+import { createSheetMaker, type SheetDeps } from './sheet.ts';
 
 type Deps = SheetDeps & { secret: string; secretBefore: string | undefined; origin: string };
 
 /** The weekly sheet for the family, and the link to it: docs/product-decisions.md 54. */
-export function weekService({ secret, secretBefore, origin, ...deps }: Deps) {
+export function createWeek({ secret, secretBefore, origin, ...deps }: Deps) {
   const { db } = deps;
   const tokens = createWeekTokens(secret, secretBefore);
-  const sheet = weekSheets(deps);
-  const shown = (link: { key: string; givenAt: Date } | undefined): ParentLink =>
+  const makeSheet = createSheetMaker(deps);
+  const showLink = (link: { key: string; givenAt: Date } | undefined): ParentLink =>
     link ? { url: `${origin}/week/${tokens.create(link.key)}`, givenAt: link.givenAt.toISOString() } : { url: null, givenAt: null };
 
   return {
     /** @throws AppError `invalid-input` */
-    own: (uid: string, week: string | undefined): Promise<WeekSheet> => sheet(uid, week),
+    makeSheet,
 
     /** Returns the sheet of a link's learner. @throws AppError `week-link-invalid`, `invalid-input` */
-    byLink: async (token: string, week: string | undefined): Promise<WeekSheet> => {
+    makeSheetByLink: async (token: string, week: string | undefined): Promise<WeekSheet> => {
       const key = tokens.readKey(token);
       const uid = key && (await findUidByKey(db, key));
       if (!uid) throw new AppError('week-link-invalid');
-      return sheet(uid, week);
+      return makeSheet(uid, week);
     },
 
-    link: async (uid: string): Promise<ParentLink> => shown(await selectLink(db, uid)),
-    give: async (uid: string, anew: boolean): Promise<ParentLink> => shown(await putLink(db, uid, newKey(), anew)),
-    takeBack: (uid: string): Promise<void> => removeLink(db, uid),
+    findLink: async (uid: string): Promise<ParentLink> => showLink(await selectLink(db, uid)),
+    giveLink: async (uid: string, anew: boolean): Promise<ParentLink> => showLink(await putLink(db, uid, newKey(), anew)),
+    revokeLink: (uid: string): Promise<void> => removeLink(db, uid),
   };
 }
-
-export type WeekOfLearners = ReturnType<typeof weekService>;
