@@ -1,6 +1,7 @@
 import katex from 'katex';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { splitFormulas } from '#library/format/formulas.ts';
+import { replaceCommand } from '#library/format/parse-latex.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { nameFormula, formulaNameInTag } from '../voice/formula-name.ts';
 
@@ -28,25 +29,7 @@ export function listPartNames(source: string): string[] {
 }
 
 /** Removes `\part{name}{…}`, which only boards use. */
-export function removeParts(formula: string): string {
-  let plain = formula;
-  for (let opening = /\\part\{[^{}]*\}\{/.exec(plain); opening; opening = /\\part\{[^{}]*\}\{/.exec(plain)) {
-    const start = opening.index + opening[0].length;
-    const end = findClosingBrace(plain, start);
-    plain = `${plain.slice(0, opening.index)}{${plain.slice(start, end)}}${plain.slice(end + 1)}`;
-  }
-  return plain;
-}
-
-function findClosingBrace(source: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < source.length; at++) {
-    if (source[at] === '\\') at++;
-    else if (source[at] === '{') depth++;
-    else if (source[at] === '}' && --depth === 0) return at;
-  }
-  return source.length;
-}
+export const removeParts = (formula: string): string => replaceCommand(formula, '\\part', (_, body = '') => `{${body}}`);
 
 function renderFormula(tex: string): string {
   const options = katexOptions(false);

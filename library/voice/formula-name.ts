@@ -1,5 +1,4 @@
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
-import { formulaToText } from '../format/formula-to-text.ts';
 import { sayFormula } from './caption-to-speech.ts';
 
 /**
@@ -13,19 +12,17 @@ export const formulaNameInTag = (name: string): string =>
   Object.entries(formulaNameAttributes(name)).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
 
 /**
- * Names a formula as a teacher reads it aloud; in signs where the voice has no words; else letter by letter. Never
- * LaTeX; empty when it is invisible.
+ * Names a formula as a teacher reads it aloud, or letter by letter where the voice has no words. Never LaTeX; empty when
+ * it is invisible.
  * @param mathml KaTeX's output for it
  * @param before the words in front of it
  */
 export function nameFormula(tex: string, mathml = '', before = ''): string {
-  for (const say of [() => sayFormula(tex, before), () => formulaToText(tex)]) {
-    try {
-      const words = say().replace(/\s+/g, ' ').trim();
-      if (words) return words;
-    } catch {
-      // The next way has words for everything that this one lacks.
-    }
+  try {
+    const words = sayFormula(tex, before);
+    if (words) return words;
+  } catch {
+    // MathML has letters for everything.
   }
   return unescapeHtml(mathml.replace(/<annotation[^]*?<\/annotation>|<[^>]*>/g, ' '))
     .replace(/[\s\u2061-\u2064\\]+/g, ' ')

@@ -28,10 +28,7 @@ export type Piece =
   | { kind: 'list of'; name: string; said: string }
   | { kind: 'rows'; joined: 'system' | 'either' | 'steps'; rows: Piece[][] }
   | { kind: 'dots'; centred: boolean }
-  | { kind: 'blank'; said: string }
-  /** Parts of a number, until `numbers.ts` joins them. */
-  | { kind: 'digit'; text: string }
-  | { kind: 'comma' | 'thin' };
+  | { kind: 'blank'; said: string };
 
 export type PieceOf<Kind extends Piece['kind']> = Extract<Piece, { kind: Kind }>;
 

@@ -1,144 +1,51 @@
-import katex from 'katex';
-import type { KatexOptions } from 'katex';
-import { katexOptions } from '../katex-options.ts';
+import { isSign, parseLatex, type LatexNode, type LatexNodeOf } from '../format/parse-latex.ts';
 import { groupBrackets } from './brackets.ts';
-import { joinNumbers } from './numbers.ts';
 import type { Piece } from './pieces.ts';
 import { markTriangles, joinNegations, joinSlashes } from './join-signs.ts';
 import { readText } from './read-text.ts';
-import { FUNCTIONS, LEAD_SIGNS, LETTERS, NUMBER_SETS, OPERATORS, OTHER_SIGNS, RELATIONS, TYPED_SIGNS } from './signs.ts';
+import { FUNCTIONS, LEAD_SIGNS, LETTERS, NUMBER_SETS, OPERATORS, OTHER_SIGNS, RELATIONS, SILENT_SIGNS, SYNONYMS } from './signs.ts';
 import { sayUnitPower } from './units.ts';
 
-/** KaTeX's tree, as far as it is read here. KaTeX's own `render-a11y-string` reads it, too. */
-interface Node {
-  type: string;
-  text?: string;
-  label?: string;
-  name?: string;
-  font?: string;
-  mclass?: string;
-  delim?: string;
-  left?: string;
-  right?: string;
-  hasBarLine?: boolean;
-  dimension?: { number: number; unit: string };
-  base?: Node | null;
-  sup?: Node;
-  sub?: Node;
-  index?: Node;
-  numer?: Node;
-  denom?: Node;
-  body?: Node | Node[] | Node[][];
-}
+/** Throws at a formula that is not complete, and at a sign without words, which it names. */
+export const readFormula = (tex: string): Piece[] => readNodes(parseLatex(tex));
 
-const { __parse: parse } = katex as unknown as { __parse: (tex: string, options: KatexOptions) => Node[] };
+const readNodes = (nodes: LatexNode[]): Piece[] => joinPieces(readParts(nodes));
 
-/** KaTeX draws these of several parts, but each is said as one sign. `\part{name}{…}` belongs to boards. */
-const SINGLE_SIGN_MACROS = {
-  ...Object.fromEntries(
-    Object.entries({ ne: 'ne', neq: 'ne', notin: 'notin', not: 'not', chiahet: 'chiahet', vdots: 'chiahet', khongchiahet: 'khongchiahet' }).map(
-      ([command, name]) => [`\\${command}`, `\\mathrel{\\text{${name}}}`],
-    ),
-  ),
-  '\\part': '#2',
-};
+const joinPieces = (found: Piece[]): Piece[] => markTriangles(joinNegations(joinSlashes(groupBrackets(found))));
 
-/** Throws KaTeX's error, or an error that names the sign without words. */
-export function readFormula(tex: string): Piece[] {
-  const options = katexOptions(false);
-  return readNodes(parse(tex, { ...options, macros: { ...options.macros, ...SINGLE_SIGN_MACROS } }));
-}
+const readParts = (nodes: LatexNode[]): Piece[] => nodes.flatMap((node, at) => (isSign(node, '\\dots') ? readSign(isBetweenSigns(nodes[at + 1]) ? '\\cdots' : '\\ldots') : readNode(node)));
 
-const readNodes = (nodes: Node[]): Piece[] => joinPieces(nodes.flatMap(readNode));
+/** As in 1 + \dots + 9: the dots are centred. */
+const isBetweenSigns = (next: LatexNode | undefined): boolean => isSign(next) && next.text !== ',' && (next.text in OPERATORS || next.text in RELATIONS);
 
-const joinPieces = (found: Piece[]): Piece[] => markTriangles(joinNegations(joinSlashes(groupBrackets(joinNumbers(found)))));
-
-function readNode(node: Node): Piece[] {
-  switch (node.type) {
-    case 'mathord':
-    case 'textord':
-    case 'atom':
-      return readSign(node.text ?? '');
-    case 'ordgroup':
-      return isComma(node) ? [{ kind: 'comma' }] : childrenOf(node).flatMap(readNode);
-    case 'styling':
-    case 'color':
-    case 'sizing':
-    case 'mathchoice':
-    case 'enclose':
-    case 'smash':
-    case 'hbox':
-    case 'underline':
-    case 'html':
-      return childrenOf(node).flatMap(readNode);
-    case 'mclass':
-      return readNamedRelation(node) ?? childrenOf(node).flatMap(readNode);
-    case 'kern':
-      return readSpace(node);
-    case 'spacing':
-    case 'rule':
-    case 'phantom':
-    case 'internal':
-      return [];
-    case 'supsub':
+function readNode(node: LatexNode): Piece[] {
+  switch (node.kind) {
+    case 'number':
+      return [{ kind: 'number', whole: node.whole, decimals: node.decimals, cycle: node.cycle }];
+    case 'sign':
+      return readSign(node.text);
+    case 'group':
+      return readParts(node.body);
+    case 'words':
+      return readText(node.text) ?? [];
+    case 'command':
+      return readCommand(node);
+    case 'scripts':
       return readScripts(node);
-    case 'genfrac':
-      if (!node.hasBarLine) throw unsayableError('\\binom');
-      return [{ kind: 'fraction', above: readOptionalNode(node.numer), below: readOptionalNode(node.denom) }];
-    case 'sqrt':
-      return [{ kind: 'root', degree: readOptionalNode(node.index), body: readNodes(childrenOf(node)) }];
-    case 'accent': {
-      const lead = LEAD_SIGNS[node.label ?? ''];
-      if (!lead) throw unsayableError(node.label);
-      return [{ kind: 'named', lead, body: readOptionalNode(node.base) }];
-    }
-    case 'overline': {
-      const body = readNodes(childrenOf(node));
-      // $\overline{ab}$ is a number by its digits, $\overline{AB}$ a segment.
-      return body.some((piece) => piece.kind === 'letter' && piece.capital) ? body : [{ kind: 'named', lead: 'số', body }];
-    }
-    case 'op': {
-      const said = FUNCTIONS[node.name ?? ''];
-      if (!said) throw unsayableError(node.name);
-      return [{ kind: 'function', said }];
-    }
-    case 'operatorname':
-      return readText(readLetters(node)) ?? childrenOf(node).flatMap(readNode);
-    case 'font':
-      return readFont(node);
-    case 'text':
-      return readText(readLetters(node)) ?? [];
-    case 'leftright':
-      return readLeftRight(node);
-    case 'delimsizing':
-      return [{ kind: node.mclass === 'mopen' ? 'open' : node.mclass === 'mclose' ? 'close' : 'bar', sign: toBracketSign(node.delim) }];
-    case 'middle':
-      return [{ kind: 'such that' }];
-    case 'array':
-      return [{ kind: 'rows', joined: 'steps', rows: readRows(node) }];
-    default:
-      throw unsayableError(node.type);
+    case 'fence':
+      return readFence(node);
+    case 'rows':
+      return readEnvironment(node);
   }
 }
 
 const unsayableError = (what = 'it'): Error => new Error(`there are no words for ${what}`);
 
-const childrenOf = ({ body }: Node): Node[] => (body === undefined ? [] : Array.isArray(body) ? body.flat() : [body]);
-
-const readOptionalNode = (node: Node | null | undefined): Piece[] => (node ? readNodes([node]) : []);
-
-/** Recognizes the decimal comma, `{,}`. */
-function isComma(node: Node): boolean {
-  const [only, ...others] = childrenOf(node);
-  return only?.text === ',' && others.length === 0;
-}
-
 function readSign(written: string): Piece[] {
-  const text = TYPED_SIGNS[written] ?? written;
-  if (/^\d$/.test(text)) return [{ kind: 'digit', text }];
+  const text = SYNONYMS[written] ?? written;
+  if (SILENT_SIGNS.has(text)) return [];
   if (/^[a-zA-Z]$/.test(text)) return [{ kind: 'letter', said: text, capital: text < 'a' }];
   const relation = RELATIONS[text];
-  if (text === '\\mid') return [{ kind: 'relation', sign: text, said: 'là ước của' }];
   if (relation) return [{ kind: 'relation', sign: text, said: relation }];
   const operator = OPERATORS[text];
   if (operator) return [{ kind: 'operator', sign: operator[0], said: operator[1] }];
@@ -146,114 +53,130 @@ function readSign(written: string): Piece[] {
   if (letter) return [{ kind: 'letter', said: letter, capital: false }];
   const lead = LEAD_SIGNS[text];
   if (lead) return [{ kind: 'named', lead, body: [] }];
+  const name = FUNCTIONS[text];
+  if (name) return [{ kind: 'function', said: name }];
   const other = OTHER_SIGNS[text];
   if (other) return other.startsWith('tập') ? [{ kind: 'letter', said: other, capital: false }] : [{ kind: 'named', lead: other, body: [] }];
   switch (text) {
     case ',': case ';': case '.': case '!':
       return [{ kind: 'stop', sign: text }];
-    case '(': case '[': case '\\{': case '\\lbrace': case '\\lvert':
+    case '\\quad': case '\\qquad':
+      return [{ kind: 'stop', sign: ' ' }];
+    case '(': case '[': case '\\{': case '\\lvert':
       return [{ kind: 'open', sign: toBracketSign(text) }];
-    case ')': case ']': case '\\}': case '\\rbrace': case '\\rvert':
+    case ')': case ']': case '\\}': case '\\rvert':
       return [{ kind: 'close', sign: toBracketSign(text) }];
-    case '|': case '\\vert':
+    case '|':
       return [{ kind: 'bar', sign: '|' }];
     case '?':
       return [{ kind: 'blank', said: 'bao nhiêu' }];
-    case '\\square': case '\\Box':
+    case '\\square':
       return [{ kind: 'blank', said: 'ô vuông' }];
-    case '\\ldots': case '\\@cdots': case '\\cdots':
+    case '\\ldots': case '\\cdots':
       return [{ kind: 'dots', centred: text !== '\\ldots' }];
     case '\\%':
       return [{ kind: 'percent' }];
     case '\\degree': case '\\circ':
       return [{ kind: 'degree' }];
-    case '\\prime':
-      return [{ kind: 'prime', count: 1 }];
+    case '\\middle':
+      return [{ kind: 'such that' }];
     default:
       throw unsayableError(text);
   }
 }
 
-const BRACKETS: Record<string, string> = {
-  '\\{': '{', '\\lbrace': '{', '\\}': '}', '\\rbrace': '}', '\\lvert': '|', '\\rvert': '|', '\\vert': '|',
-};
-const toBracketSign = (sign = ''): string => BRACKETS[sign] ?? sign;
+const BRACKETS: Record<string, string> = { '\\{': '{', '\\}': '}', '\\lvert': '|', '\\rvert': '|' };
+const toBracketSign = (sign: string): string => BRACKETS[SYNONYMS[sign] ?? sign] ?? SYNONYMS[sign] ?? sign;
 
-function readNamedRelation(node: Node): Piece[] | undefined {
-  const [only] = childrenOf(node);
-  if (node.mclass !== 'mrel' || only?.type !== 'text') return undefined;
-  const sign = `\\${readLetters(only)}`;
-  return [{ kind: 'relation', sign, said: RELATIONS[sign] ?? 'không' }];
-}
-
-/** Keeps a thin space, which may be inside a number; a wide one separates formulas. */
-function readSpace({ dimension }: Node): Piece[] {
-  if (dimension?.unit === 'mu') return dimension.number === 3 ? [{ kind: 'thin' }] : [];
-  return (dimension?.number ?? 0) >= 1 ? [{ kind: 'stop', sign: ' ' }] : [];
-}
-
-function readScripts({ base, sup, sub }: Node): Piece[] {
-  // \overset{\frown}{AB}
-  if (base?.type === 'op' && !base.name) {
-    const lead = LEAD_SIGNS[(sup ? childrenOf(sup) : [])[0]?.text ?? ''];
-    if (!lead || sub) throw unsayableError('\\overset');
-    return [{ kind: 'named', lead, body: readNodes(childrenOf(base)) }];
+function readCommand(node: LatexNodeOf<'command'>): Piece[] {
+  const { name, option = [], args: [first = [], second = []] } = node;
+  const lead = LEAD_SIGNS[name];
+  if (lead) return [{ kind: 'named', lead, body: readNodes(first) }];
+  switch (name) {
+    case '\\frac': case '\\dfrac': case '\\tfrac': case '\\cfrac':
+      return [{ kind: 'fraction', above: readNodes(first), below: readNodes(second) }];
+    case '\\sqrt':
+      return [{ kind: 'root', degree: readNodes(option), body: readNodes(first) }];
+    case '\\overline': {
+      const body = readNodes(first);
+      // $\overline{ab}$ is a number by its digits, $\overline{AB}$ a segment.
+      return body.some((piece) => piece.kind === 'letter' && piece.capital) ? body : [{ kind: 'named', lead: 'số', body }];
+    }
+    // \overset{\frown}{AB}
+    case '\\overset': case '\\stackrel': {
+      const over = isSign(first[0]) ? LEAD_SIGNS[first[0].text] : undefined;
+      if (!over) throw unsayableError(name);
+      return [{ kind: 'named', lead: over, body: readNodes(second) }];
+    }
+    case '\\mathbb': {
+      const letter = lettersOf(first);
+      return letter in NUMBER_SETS ? [{ kind: 'numbers', letter }] : readParts(first);
+    }
+    case '\\mathrm': {
+      const read = readText(lettersOf(first));
+      return read && read[0]?.kind !== 'words' ? read : readParts(first);
+    }
+    case '\\operatorname':
+      return readText(lettersOf(first)) ?? readParts(first);
+    case '\\hspace': case '\\mspace':
+      return Number.parseFloat(lettersOf(first)) >= 1 ? [{ kind: 'stop', sign: ' ' }] : [];
+    case '\\phantom': case '\\hphantom': case '\\vphantom': case '\\rule': case '\\color':
+      return [];
+    // `\part{name}{…}` belongs to boards.
+    case '\\part': case '\\textcolor':
+      return readParts(second);
+    case '\\sai': case '\\underline': case '\\boxed': case '\\cancel': case '\\bcancel': case '\\xcancel': case '\\sout': case '\\smash':
+      return readParts(first);
+    default:
+      if (/^\\(?:math|bm$|boldsymbol$)/.test(name)) return readParts(first);
+      throw unsayableError(name);
   }
+}
+
+function readScripts({ base, sub, sup }: LatexNodeOf<'scripts'>): Piece[] {
   const found = base ? readNode(base) : [];
-  if (sub) found.push({ kind: 'index', body: readOptionalNode(sub) });
+  if (sub) found.push({ kind: 'index', body: readNodes(sub) });
   return sup ? readSuperscript(found, sup) : found;
 }
 
-function readSuperscript(found: Piece[], sup: Node): Piece[] {
-  const nodes = sup.type === 'ordgroup' ? childrenOf(sup) : [sup];
+function readSuperscript(found: Piece[], sup: LatexNode[]): Piece[] {
+  const [first, ...others] = sup;
   const last = found.at(-1);
-  const square = last?.kind === 'unit' && nodes.length === 1 ? sayUnitPower(nodes[0]?.text ?? '') : undefined;
+  const square = last?.kind === 'unit' && first?.kind === 'number' && others.length === 0 ? sayUnitPower(first.whole) : undefined;
   if (last?.kind === 'unit' && square) return [...found.slice(0, -1), { kind: 'unit', said: last.said + square }];
-  const [first] = nodes;
-  if (first?.text === '\\circ' || first?.text === '\\degree') return [...found, { kind: 'degree' }, ...nodes.slice(1).flatMap(readNode)];
-  if (nodes.length === 1 && (first?.text === '*' || first?.text === '\\ast')) return [...found, { kind: 'star' }];
-  const primes = nodes.findIndex(({ text }) => text !== '\\prime');
-  const count = primes === -1 ? nodes.length : primes;
-  if (count > 0) found.push({ kind: 'prime', count });
-  const power = nodes.slice(count);
+  if (isSign(first, '\\circ', '\\degree', '°')) return [...found, { kind: 'degree' }, ...readParts(others)];
+  if (isSign(first, '*', '\\ast') && others.length === 0) return [...found, { kind: 'star' }];
+  const power = sup.filter((node) => !isSign(node, '\\prime'));
+  if (power.length < sup.length) found.push({ kind: 'prime', count: sup.length - power.length });
   return power.length > 0 ? [...found, { kind: 'power', body: readNodes(power) }] : found;
 }
 
-function readFont(node: Node): Piece[] {
-  const text = readLetters(node);
-  if (node.font === 'mathbb' && text in NUMBER_SETS) return [{ kind: 'numbers', letter: text }];
-  const read = node.font === 'mathrm' ? readText(text) : undefined;
-  return read && read[0]?.kind !== 'words' ? read : childrenOf(node).flatMap(readNode);
+/** The letters of `\mathrm{…}`. */
+const lettersOf = (nodes: LatexNode[]): string =>
+  nodes.map((node) => (node.kind === 'sign' ? (node.text.startsWith('\\') ? ' ' : node.text) : node.kind === 'number' ? node.whole : node.kind === 'group' ? lettersOf(node.body) : node.kind === 'words' ? node.text : '')).join('');
+
+function readFence(node: LatexNodeOf<'fence'>): Piece[] {
+  const [open, close] = [toBracketSign(node.open), toBracketSign(node.close)];
+  const [only, ...others] = node.body;
+  if (only?.kind === 'rows' && others.length === 0 && close === '.') return readSystem(only, open === '{');
+  if (open === '.' || close === '.') throw unsayableError(`\\left${node.open} \\right${node.close}`);
+  return [{ kind: 'group', open, close, body: readNodes(node.body) }];
 }
 
-/** Reads the letters of `\text{…}`, `\mathrm{…}`. */
-function readLetters(node: Node): string {
-  if (node.type === 'spacing' || node.type === 'kern') return ' ';
-  if (node.type !== 'accent') return node.text ?? childrenOf(node).map(readLetters).join('');
-  // KaTeX splits ố, and the dot off the i of í.
-  const mark = ACCENTS[node.label ?? ''];
-  if (!mark || !node.base) throw unsayableError(node.label);
-  return (readLetters(node.base).replace('ı', 'i') + mark).normalize('NFC');
+function readEnvironment(node: LatexNodeOf<'rows'>): Piece[] {
+  if (/cases|heva/.test(node.name)) return readSystem(node, true);
+  if (node.name === '\\hoac') return readSystem(node, false);
+  return [{ kind: 'rows', joined: 'steps', rows: readRows(node) }];
 }
 
-const ACCENTS: Record<string, string> = { "\\'": '\u0301', '\\`': '\u0300', '\\^': '\u0302', '\\~': '\u0303', '\\u': '\u0306' };
-
-function readLeftRight(node: Node): Piece[] {
-  const [open, close] = [toBracketSign(node.left), toBracketSign(node.right)];
-  const [only, ...others] = childrenOf(node);
-  if (only?.type === 'array' && others.length === 0 && close === '.') {
-    return [{ kind: 'rows', joined: open === '{' ? 'system' : 'either', rows: readRows(only) }];
-  }
-  if (open === '.' || close === '.') throw unsayableError(`\\left${node.left} \\right${node.right}`);
-  return [{ kind: 'group', open, close, body: readNodes(childrenOf(node)) }];
-}
+const readSystem = (node: LatexNodeOf<'rows'>, isSystem: boolean): Piece[] => [{ kind: 'rows', joined: isSystem ? 'system' : 'either', rows: readRows(node) }];
 
 /** Drops alignment marks. A row that ends inside a bracket continues in the next. */
-function readRows({ body }: Node): Piece[][] {
+function readRows({ rows }: LatexNodeOf<'rows'>): Piece[][] {
   const lines: Piece[][] = [];
   let depth = 0;
-  for (const cells of Array.isArray(body) ? body : []) {
-    const line = [cells].flat().flatMap(readNode);
+  for (const cells of rows) {
+    const line = cells.flatMap(readParts);
     if (depth > 0) lines.at(-1)?.push(...line);
     else lines.push(line);
     for (const { kind } of line) depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;

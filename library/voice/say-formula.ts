@@ -85,7 +85,7 @@ function sayPiece(piece: Piece, context: PieceContext): SpokenPiece {
       return sayDots(piece, context);
     case 'blank':
       return { words: piece.said === 'bao nhiêu' && !pieces[at + 1] ? 'bao nhiêu?' : piece.said };
-    case 'open': case 'close': case 'bar': case 'digit': case 'comma': case 'thin':
+    case 'open': case 'close': case 'bar':
       throw new Error(`a ${piece.kind} stands by itself`);
   }
 }

@@ -1,4 +1,4 @@
-/** Words for relations, by the names of KaTeX's tree. */
+/** Words for relations. */
 
 export const RELATIONS: Record<string, string> = {
   '=': 'bằng',
@@ -31,6 +31,7 @@ export const RELATIONS: Record<string, string> = {
   '\\perp': 'vuông góc với',
   '\\chiahet': 'chia hết cho',
   '\\khongchiahet': 'không chia hết cho',
+  '\\not': 'không',
   '\\mid': 'là ước của',
   '\\nmid': 'không là ước của',
   '\\Rightarrow': 'suy ra',
@@ -117,6 +118,7 @@ export const OTHER_SIGNS: Record<string, string> = {
   '\\forall': 'với mọi',
   '\\exists': 'tồn tại',
   '₫': 'đồng',
+  '√': 'căn',
   '\\therefore': 'vậy',
 };
 
@@ -140,9 +142,19 @@ export const LIST_FUNCTIONS: Record<string, string> = {
   B: 'bội',
 };
 
-export const TYPED_SIGNS: Record<string, string> = {
+/** Signs that have the words of another. */
+export const SYNONYMS: Record<string, string> = {
   '≠': '\\ne', '≤': '\\le', '≥': '\\ge', '≈': '\\approx', '∈': '\\in', '∉': '\\notin', '⊂': '\\subset', '∥': '\\parallel', '⊥': '\\perp',
   '∽': '\\backsim', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow', '→': '\\to', '⋮': '\\chiahet', '−': '-', '·': '\\cdot', '⋅': '\\cdot', '×': '\\times',
   '÷': '\\div', '∪': '\\cup', '∩': '\\cap', '±': '\\pm', 'α': '\\alpha', 'β': '\\beta', 'γ': '\\gamma', 'π': '\\pi', 'Δ': '\\Delta', '△': '\\triangle',
   '∠': '\\angle', '°': '\\degree', '…': '\\ldots', '∅': '\\varnothing', '□': '\\square',
+  '\\neq': '\\ne', '\\vdots': '\\chiahet', '\\implies': '\\Longrightarrow', '\\iff': '\\Longleftrightarrow', '\\Box': '\\square', '\\vert': '|',
+  '\\lbrace': '\\{', '\\rbrace': '\\}',
 };
+
+/** Spaces, sizes and fonts. */
+export const SILENT_SIGNS = new Set(
+  [
+    ', : ; ! thinspace enspace displaystyle textstyle scriptstyle limits nolimits hline tiny small normalsize large Large LARGE huge Huge rm bf it nonumber',
+  ].flatMap((names) => names.split(' ').map((name) => `\\${name}`)).concat('\\ ', '~', '\\allowbreak', '\\nobreak'),
+);

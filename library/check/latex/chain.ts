@@ -1,3 +1,5 @@
+import { isSign, tryParseLatex } from '../../format/parse-latex.ts';
+
 /** The sign between two sides: `~` is \approx, `|` \chiahet, `!|` \khongchiahet. */
 export type Sign = '=' | '!=' | '<' | '>' | '<=' | '>=' | '~' | '|' | '!|' | 'in' | '!in';
 
@@ -17,7 +19,6 @@ const SIGNS: Record<string, Sign> = {
   '\\in': 'in',
   '\\notin': '!in',
 };
-const SIGN_HERE = /\\(?:leq?|geq?|neq?|approx|chiahet|khongchiahet|in|notin)(?![a-zA-Z])|[=<>]/y;
 
 /** One side of a chain of relations, and the sign before it (absent before the first). */
 export interface Side {
@@ -25,24 +26,20 @@ export interface Side {
   tex: string;
 }
 
-/** Splits `3 + 4 = 7 \ne 8` into its sides: `3 + 4`, `= 7`, `\ne 8`. Ignores signs inside braces. */
+/** Splits `3 + 4 = 7 \ne 8` into its sides: `3 + 4`, `= 7`, `\ne 8`. Ignores signs inside braces, also those of a set. */
 export function splitChain(tex: string): Side[] {
-  const sides: Side[] = [{ tex: '' }];
+  const sides: Side[] = [];
+  let [sign, from]: [Sign | undefined, number] = [undefined, 0];
+  const add = (to: number): void => void sides.push({ ...(sign && { sign }), tex: tex.slice(from, to).trim() });
   let depth = 0;
-  for (let position = 0; position < tex.length; position++) {
-    const character = tex.charAt(position);
-    if (character === '{') depth++;
-    if (character === '}') depth--;
-    SIGN_HERE.lastIndex = position;
-    const [written] = (depth === 0 && SIGN_HERE.exec(tex)) || [];
-    const sign = written === undefined ? undefined : SIGNS[written];
-    const last = sides.at(-1);
-    if (written !== undefined && sign) {
-      sides.push({ sign, tex: '' });
-      position += written.length - 1;
-    } else if (last) {
-      last.tex += character;
-    }
+  for (const node of tryParseLatex(tex) ?? []) {
+    if (isSign(node, '\\{')) depth++;
+    if (isSign(node, '\\}')) depth--;
+    const next = isSign(node) && depth === 0 ? SIGNS[node.text] : undefined;
+    if (!next) continue;
+    add(node.start);
+    [sign, from] = [next, node.end];
   }
-  return sides.map((side) => ({ ...side, tex: side.tex.trim() }));
+  add(tex.length);
+  return sides;
 }

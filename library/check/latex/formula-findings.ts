@@ -1,6 +1,6 @@
 import type { Findings } from './relations.ts';
+import { replaceCommand } from '../../format/parse-latex.ts';
 import { checkAlignedRows } from './aligned-rows.ts';
-import { takeMistakes } from './mistakes.ts';
 import { checkRelations } from './relations.ts';
 
 /**
@@ -8,7 +8,11 @@ import { checkRelations } from './relations.ts';
  * @param mayBeFalse true when the learner is asked whether it is true
  */
 export function checkFormulaRelations(tex: string, mayBeFalse = false): Findings {
-  const { mistakes, rest } = takeMistakes(tex);
+  const mistakes: string[] = [];
+  const rest = replaceCommand(tex, '\\sai', (mistake = '') => {
+    mistakes.push(mistake);
+    return ' \\quad ';
+  });
   const notMistaken = mistakes.filter((mistake) => {
     const { checked, errors } = checkRelations(mistake);
     return checked > 0 && errors.length === 0;

@@ -1,185 +1,125 @@
-import type { Expression, Operator } from '../language/expression.ts';
+import type { Expression } from '../language/expression.ts';
+import type { LatexNode, LatexNodeOf } from '../../format/parse-latex.ts';
+import type { Token } from '../language/read-infix.ts';
+import { isSign, tryParseLatex } from '../../format/parse-latex.ts';
+import { call, operation } from '../language/expression.ts';
 import { fraction, parseFraction } from '../language/number.ts';
-import { tokenize } from './tokens.ts';
+import { onlyItem, readInfix, UnreadableExpression } from '../language/read-infix.ts';
 
 /**
  * Reads displayed LaTeX as an expression, so that the check sees the same as the learner: `\dfrac{1}{2}`, `2x + 1`,
  * `(3; -2)`, `\{1; 2\}`. Undefined when the formula is not one number, expression, pair or set.
  */
 export function readLatex(tex: string): Expression | undefined {
+  const nodes = tryParseLatex(tex);
   try {
-    return new LatexReader(tokenize(tex)).whole();
+    return nodes && readNodes(nodes);
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof UnreadableExpression) return undefined;
     throw error;
   }
 }
 
-class Unreadable extends Error {}
+const readNodes = (nodes: LatexNode[]): Expression => readInfix(toTokens(nodes));
 
-const NUMBER = /^\d/;
-const LETTER = /^[a-zA-Z]$/;
-const FUNCTION = /^\\(sin|cos|tan|cot)$/;
-/** Tokens that may follow a factor without a sign: `2x`, `3\sqrt{2}`, `x(x + 1)`. */
-const JUXTAPOSED = /^([a-zA-Z([{]|\\(frac|sqrt|pi|lvert|sin|cos|tan|cot))$/;
+const SIGNS: Partial<Record<string, string>> = { '+': '+', '-': '-', '\\cdot': '*', '\\times': '*', '⋅': '*', ':': '÷', '/': '÷', ',': ',', ';': ';' };
+const SPACES = new Set(['\\,', '\\;', '\\:', '\\!', '\\ ', '\\quad', '\\qquad', '\\displaystyle']);
+const CLOSING = new Set([')', ']', '\\}', '\\rvert']);
+const FRACTIONS = new Set(['\\frac', '\\dfrac', '\\tfrac']);
+const FUNCTIONS = new Set(['\\sin', '\\cos', '\\tan', '\\cot']);
+/** Functions that are written as a text: `\text{ƯCLN}(12, 18)`. */
+const LIST_FUNCTIONS: Partial<Record<string, string>> = { ƯCLN: 'gcd', BCNN: 'lcm' };
 
-/** Recursive descent, one method for each level of the grammar. */
-class LatexReader {
-  readonly #tokens: string[];
-  #position = 0;
+function toTokens(nodes: LatexNode[]): Token[] {
+  const tokens: Token[] = [];
+  const addOperand = (value: Expression, joins = true): void => void tokens.push({ kind: 'operand', text: '', value, joins });
+  const addOpening = (text: string, close: string, make: (items: Expression[]) => Expression, joins = true): void =>
+    void tokens.push({ kind: 'open', text, close, make, joins });
 
-  constructor(all: string[]) {
-    this.#tokens = all;
+  function addSign(text: string): void {
+    const sign = SIGNS[text];
+    const last = tokens.at(-1);
+    if (sign !== undefined || CLOSING.has(text)) tokens.push({ kind: 'sign', text: sign ?? text });
+    else if (SPACES.has(text)) return;
+    else if (/^[a-zA-Z]$/.test(text)) addOperand({ kind: 'name', name: text });
+    else if (text === '\\pi') addOperand({ kind: 'name', name: 'pi' });
+    else if (text === '\\varnothing' || text === '\\emptyset') addOperand(call('set', []), false);
+    else if (text === '\\%') tokens.push({ kind: 'postfix', text, apply: (part) => operation('divide', part, { kind: 'number', value: fraction(100) }) });
+    else if (text === '(' && last?.kind === 'sign' && LIST_FUNCTIONS[last.text]) {
+      tokens.pop();
+      addOpening(text, ')', (items) => call(LIST_FUNCTIONS[last.text] ?? '', items));
+    } else if (text === '(') addOpening(text, ')', pairOrItem);
+    else if (text === '[') addOpening(text, ']', pairOrItem);
+    else if (text === '\\{') addOpening(text, '\\}', (items) => call('set', items), false);
+    else if (text === '\\lvert') addOpening(text, '\\rvert', absolute);
+    else if (text === '|' && (last?.kind === 'operand' || last?.kind === 'postfix' || CLOSING.has(last?.text ?? ''))) tokens.push({ kind: 'sign', text });
+    else if (text === '|') addOpening(text, '|', absolute, false);
+    else addFunction(text, undefined);
   }
 
-  whole(): Expression {
-    const expression = this.#sum();
-    if (this.#position !== this.#tokens.length) throw new Unreadable();
-    return expression;
+  /** \sin x, \sin^2 x */
+  function addFunction(text: string, exponent: Expression | undefined): void {
+    if (!FUNCTIONS.has(text)) throw new UnreadableExpression(`${text} has no value`);
+    const apply = (of: Expression): Expression => (exponent ? operation('pow', call(text.slice(1), [of]), exponent) : call(text.slice(1), [of]));
+    tokens.push({ kind: 'function', text, joins: true, apply });
   }
 
-  get #next(): string {
-    return this.#tokens[this.#position] ?? '';
+  function addScripts({ base, sub, sup = [] }: LatexNodeOf<'scripts'>): void {
+    if (!base || sub || isSign(sup[0], '\\prime')) throw new UnreadableExpression('an index or a prime has no value');
+    if (isSign(base) && FUNCTIONS.has(base.text)) return addFunction(base.text, readNodes(sup));
+    add(base);
+    // The degree sign of an angle.
+    if (sup.length === 1 && isSign(sup[0], '\\circ')) return;
+    const exponent = readNodes(sup);
+    tokens.push({ kind: 'postfix', text: '^', apply: (part) => operation('pow', part, exponent) });
   }
 
-  #take(expected?: string): string {
-    const token = this.#next;
-    if (token === '' || (expected !== undefined && token !== expected)) throw new Unreadable();
-    this.#position++;
-    return token;
-  }
-
-  #accept(...wanted: string[]): boolean {
-    if (this.#next === '' || !wanted.includes(this.#next)) return false;
-    this.#position++;
-    return true;
-  }
-
-  #sum(): Expression {
-    let left = this.#term();
-    while (this.#next === '+' || this.#next === '-') {
-      const operator = this.#take() === '+' ? 'add' : 'subtract';
-      left = operation(operator, left, this.#term());
-    }
-    return left;
-  }
-
-  #term(): Expression {
-    let left = this.#factor();
-    for (;;) {
-      if (this.#accept('\\cdot', '\\times', '⋅')) left = operation('multiply', left, this.#factor());
-      else if (this.#accept(':', '/')) left = operation('divide', left, this.#factor());
-      else return left;
-    }
-  }
-
-  #factor(): Expression {
-    if (this.#accept('-')) return operation('unaryMinus', this.#factor());
-    if (this.#accept('+')) return this.#factor();
-    let left = this.#powers(this.#atom());
-    while (JUXTAPOSED.test(this.#next)) left = operation('multiply', left, this.#powers(this.#atom()));
-    return left;
-  }
-
-  #powers(base: Expression): Expression {
-    let left = base;
-    for (;;) {
-      if (this.#accept('^')) left = operation('pow', left, this.#group());
-      else if (this.#accept('\\%')) left = operation('divide', left, { kind: 'number', value: fraction(100) });
-      else return left;
-    }
-  }
-
-  #atom(): Expression {
-    const token = this.#take();
-    if (NUMBER.test(token)) return this.#mixedNumber({ kind: 'number', value: parseFraction(token) });
-    if (LETTER.test(token)) return { kind: 'name', name: token };
-    if (FUNCTION.test(token)) return this.#function(token.slice(1));
-    switch (token) {
-      case '\\pi':
-        return { kind: 'name', name: 'pi' };
-      case '\\frac':
-        return operation('divide', this.#group(), this.#group());
-      case '\\sqrt':
-        return this.#root();
-      case '(':
-        return this.#bracketed(')');
-      case '[':
-        return this.#bracketed(']');
-      case '{':
-        return this.#closed('}');
-      case '\\{':
-        return call('set', this.#list('\\}'));
-      case '\\varnothing':
-      case '\\emptyset':
-        return call('set', []);
-      case '\\lvert':
-        return call('abs', [this.#closed('\\rvert')]);
-      case '|':
-        return call('abs', [this.#closed('|')]);
-      case '\\gcd':
-      case '\\lcm':
-        this.#take('(');
-        return call(token.slice(1), this.#list(')'));
-      default:
-        throw new Unreadable();
+  function add(node: LatexNode): void {
+    switch (node.kind) {
+      case 'number':
+        return addOperand({ kind: 'number', value: parseFraction(`${node.whole}.${node.decimals}${node.cycle && `(${node.cycle})`}`) }, false);
+      case 'sign':
+        return addSign(node.text);
+      case 'group':
+        return addOperand(readNodes(node.body));
+      case 'words':
+        // The bracket behind the name of a function takes the name away.
+        return void tokens.push({ kind: 'sign', text: node.text });
+      case 'fence':
+        addSign(node.open === '|' ? '\\lvert' : node.open);
+        tokens.push(...toTokens(node.body));
+        return addSign(node.close === '|' ? '\\rvert' : node.close);
+      case 'command': {
+        const last = tokens.at(-1);
+        const value = readCommand(node);
+        // 1\dfrac{2}{5} is a sum.
+        const isMixed = last?.kind === 'operand' && last.value.kind === 'number' && !last.joins && FRACTIONS.has(node.name);
+        if (isMixed) tokens.pop();
+        return addOperand(isMixed ? operation('add', last.value, value) : value);
+      }
+      case 'scripts':
+        return addScripts(node);
+      case 'rows':
+        throw new UnreadableExpression('rows have no value');
     }
   }
 
-  /** Reads `1\dfrac{2}{5}` as a sum. */
-  #mixedNumber(whole: Expression): Expression {
-    return this.#next === '\\frac' ? operation('add', whole, this.#atom()) : whole;
-  }
-
-  /** Reads `\sin 30`, `\sin^2 30`. */
-  #function(name: string): Expression {
-    const exponent = this.#accept('^') ? this.#group() : undefined;
-    const value = call(name, [this.#powers(this.#atom())]);
-    return exponent ? operation('pow', value, exponent) : value;
-  }
-
-  #root(): Expression {
-    if (!this.#accept('[')) return call('sqrt', [this.#group()]);
-    this.#take('3');
-    this.#take(']');
-    return call('cbrt', [this.#group()]);
-  }
-
-  /** Reads `(x)` as x, `(1; 2)` as a pair. */
-  #bracketed(close: string): Expression {
-    const items = this.#list(close);
-    const [only] = items;
-    return only && items.length === 1 ? only : { kind: 'tuple', items };
-  }
-
-  #list(close: string): Expression[] {
-    const items: Expression[] = [];
-    while (this.#next !== close) {
-      items.push(this.#sum());
-      if (!this.#accept(';', ',')) break;
-    }
-    this.#take(close);
-    return items;
-  }
-
-  #closed(close: string): Expression {
-    const inside = this.#sum();
-    this.#take(close);
-    return inside;
-  }
-
-  /** Reads braces, or one digit or letter. Rejects `x^23`, which is shown as x²3. */
-  #group(): Expression {
-    if (this.#accept('{')) return this.#closed('}');
-    if (/^\d{2,}/.test(this.#next)) throw new Unreadable();
-    return this.#atom();
-  }
+  for (const node of nodes) add(node);
+  return tokens;
 }
 
-function operation(operator: Operator, ...args: Expression[]): Expression {
-  return { kind: 'operation', operator, args };
+const absolute = (items: Expression[]): Expression => call('abs', [onlyItem(items)]);
+
+/** Reads `(x)` as x, `(1; 2)` as a pair. */
+function pairOrItem(items: Expression[]): Expression {
+  const [only] = items;
+  return only && items.length === 1 ? only : { kind: 'tuple', items };
 }
 
-function call(name: string, args: Expression[]): Expression {
-  return { kind: 'call', name, args };
+function readCommand({ name, option, args: [first = [], second = []] }: LatexNodeOf<'command'>): Expression {
+  if (FRACTIONS.has(name)) return operation('divide', readNodes(first), readNodes(second));
+  if (name !== '\\sqrt') throw new UnreadableExpression(`${name} has no value`);
+  const [degree] = option ?? [];
+  if (option && !(degree?.kind === 'number' && degree.whole === '3' && option.length === 1)) throw new UnreadableExpression('a root of another degree');
+  return call(option ? 'cbrt' : 'sqrt', [readNodes(first)]);
 }
