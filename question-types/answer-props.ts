@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnswerOf, KindName, ShownQuestion } from './question-types.ts';
 
 /** Props of a question type's `Answer.tsx`. */
@@ -5,8 +6,11 @@ export type AnswerProps<Name extends KindName = KindName> = {
   question: Extract<ShownQuestion, { kind: Name }>;
   /** Null while unanswered. */
   value: AnswerOf<Name> | null;
-  onChange: (value: AnswerOf<Name> | null) => void;
+  /** @param isTyped more letters may follow at once */
+  onChange: (value: AnswerOf<Name> | null, isTyped?: boolean) => void;
   disabled?: boolean;
+  /** Photos of work on paper, on a page that takes them: shown by types that people grade. */
+  photos?: ReactNode;
   /** The value was graded and is not right; another answer may follow. */
   wrong?: boolean;
   /** Once graded: the answer key, if any, and whether the answer is right, which most fields see for themselves. */

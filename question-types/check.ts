@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import type { Context } from '#library/check/rules/context.ts';
+import type { Value } from '#library/check/language/value.ts';
 import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
 import { KIND_NAMES, type QuestionWithKey, type KindName } from './question-types.ts';
 
+type AskedQuestion<Name extends KindName> = Extract<QuestionWithKey, { kind: Name }>;
+
 /** A question of a test, or one question of an exercise. */
-type CheckedQuestion<Fields> = {
-  asked: QuestionWithKey;
+type CheckedQuestion<Name extends KindName, Fields> = {
+  asked: AskedQuestion<Name>;
   line: number;
   fields: Fields;
   /** Absent in an exercise. */
@@ -23,15 +26,38 @@ type CheckedQuestion<Fields> = {
 /** Results of the check block, and values of the Đáp số line. */
 export type CheckResult = { run: CheckRun; answer: AnswerLine | undefined };
 
+/** A text to choose from: an option, a statement. */
+type CheckedChoice = {
+  /** Begins its line in the file: "A.", "a)". */
+  mark: string;
+  text: string;
+  isRight: boolean;
+};
+
 /** Content checks of a question type, in addition to those of all texts. */
-export type KindCheck<Fields extends z.ZodRawShape> = {
+export type KindCheck<Name extends KindName, Fields extends z.ZodRawShape> = {
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
   hasWorkedSolution: boolean;
-  check: (question: CheckedQuestion<z.output<z.ZodObject<Fields>>>, found: CheckResult, context: Context) => void;
+  /** Absent where no text is chosen. Wrong ones may say what is false. */
+  listChoices?: (asked: AskedQuestion<Name>) => CheckedChoice[];
+  /** The answer as a text; with it, two questions with the same numbers ask the same. */
+  keyText?: (asked: AskedQuestion<Name>) => string;
+  check: (question: CheckedQuestion<Name, z.output<z.ZodObject<Fields>>>, found: CheckResult, context: Context) => void;
   /** Checks all questions of the type in a part of a test. @param line of the part */
   checkTogether?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
+  /** Checks a variant that was drawn on the site, in sentences for the owner. */
+  variant?: VariantCheck<Name>;
+};
+
+type VariantCheck<Name extends KindName> = {
+  /** @param toText HTML without its tags */
+  checkTexts?: (asked: AskedQuestion<Name>, toText: (html: string) => string) => string | undefined;
+  /** Compares the key with the `result` line of the check block. */
+  compareResult?: (asked: AskedQuestion<Name>, result: Value) => string | undefined;
+  /** Called where the check block has a line `answer` or `one`. */
+  proveKey?: (asked: AskedQuestion<Name>, run: CheckRun, toText: (html: string) => string) => string | undefined;
 };
 
 export const KIND_CHECKS = Object.fromEntries(
   await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/check.ts`)).check] as const)),
-) as Record<KindName, KindCheck<z.ZodRawShape>>;
+) as Record<KindName, KindCheck<KindName, z.ZodRawShape>>;

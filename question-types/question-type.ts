@@ -46,6 +46,8 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
   /** Returns the visible fields, which reveal neither key nor solution nor the worth of an option. */
   show: (question: z.output<Written>) => z.output<Shown>;
   grade: (question: z.output<Written>, value: z.output<Value>) => Grading;
+  /** Returns the steps that people grade, 0.25 points each. Present where `grade` returns `people`. */
+  steps?: (question: z.output<Written>) => string[];
   /** Texts to choose from: options, statements. Absent where an answer is typed. */
   choices?: (question: z.output<Written>) => string[];
   /** Returns the answer key as an answer; null without one. */

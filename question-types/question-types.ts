@@ -8,6 +8,8 @@ import { truefalse } from './truefalse/question-type.ts';
 
 /** All question types (docs/product-decisions.md, 47), one a line. */
 const KINDS = { choice, truefalse, short, essay };
+/** The type of a question that names none. */
+export const DEFAULT_KIND = 'choice' satisfies KindName;
 
 type Kinds = typeof KINDS;
 export type KindName = keyof Kinds;
@@ -26,10 +28,10 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 /** Returns a question type with the types of all; callers must pass values of that type. */
 const kindNamed = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
-/** A question as its author writes it; the type defaults to `choice`. */
+/** A question as its author writes it. */
 export const QuestionOfAnyKind = z
   .preprocess(
-    (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: 'choice' } : question),
+    (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: DEFAULT_KIND } : question),
     z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
   )
   .superRefine((question, context) => {
@@ -86,6 +88,9 @@ export const analysisOf = (kind: KindName) => {
   return { groupBy, grading, tooHard };
 };
 
+/** Types that no machine grades. */
+export const KINDS_GRADED_BY_PEOPLE = KIND_NAMES.filter((name) => analysisOf(name).grading === 'people');
+
 /** @param pupilsByVariant learners who answered each variant, including those with rare answers */
 export const countAnswers = (question: QuestionWithKey, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
   kindNamed(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
@@ -116,7 +121,7 @@ export const haveEqualGrading = (one: QuestionWithKey, other: QuestionWithKey): 
   one.points === other.points && JSON.stringify(kindNamed(one.kind).gradingData(one)) === JSON.stringify(kindNamed(other.kind).gradingData(other));
 
 /** Returns the steps that people grade; undefined for a machine-graded question. */
-export const stepsOf = (question: QuestionWithKey): string[] | undefined => ('steps' in question ? question.steps : undefined);
+export const stepsOf = (question: QuestionWithKey): string[] | undefined => kindNamed(question.kind).steps?.(question);
 
 export const stepsById = (questions: QuestionWithKey[]): Record<string, string[]> =>
   Object.fromEntries(questions.flatMap((question) => {

@@ -65,12 +65,10 @@ function parseExerciseQuestion(
   const { part, prompt } = data;
   const solution = findPart(solutionBody, part);
   const { question, ...own } = file.read({ fields: data, question: questionBody, solution, line }, report);
-  const steps = own['steps'];
   const asked = validateQuestion(
     {
       ...own, id: questionId(part, place), kind, lesson: item.fields.lesson,
       question: [part && `${part})`, prompt].filter(Boolean).join(' '),
-      ...(Array.isArray(steps) && { points: steps.length * QUARTER }),
     },
     line, report,
   );
@@ -78,9 +76,6 @@ function parseExerciseQuestion(
   const ask = { asked, part, ...(place !== undefined && { place }), fields: data, solution };
   return { ask, question: typeof question === 'string' ? question : undefined };
 }
-
-/** Points of a step that a learner ticks. */
-const QUARTER = 0.25;
 
 /** Makes an id unique in the exercise: `a`, `a-2`; `1` without parts. */
 const questionId = (part: string, place = 0): string => (part === '' ? `${place + 1}` : place === 0 ? part : `${part}-${place + 1}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KIND_FILES } from '#question-types/file.ts';
-import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
+import { DEFAULT_KIND, KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -56,7 +56,7 @@ export function parseQuestion(section: Section, frozen: StoredVariants, report: 
   };
 }
 
-/** Reads one question, a choice unless it names its question type. */
+/** Reads one question, of the default type unless it names its own. */
 function parseInstance({ section, draw, report }: Instance, given: QuestionDefaults = {}): QuestionInstance | undefined {
   const id = requireId(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
@@ -77,7 +77,7 @@ function parseInstance({ section, draw, report }: Instance, given: QuestionDefau
 }
 
 function parseQuestionType(block: Passage, report: Report): KindName | undefined {
-  const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? 'choice';
+  const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? DEFAULT_KIND;
   if (isKind(kind)) return kind;
   report(block.line, `unknown kind '${kind}': ${KIND_NAMES.join(', ')}`);
   return undefined;

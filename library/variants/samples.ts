@@ -3,8 +3,8 @@
  * it run for ever (docs/decisions/019). Takes an item, its recipe and a number; returns the draws and the errors, in
  * sentences.
  */
-import type { QuestionWithKey } from '#question-types/question-types.ts';
-import { keyDiffers } from '#question-types/short/check.ts';
+import { KIND_CHECKS } from '#question-types/check.ts';
+import { choicesOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { findFormulas } from '../format/formulas.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
 import { showNum, type Num } from '../check/language/number.ts';
@@ -12,7 +12,6 @@ import type { Names } from '../check/language/value.ts';
 import { evaluateAnswer } from '../check/language/meaning.ts';
 import { showValue } from '../check/language/value.ts';
 import { checkFormulaRelations } from '../check/latex/formula-findings.ts';
-import { computeKeys, findEqualOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import { isHandy } from '../check/rules/variants.ts';
 import { doJobs } from '../jobs.ts';
@@ -41,7 +40,7 @@ function makeSamples(asked: SampleRequest): Samples {
     const said = describeDraw(table, draw);
     const one = makeSample(asked, table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
     if (!one) continue;
-    seen.add(JSON.stringify([one.item['content'], one.item['question'], one.item['options'], one.item['statements']]));
+    seen.add(JSON.stringify([one.item['content'], one.item['question'], ...listChoices(one.item)]));
     drawn.push(one);
     if (problems.size >= MOST_PROBLEMS) break;
   }
@@ -64,6 +63,9 @@ function checkOwnNumbers({ item, recipe }: SampleRequest, table: Table): string[
   }
 }
 
+/** Lists the texts to choose from; an exercise is told apart by its own text. */
+const listChoices = (item: Item): string[] => ('asks' in item ? [] : parseQuestions(item).questions.flatMap(choicesOf));
+
 const toPlainText = (text = ''): string => listPlainTexts(text).join(' ').replace(/\s+/g, ' ').trim();
 const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
@@ -83,8 +85,8 @@ function makeSample(
   const { questions, faults } = parseQuestions(one);
   faults.forEach(report);
   for (const question of questions) {
-    const alike = question.kind === 'choice' ? findEqualOptions(question.options.map(toOptionText)) : undefined;
-    if (alike) report(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
+    const flaw = KIND_CHECKS[question.kind].variant?.checkTexts?.(question, toPlainText);
+    if (flaw !== undefined) report(flaw);
   }
   for (const { tex } of listPlainTexts(one).flatMap((each) => findFormulas({ text: each, line: 0 }))) {
     for (const error of findFormulaErrors(tex)) report(`Có chỗ tính chưa đúng: ${shorten(error.replace(/^[a-z \\]+: /, ''))}.`);
@@ -101,8 +103,6 @@ function findFormulaErrors(tex: string): string[] {
   }
 }
 
-const toOptionText = (option: string): string => toPlainText(option).replace(/^[A-D]\s*\.\s*/, '');
-
 function proveCheck(
   text: string, { questions, names, report }: { questions: QuestionWithKey[]; names: Names; report: (sentence: string) => void },
 ): void {
@@ -115,9 +115,8 @@ function proveCheck(
     const value = evaluateAnswer(statement.value, known);
     if (!isHandy(value)) report(`Kết quả ${showValue(value)} không gọn.`);
     const asked = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
-    if (asked?.kind === 'short' && keyDiffers(asked.answer, value)) {
-      report(`Đáp án “${asked.answer}” khác kết quả của phép thử là ${showValue(value)}.`);
-    }
+    const difference = asked && KIND_CHECKS[asked.kind].variant?.compareResult?.(asked, value);
+    if (difference !== undefined) report(difference);
   }
   proveKeys(questions, run, report);
 }
@@ -129,14 +128,12 @@ function proveCheck(
 const findQuestion = (questions: QuestionWithKey[], part: string): QuestionWithKey | undefined =>
   part === '' ? questions[0] : questions.find(({ id }) => id === part);
 
-/** Requires exactly one right option, the key, if the check decides it. */
+/** Compares the keys with the check, if it decides them. */
 function proveKeys(questions: QuestionWithKey[], run: CheckRun, report: (sentence: string) => void): void {
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
-    if (question.kind !== 'choice') continue;
-    const right = computeKeys(question.options.map(toOptionText), run);
-    const key = 'ABCD'[question.options.indexOf(question.answer)] ?? '';
-    if (right !== key) report(right === '' ? 'Phép thử không thấy phương án nào đúng.' : `Phép thử thấy đúng là ${right}, đáp án là ${key}.`);
+    const difference = KIND_CHECKS[question.kind].variant?.proveKey?.(question, run, toPlainText);
+    if (difference !== undefined) report(difference);
   }
 }
 

@@ -9,6 +9,10 @@ export const authoring: Authoring<QuestionOf<'choice'>> = {
   fields: { options: 'Phương án', answer: 'Đáp án đúng' },
   texts: ['options', 'answer'],
   letters: 'ABCD',
+  usualIn: 'paper',
+  // The answer follows its option.
+  variedTexts: ({ options }) => options.map((written, index) => ({ path: `options/${index}`, label: `Phương án ${LETTERS[index]}`, written, kind: 'line' })),
+  keyText: ({ answer }) => answer,
   faults: findChoiceErrors,
   doubts: ({ options }) => {
     const texts = options.map((option) => partsOf(option).text.replace(/\s/g, ''));

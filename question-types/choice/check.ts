@@ -1,6 +1,6 @@
 import type { Report } from '#library/format/problem.ts';
 import type { Context } from '#library/check/rules/context.ts';
-import { checkOptions, type Choice } from '#library/check/statements/options.ts';
+import { checkOptions, computeKeys, findEqualOptions, type Choice } from '#library/check/statements/options.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
 import type { KindCheck } from '../check.ts';
 import { LETTERS, readOptions, type choiceFields } from './file.ts';
@@ -10,8 +10,10 @@ const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|tr
 /** Names an option by its letter, which changes when a learner meets the question again. */
 const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
 
-export const check: KindCheck<typeof choiceFields> = {
+export const check: KindCheck<'choice', typeof choiceFields> = {
   hasWorkedSolution: false,
+  listChoices: ({ options, answer }) => options.map((option, index) => ({ mark: `${LETTERS[index]}.`, text: removeLetter(option), isRight: option === answer })),
+  keyText: ({ answer }) => removeLetter(answer),
   check: ({ line, fields, question, solution }, { run }, context) => {
     const options = readOptions(question, line, () => undefined); // errors were reported when they were read
     if (options) checkChoice({ line, fields, options, solution: solution.text }, run, context);
@@ -19,7 +21,24 @@ export const check: KindCheck<typeof choiceFields> = {
     if (named) context.report(line, `“${named[0]}”: options change places, only the list of mistakes names their letters`);
   },
   checkTogether: (questions, line, { report }) => checkKeys(questions.map(({ fields: { answer }, line: at }) => ({ answer, line: at })), line, report),
+  variant: {
+    checkTexts: ({ options }, toText) => {
+      const same = findEqualOptions(toOptionTexts(options, toText));
+      return same && `Phương án ${same[0]} và phương án ${same[1]} bằng nhau.`;
+    },
+    proveKey: ({ options, answer }, run, toText) => {
+      const right = computeKeys(toOptionTexts(options, toText), run);
+      const key = LETTERS[options.indexOf(answer)] ?? '';
+      if (right === key) return undefined;
+      return right === '' ? 'Phép thử không thấy phương án nào đúng.' : `Phép thử thấy đúng là ${right}, đáp án là ${key}.`;
+    },
+  },
 };
+
+const removeLetter = (option: string): string => option.replace(/^[A-D]\. /, '');
+
+/** The owner may write the letter in another way than the files. */
+const toOptionTexts = (options: string[], toText: (html: string) => string): string[] => options.map((option) => toText(option).replace(/^[A-D]\s*\.\s*/, ''));
 
 /** Checks that only the key is right, and that the solution names the mistake behind each other option. */
 export function checkChoice(question: Choice & { solution: string }, run: CheckRun, { report, byHand }: Context): void {

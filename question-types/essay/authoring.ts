@@ -10,6 +10,7 @@ export const authoring: Authoring<QuestionOf<'essay'>> = {
   blank: (points) => ({ steps: Array.from({ length: Math.max(1, Math.min(MAX_STEPS, Math.round(points / POINTS_PER_STEP))) }, () => '') }),
   fields: { steps: 'Bước' },
   texts: ['steps'],
+  variedTexts: ({ steps }) => steps.map((written, index) => ({ path: `steps/${index}`, label: `Bước ${index + 1}`, written, kind: 'text' })),
   solution: 'Cách giải khác, ghi chú',
   faults: ({ steps, points }) => {
     if (steps.length === 0) return [{ at: 'steps', message: 'Vui lòng chia lời giải thành các bước chấm điểm.' }];

@@ -2,6 +2,7 @@ import type { Passage } from '#library/format/passage.ts';
 import { trimContent, lineAt } from '#library/format/passage.ts';
 import type { KindFile } from '../file.ts';
 
+const POINTS_PER_STEP = 0.25;
 /** Ends a step of the solution. */
 const STEP_MARK = '(0,25 điểm)';
 
@@ -36,6 +37,8 @@ export const file: KindFile<Record<never, never>> = {
     for (const { index, 0: mark } of solution.text.matchAll(/\([\d,]+ điểm\)/g)) {
       if (mark !== STEP_MARK) report(lineAt(solution, index), `each step of a written question ends in ${STEP_MARK}, not ${mark}`);
     }
-    return { steps: stepsOf(solution) };
+    const steps = stepsOf(solution);
+    // Questions of a test have points of their own.
+    return { steps, points: steps.length * POINTS_PER_STEP };
   },
 };

@@ -20,6 +20,7 @@ export const essay = defineKind({
   draw: (question, { text }) => ({ ...question, steps: question.steps.map(text) }),
   show: () => ({}),
   grade: () => 'people',
+  steps: ({ steps }) => steps,
   key: () => null,
   gradingData: ({ steps }) => steps,
   applyCorrection: (asked, { steps, solution }) => ({ ...asked, steps, solution }),

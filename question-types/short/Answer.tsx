@@ -33,7 +33,7 @@ function AnswerInput({ question, value, onChange, disabled = false, wrong = fals
   const answer = findOfferedReading(text, question);
   const isWritten = text.trim() !== '';
   const isFault = isWritten && isLeft && 'fault' in answer;
-  const change = (next: string) => onChange(next === '' ? null : next);
+  const change = (next: string) => onChange(next === '' ? null : next, true);
   const press = useKeyPress(field, text, change);
   const choose = (next: string) => {
     change(next);

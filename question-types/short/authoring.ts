@@ -6,6 +6,9 @@ export const authoring: Authoring<QuestionOf<'short'>> = {
   blank: () => ({ answer: '', form: 'any', unit: '' }),
   fields: { answer: 'Đáp án', form: 'Dạng của đáp án', unit: 'Đơn vị' },
   texts: [],
+  usualIn: 'exercise',
+  variedTexts: ({ answer }) => [{ path: 'answer', label: 'Đáp án', written: answer, kind: 'typed' }],
+  keyText: ({ answer }) => answer,
   // Only the server calculates whether the key has a value and is reduced.
   faults: ({ answer, ...reading }) => {
     const found = readLikeliest(answer, reading);

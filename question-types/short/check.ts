@@ -16,8 +16,9 @@ const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triể
 
 type Fields = z.output<z.ZodObject<typeof file.fields>>;
 
-export const check: KindCheck<typeof file.fields> = {
+export const check: KindCheck<'short', typeof file.fields> = {
   hasWorkedSolution: true,
+  keyText: ({ answer }) => `$${answer}$`,
   check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
     if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {
       report(line, `nothing works out the answer: add 'result${part && ` ${part}`} = …'`);
@@ -37,6 +38,9 @@ export const check: KindCheck<typeof file.fields> = {
     if (fields.form === 'reduced' && !ASKS_FOR_FORM.test(question.text)) {
       report(line, "form: reduced, but the question does not ask for a form ('rút gọn', 'tối giản', 'phân tích' …)");
     }
+  },
+  variant: {
+    compareResult: ({ answer }, result) => (keyDiffers(answer, result) ? `Đáp án “${answer}” khác kết quả của phép thử là ${showValue(result)}.` : undefined),
   },
 };
 
@@ -60,7 +64,7 @@ const isSame = (typed: Value, shown: Value): boolean =>
   areEqual(typed, shown) || (isSet(shown) && shown.set.length === 1 && areEqual({ set: [typed] }, shown));
 
 /** Tells whether a key is readable and differs from this value. */
-export function keyDiffers(key: string, value: Value): boolean {
+function keyDiffers(key: string, value: Value): boolean {
   const typed = parseKey(key);
   return typed !== undefined && !isSame(typed, value);
 }

@@ -12,6 +12,7 @@ export const authoring: Authoring<WrittenTrueFalse> = {
   fields: { statements: 'Ý', text: 'Nội dung', right: 'Đúng' },
   texts: ['statements/text'],
   letters: STATEMENT_LETTERS.join(''),
+  variedTexts: ({ statements }) => statements.map(({ text }, index) => ({ path: `statements/${index}/text`, label: `Ý ${STATEMENT_LETTERS[index]})`, written: text, kind: 'text' })),
   faults: ({ statements }) =>
     statements.flatMap(({ text, right }, at) => [
       ...(isBlankHtml(text) ? [{ at: `statement-${STATEMENT_LETTERS[at]}`, message: 'Vui lòng nhập nội dung của từng ý.' }] : []),

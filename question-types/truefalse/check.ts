@@ -9,8 +9,9 @@ import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 const truthWord = (right: boolean): string => (right ? 'Đúng' : 'Sai');
 
-export const check: KindCheck<typeof file.fields> = {
+export const check: KindCheck<'truefalse', typeof file.fields> = {
   hasWorkedSolution: false,
+  listChoices: ({ statements }) => statements.map(({ text, right }, index) => ({ mark: `${STATEMENT_LETTERS[index]})`, text, isRight: right })),
   check: ({ line, fields: { answer }, solution }, found, context) => {
     if (new Set(answer).size === 1) context.report(line, 'all statements are equally true: guess one, know them all');
     for (const [place, letter] of STATEMENT_LETTERS.entries()) {

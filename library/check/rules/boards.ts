@@ -1,4 +1,4 @@
-import type { QuestionWithKey } from '#question-types/question-types.ts';
+import { KIND_CHECKS } from '#question-types/check.ts';
 import { listBoardFormulas } from '../../boards/check.ts';
 import type { Scene } from '../../boards/board-script.ts';
 import { readBoard, type ReadBoard } from '../../boards/read-board.ts';
@@ -48,15 +48,9 @@ export function proveBoardQuestions({ board, runs, checkpointQuestions }: ReadBo
     const asked = checkpointQuestions.find(({ id }) => id === `t${index + 1}`);
     if (!checkpoint || !asked) continue;
     for (const each of [checkpoint.prompt, ...asked.hints]) checkLine(each, checkpoint.line, context);
-    for (const { text, mayBeFalse } of listOptions(asked)) checkLine(text, checkpoint.line, context, mayBeFalse);
+    for (const { text, isRight } of KIND_CHECKS[asked.kind].listChoices?.(asked) ?? []) checkLine(text, checkpoint.line, context, !isRight);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
     checkHintsAgainstAnswer(asked, answer, asked.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
   }
   proveQuickQuestions(board.questions, context);
-}
-
-/** Lists options or statements; those that the check finds wrong may be false. */
-function listOptions(asked: QuestionWithKey): { text: string; mayBeFalse: boolean }[] {
-  if (asked.kind === 'choice') return asked.options.map((text) => ({ text, mayBeFalse: text !== asked.answer }));
-  return asked.kind === 'truefalse' ? asked.statements.map(({ text, right }) => ({ text, mayBeFalse: !right })) : [];
 }

@@ -1,3 +1,4 @@
+import { KIND_CHECKS } from '#question-types/check.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from '../../format/passage.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
@@ -26,7 +27,8 @@ export function checkHints(hints: Passage | undefined, answer: AnswerLine | unde
  */
 export function checkHintsAgainstAnswer(asked: QuestionWithKey, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
   const value = answer && evaluateItemLine(answer);
-  const right = asked.kind === 'choice' ? asked.answer.replace(/^[A-D]\. /, '') : '';
+  const { listChoices, keyText } = KIND_CHECKS[asked.kind];
+  const right = (listChoices && keyText?.(asked)) ?? '';
   const given = findFormulas({ text: asked.question, line: 0 });
   for (const hint of hints) {
     if (right.replaceAll('$', '').length >= SHORTEST_TELLING && hint.text.includes(right)) report(hint.line, `a hint tells the answer: ${right}`);

@@ -1,5 +1,5 @@
 import { KIND_CHECKS } from '#question-types/check.ts';
-import { STATEMENT_LETTERS } from '#question-types/truefalse/statement-letters.ts';
+import { KIND_NAMES, KINDS_GRADED_BY_PEOPLE } from '#question-types/question-types.ts';
 import type { QuestionSource } from '../../format/question.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import { showValue } from '../language/value.ts';
@@ -12,9 +12,8 @@ import { checkHints, checkHintsAgainstAnswer, evaluateItemLine } from './hints.t
 import { checkItem } from './worked-items.ts';
 
 const COUNT = 3;
-/** An option, or a statement. */
-const OFFERED = /^([A-D](?=\.)|[a-d](?=\)))/;
-const KINDS = ['choice', 'short', 'truefalse'];
+/** The page grades them at once. */
+const KINDS = KIND_NAMES.filter((kind) => !KINDS_GRADED_BY_PEOPLE.includes(kind)).toSorted();
 
 export function checkCount(questions: QuestionSource[], { report }: Context): void {
   if (questions.length !== COUNT) report(questions[0]?.line ?? 1, `${questions.length} quick questions, wanted ${COUNT}`);
@@ -43,7 +42,7 @@ function checkQuick(question: QuestionSource, context: Context): void {
   const answer = parseAnswerLine(solution);
   const answers = answer ? checkResults(answer, fields.unit, run, line, context.report) : new Map();
   checkSolution(solution, { solved: run.solvedLines, answers, figure }, context.report, context.byHand);
-  if (!answer && asked.kind === 'short') checkResultIsShown(question, run, context);
+  if (!answer && KIND_CHECKS[asked.kind].hasWorkedSolution) checkResultIsShown(question, run, context);
   checkHints(hints, answer, context);
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result' || statement.kind === 'answer');
   checkHintsAgainstAnswer(asked, result, asked.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
@@ -51,15 +50,9 @@ function checkQuick(question: QuestionSource, context: Context): void {
 }
 
 /** Lists the lines of wrong options or statements, which may be false. */
-function linesThatMayBeFalse({ asked, fields, question }: QuestionSource): ReadonlySet<number> {
-  const isWrong = (letter: string) =>
-    asked.kind === 'choice' ? letter !== fields['answer'] : asked.kind === 'truefalse' && asked.statements[STATEMENT_LETTERS.findIndex((place) => place === letter)]?.right === false;
-  return new Set(
-    question.text.split('\n').flatMap((text, at) => {
-      const letter = OFFERED.exec(text)?.[1];
-      return letter !== undefined && isWrong(letter) ? question.line + at : [];
-    }),
-  );
+function linesThatMayBeFalse({ asked, question }: QuestionSource): ReadonlySet<number> {
+  const wrong = (KIND_CHECKS[asked.kind].listChoices?.(asked) ?? []).filter(({ isRight }) => !isRight);
+  return new Set(question.text.split('\n').flatMap((text, index) => (wrong.some(({ mark }) => text.startsWith(mark)) ? question.line + index : [])));
 }
 
 /** Reports a solution that does not arrive at the result. */

@@ -1,3 +1,4 @@
+import { KIND_CHECKS } from '#question-types/check.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
@@ -162,13 +163,9 @@ const sceneName = (lesson: string, scene: number): string => `${lesson}, scene $
 type QuestionContent = { question: string; options: string[]; key: string };
 
 function toQuestionContent(asked: QuestionWithKey): QuestionContent {
-  const { question } = asked;
-  if (asked.kind === 'choice') return { question, options: asked.options.map(withoutLetter), key: withoutLetter(asked.answer) };
-  if (asked.kind === 'truefalse') return { question, options: asked.statements.map(({ text }) => text), key: '' };
-  return { question, options: [], key: asked.kind === 'short' ? `$${asked.answer}$` : '' };
+  const { listChoices, keyText } = KIND_CHECKS[asked.kind];
+  return { question: asked.question, options: listChoices?.(asked).map(({ text }) => text) ?? [], key: keyText?.(asked) ?? '' };
 }
-
-const withoutLetter = (option: string): string => option.replace(/^[A-D]\. /, '');
 
 function makeItem({ question, options, key, ...place }: QuestionContent & Pick<Item, 'file' | 'line' | 'name' | 'grade'>): Item {
   return {

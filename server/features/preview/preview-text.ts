@@ -2,7 +2,7 @@ import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import type { HtmlPreview, QuestionPreview } from '#contract/preview.ts';
-import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey } from '#question-types/question-types.ts';
+import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey, stepsOf } from '#question-types/question-types.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
@@ -35,13 +35,14 @@ export async function seenQuestion(written: unknown, figuresIn: (text: string) =
   const figures = named === '' ? new Map<string, string>() : await figuresIn(named);
   const draw = (html: string) => renderView(html, figures);
   const drawn = question && renderQuestion(question, draw);
+  const steps = drawn && stepsOf(drawn);
   return {
     ...(drawn ? { shown: hideAnswerKey(drawn) } : { fault: sentenceIn(error) }),
     key: drawn ? keyOf(drawn) : null,
     question: draw(common.question),
     solution: draw(common.solution),
     hints: common.hints.map(draw),
-    ...(drawn && 'steps' in drawn && { steps: drawn.steps }),
+    ...(steps && { steps }),
     removed: removedFrom(texts.join('\n')),
     problems: texts.map(cleanHtml).flatMap(problemsIn),
   };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
 import { CONCERN, MIN_SAME_ANSWERS, type CountedAnswer } from '#question-types/analysis.ts';
-import type { AnswerValue } from '#question-types/question-types.ts';
+import type { AnswerValue, KindName } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { gradedAnswers } from '../answers/queries.ts';
@@ -116,7 +116,7 @@ export const hasItemAnalyses = async (db: Db): Promise<boolean> => (await db.sel
 export type ItemFilter = {
   grade?: number | undefined;
   source?: (typeof itemFigures.$inferSelect)['source'] | undefined;
-  kind?: string | undefined;
+  kind?: KindName | undefined;
   suspicious?: boolean | undefined;
   /** A part of the question or of its place, ignoring accents and case. */
   q?: string | undefined;
@@ -153,7 +153,7 @@ const fitting = ({ grade, source, kind, suspicious, q }: ItemFilter) =>
   and(
     grade === undefined ? undefined : eq(itemFigures.grade, grade),
     source && eq(itemFigures.source, source),
-    kind === undefined ? undefined : eq(itemFigures.kind, kind as 'choice'),
+    kind === undefined ? undefined : eq(itemFigures.kind, kind),
     suspicious ? gte(itemFigures.concern, CONCERN.look) : undefined,
     q ? sql`strpos(im_unaccent(${itemFigures.words}), im_unaccent(${q.replace(/\s+/g, ' ')})) > 0` : undefined,
   );

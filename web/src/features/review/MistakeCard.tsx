@@ -51,7 +51,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
           <div className="mt-3">
             <AnswerField question={ask} value={given} onChange={() => undefined} result={{ key, right: false }} />
           </div>
-          {ask.kind === 'essay' && hints.length > 0 && (
+          {key === null && hints.length > 0 && (
             <div className="mt-3 grid justify-items-start gap-3">
               <OpenedHints hints={hints} opened={opened} />
               <NextHint hints={hints} opened={opened} onOpen={() => setOpened(opened + 1)} />

@@ -40,8 +40,11 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, DraftState>>>({});
   const states = Object.values(drafts);
   const noteDraft = (questionId: string, state: DraftState) => setDrafts((now) => ({ ...now, [questionId]: state }));
-  const essays = questions.flatMap((question, at) => (question.kind === 'essay' ? [{ question, number: at + 1 }] : []));
-  const left = essays.filter(({ question }) => result?.questions.some(({ id, earned }) => id === question.id && earned === null)).map(({ number }) => number);
+  const essays = questions.flatMap((question, at) => {
+    const marked = result?.questions.find(({ id }) => id === question.id);
+    return marked?.steps ? [{ question, marked, number: at + 1 }] : [];
+  });
+  const left = essays.filter(({ marked }) => marked.earned === null).map(({ number }) => number);
   return (
     <>
       <div>
@@ -80,10 +83,9 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
         </Sheet>
       )}
       {result && essays.length === 0 && <EmptyState text="Đề này không có câu tự luận." />}
-      {result && essays.map(({ question, number }) => {
-        const marked = result.questions.find(({ id }) => id === question.id);
-        return marked && <EssayGrading key={question.id} attempt={attempt} question={question} number={number} marked={marked} onDraft={noteDraft} />;
-      })}
+      {essays.map(({ question, marked, number }) => (
+        <EssayGrading key={question.id} attempt={attempt} question={question} number={number} marked={marked} onDraft={noteDraft} />
+      ))}
       <AskBeforeLeaving
         when={states.includes('waiting') || states.includes('failed')}
         // Leaving the page by a link waits for drafts being sent; closing the tab does not.

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { KindName } from '#question-types/question-types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { sumOfPoints } from '../question-forms/authoring.ts';
+import { sumOfPoints, usualKind } from '../question-forms/authoring.ts';
 import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { createAndFocus } from '../controls/create-and-focus.ts';
 import { SelectField } from '../controls/SelectField.tsx';
@@ -37,7 +37,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, actions }: Prop
   const fieldId = `${paperId}-${id}`;
   const name = nameOfPart(part);
   const [chosen, setChosen] = useState<KindName>();
-  const kind = chosen ?? questions.at(-1)?.kind ?? 'choice';
+  const kind = chosen ?? questions.at(-1)?.kind ?? usualKind(AUTHORINGS, 'paper');
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'part', id, onDrop: (dragged, side) => edit((all) => moveBeside(all, dragged, id, side)) });
   const { placeRef, over } = useDropInto({ kind: 'question', onDrop: (dragged) => edit((all) => moveQuestion(all, dragged, { part: id })) });
   const add = () =>

@@ -8,6 +8,9 @@ export type CommonFields = Pick<QuestionWithKey, 'id' | 'points' | 'lesson' | 'q
 /** An error of a question; `at` is the end of the id of its field. */
 export type QuestionError = { at: string; message: string };
 
+/** A text with placeholders; a typed one has no formulas. */
+export type VariedText = { path: string; label: string; written: string; kind: 'text' | 'line' | 'typed' };
+
 /** A question type for the authoring form: `authoring.ts` in its folder. */
 export type Authoring<Q extends { kind: KindName }> = {
   name: string;
@@ -21,6 +24,12 @@ export type Authoring<Q extends { kind: KindName }> = {
   solution?: string;
   /** Letters that name the entries of its lists: "ABCD". */
   letters?: string;
+  /** Offered first there. */
+  usualIn?: 'paper' | 'exercise';
+  /** Its own texts that may have placeholders in a variant, by their path in the question. */
+  variedTexts: (question: Q) => VariedText[];
+  /** The key in words, below a sample of a variant. */
+  keyText?: (question: Q) => string;
   faults: (question: Q) => QuestionError[];
   /** Likely slips that do not prevent saving. */
   doubts?: (question: Q) => QuestionError[];
@@ -29,6 +38,12 @@ export type Authoring<Q extends { kind: KindName }> = {
 };
 
 export type Authorings = Readonly<Record<KindName, Authoring<QuestionWithKey>>>;
+
+/** Returns the type that is offered first. */
+export function usualKind(kinds: Authorings, place: 'paper' | 'exercise'): KindName {
+  const names = Object.keys(kinds) as [KindName, ...KindName[]];
+  return names.find((name) => kinds[name].usualIn === place) ?? names[0];
+}
 
 const FIELDS: Readonly<Record<string, string>> = {
   question: 'Câu hỏi', points: 'Điểm', lesson: 'Thuộc Bài', solution: 'Lời giải', hints: 'Gợi ý', kind: 'Dạng câu',

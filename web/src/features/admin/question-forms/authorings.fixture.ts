@@ -1,8 +1,7 @@
-import { authoring as choice } from '../../../../../question-types/choice/authoring.ts';
-import { authoring as essay } from '../../../../../question-types/essay/authoring.ts';
-import { authoring as short } from '../../../../../question-types/short/authoring.ts';
-import { authoring as truefalse } from '../../../../../question-types/truefalse/authoring.ts';
+import { KIND_NAMES } from '#question-types/question-types.ts';
 import type { Authorings } from './authoring.ts';
 
 /** The bundler collects these in kind-forms.ts. */
-export const KINDS = { choice, truefalse, short, essay } as unknown as Authorings;
+export const KINDS = Object.fromEntries(
+  await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`../../../../../question-types/${name}/authoring.ts`)).authoring] as const)),
+) as Authorings;

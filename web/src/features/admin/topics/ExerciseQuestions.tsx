@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuestionWithKey, KindName } from '#question-types/question-types.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { newQuestion } from '../question-forms/authoring.ts';
+import { newQuestion, usualKind } from '../question-forms/authoring.ts';
 import { DecimalField } from '../question-forms/DecimalField.tsx';
 import { AUTHORINGS, KIND_FORMS } from '../question-forms/kind-forms.ts';
 import { ConfirmDialog } from '../controls/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Questions of an exercise; without any it is done on paper alone. */
 export function ExerciseQuestions({ exercise: { id, asks, variants }, errorAt, onChange }: Props) {
-  const [kind, setKind] = useState<KindName>('short');
+  const [kind, setKind] = useState(() => usualKind(AUTHORINGS, 'exercise'));
   const [asked, setAsked] = useState<QuestionWithKey>();
   const hasVariants = variants.length > 0;
   const add = () =>

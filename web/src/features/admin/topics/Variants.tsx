@@ -1,3 +1,4 @@
+import { AUTHORINGS } from '../question-forms/kind-forms.ts';
 import { VariantForm } from '../question-forms/variants/VariantForm.tsx';
 import { omitFields, type Item, type VariantFields } from '../question-forms/variants/recipe.ts';
 import { linesOf } from '../editing/words-of.ts';
@@ -39,6 +40,6 @@ function Samples({ items }: { items: Item[] }) {
 
 /** Lists the right answers, for below a sample. */
 function keysOf(asks: Exercise['asks']): string {
-  const keys = asks.flatMap((ask) => (ask.kind === 'short' || ask.kind === 'choice' ? linesOf(ask.answer).trim() : []));
+  const keys = asks.flatMap((ask) => linesOf(AUTHORINGS[ask.kind].keyText?.(ask) ?? '').trim() || []);
   return keys.length === 0 ? '' : `<p><b>Đáp án:</b> ${keys.map((key) => key.replaceAll('<', '&lt;')).join('; ')}</p>`;
 }

@@ -124,19 +124,19 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
         <div className="grid min-w-0 gap-3">
           <PartTabs parts={parts} marks={marks} />
           <QuestionSheet key={question.id} numbered={shown} part={shown.part} saving={saving} isOver={isOver}>
-            {question.kind === 'essay' && (
-              <>
-                <p className="text-sm text-ink-soft">
-                  Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, em sẽ so với lời giải và tự chấm.
-                </p>
-                <EssayPhotos uid={uid} attempt={attempt} questionId={question.id} disabled={isOver} />
-              </>
-            )}
             <AnswerField
               question={question}
               value={answers.get(question.id)?.value ?? null}
               disabled={isOver}
-              onChange={(value: AnswerValue | null) => test.answer(question.id, value, question.kind === 'short' || question.kind === 'essay')}
+              onChange={(value: AnswerValue | null, isTyped = false) => test.answer(question.id, value, isTyped)}
+              photos={
+                <>
+                  <p className="text-sm text-ink-soft">
+                    Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, em sẽ so với lời giải và tự chấm.
+                  </p>
+                  <EssayPhotos uid={uid} attempt={attempt} questionId={question.id} disabled={isOver} />
+                </>
+              }
             />
             <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />
           </QuestionSheet>

@@ -52,7 +52,7 @@ export function AttemptResultPage({ uid, attempt, result, set, lost, onChanged }
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   const essays = all.flatMap((numbered): Essay[] => {
     const marked = byId.get(numbered.question.id);
-    return numbered.question.kind === 'essay' && marked ? [{ numbered, marked }] : [];
+    return marked?.steps ? [{ numbered, marked }] : [];
   });
   const isWhole = result.unmarked === 0;
   // Ungraded essays come first, and stay there while they are graded.
@@ -237,7 +237,7 @@ const VERDICT = { right: 'Đúng', partly: 'Đúng một phần', unmarked: 'Ch�
 function Questions({ paper, parts, result, answers }: { paper: string; parts: Part[]; result: AttemptResult; answers: Answers }) {
   const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
   const answered = parts
-    .map((part) => ({ ...part, questions: part.questions.filter(({ question }) => question.kind !== 'essay') }))
+    .map((part) => ({ ...part, questions: part.questions.filter(({ question }) => !byId.get(question.id)?.steps) }))
     .filter(({ questions }) => questions.length > 0);
   if (answered.length === 0) return null;
   return (

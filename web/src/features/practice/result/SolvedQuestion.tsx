@@ -24,12 +24,11 @@ type Props = {
 /** A question with key, solution and answer. */
 export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant, look }, given }: Props) {
   const value = given?.value ?? null;
-  const isEssay = question.kind === 'essay';
   return (
     <>
       <Reading html={question.question} className="font-semibold" />
-      {given && value === null && !isEssay && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
-      {!isEssay && <AnswerField question={question} value={value} onChange={() => undefined} disabled result={{ key, ...(given && { right: given.right }) }} />}
+      {given && value === null && !steps && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
+      {!steps && <AnswerField question={question} value={value} onChange={() => undefined} disabled result={{ key, ...(given && { right: given.right }) }} />}
       {look && <p className="font-semibold">{look}</p>}
       {/* The steps of an essay are its solution, split by points. */}
       {steps && <Steps steps={steps} />}

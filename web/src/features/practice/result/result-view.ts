@@ -57,14 +57,17 @@ const graderOf = ({ earned, by }: GradedQuestion): Grader => (earned === null ? 
 
 function countText(marked: GradedQuestion[], answers: Answers): string {
   // Questions with several statements count by statement.
-  const statements = marked.flatMap(({ id, key }) => (Array.isArray(key) ? key.map((right, at) => isRight(answers.get(id)?.value, right, at)) : []));
-  if (statements.length > 0 && marked.every(({ key }) => Array.isArray(key))) {
+  const statements = marked.flatMap(({ id, key }) => (isOfStatements(key) ? key.map((right, at) => isRight(answers.get(id)?.value, right, at)) : []));
+  if (statements.length > 0 && marked.every(({ key }) => isOfStatements(key))) {
     return `${statements.filter(Boolean).length} / ${statements.length} ý`;
   }
   const judged = marked.filter(({ by, earned }) => by === 'machine' && earned !== null);
   if (judged.length < marked.length) return `${marked.length} câu`;
   return `${judged.filter((each) => verdictOf(each) === 'right').length} / ${judged.length} câu`;
 }
+
+/** Tells keys that say of each statement whether it is true. */
+const isOfStatements = (key: AnswerValue | null): key is (boolean | null)[] => Array.isArray(key) && key.every((right) => typeof right === 'boolean');
 
 const isRight = (value: AnswerValue | null | undefined, right: boolean | null, at: number): boolean =>
   Array.isArray(value) && value[at] === right;

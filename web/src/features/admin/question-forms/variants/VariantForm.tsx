@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx';
 import { createAndFocus } from '../../controls/create-and-focus.ts';
 import { isEqual } from '../../editing/is-equal.ts';
 import { RichText } from '../../writing/RichText.tsx';
+import { AUTHORINGS } from '../kind-forms.ts';
 import { isHeldBack, NO_NUMBER, NO_RECIPE, listTexts, replaceText, omitFields, type Item, type VariantFields, type VariedNumber } from './recipe.ts';
 
 /** Number of samples, then the default number of variants to freeze. */
@@ -155,7 +156,7 @@ function Texts({ id, folder, item, recipe, onChange }: TextsProps) {
         <p className="text-sm text-ink-soft">
           Trong lời dưới đây, bạn thay mỗi số bằng tên trong hai cặp ngoặc nhọn: <code>{'{{a}}'}</code>, <code>{'{{a + b}}'}</code>, <code>{'{{a*x + b}}'}</code>. Chỗ nào để nguyên thì mẫu nào cũng như bài.
         </p>
-        {listTexts(item).map((text) => {
+        {listTexts(AUTHORINGS, item).map((text) => {
           const { path, label, kind } = text;
           const value = recipe.texts[path] ?? text.written;
           const at = `${id}-place-${path.replaceAll('/', '-')}`;

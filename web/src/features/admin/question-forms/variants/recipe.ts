@@ -1,6 +1,8 @@
 import type { VariantRecipe } from '#contract/variants.ts';
+import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { isEqual } from '../../editing/is-equal.ts';
 import { isBlankHtml } from '../../editing/words-of.ts';
+import type { Authorings, VariedText } from '../authoring.ts';
 
 /** An exercise or a question of a paper, with its texts as written. */
 export type Item = Record<string, unknown>;
@@ -25,52 +27,37 @@ const textsOnly = (item: Item): Item => Object.fromEntries(Object.entries(item).
 export const isHeldBack = ({ variants = [], approved, recipe }: VariantFields, item: Item): boolean =>
   variants.length > 0 && approved !== undefined && !(isEqual(textsOnly(approved.own), textsOnly(item)) && isEqual(approved.recipe, recipe));
 
-/** An item's text that may have placeholders. */
-export type Text = { path: string; label: string; written: string; kind: 'text' | 'line' | 'typed' };
-
-const LETTERS = 'ABCD';
-
 /** Lists an item's texts in the order of its form. */
-export function listTexts(item: Item): Text[] {
-  const all: Text[] = [
-    text(item, 'content', 'Đề bài'), text(item, 'question', 'Câu hỏi'), ...listQuestionTexts(item, '', ''),
-    ...listed(item, 'asks').flatMap((ask, at) => {
-      const before = `Câu ${at + 1} · `;
-      return [text(ask, 'question', `${before}Câu hỏi riêng`, `asks/${at}/`), ...listQuestionTexts(ask, `asks/${at}/`, before)];
+export function listTexts(kinds: Authorings, item: Item): VariedText[] {
+  const all: VariedText[] = [
+    text(item, 'content', 'Đề bài'), text(item, 'question', 'Câu hỏi'), ...listQuestionTexts(kinds, item),
+    ...listQuestions(item).flatMap((ask, index) => {
+      const own = [text(ask, 'question', 'Câu hỏi riêng'), ...listQuestionTexts(kinds, ask)].filter((each) => each !== undefined);
+      return own.map((each) => ({ ...each, path: `asks/${index}/${each.path}`, label: `Câu ${index + 1} · ${each.label}` }));
     }),
-    text(item, 'solution', 'Lời giải'), ...list(item, 'hints', 'Gợi ý', '', 'line'),
+    text(item, 'solution', 'Lời giải'), ...listHints(item),
   ].filter((each) => each !== undefined);
   return all.filter(({ written }) => !isBlankHtml(written));
 }
 
-/** Lists the texts of the question type's own fields. */
-function listQuestionTexts(question: Item, under: string, before: string): Text[] {
-  const statements = listed(question, 'statements').map((statement, at) => text(statement, 'text', `${before}Ý ${'abcd'[at]})`, `${under}statements/${at}/`));
-  const answer = question['kind'] === 'short' ? text(question, 'answer', `${before}Đáp án`, under, 'typed') : undefined;
-  return [
-    ...list(question, 'options', `${before}Phương án`, under, 'line'), ...list(question, 'steps', `${before}Bước`, under, 'text'), ...statements, answer,
-  ].filter((each) => each !== undefined);
+/** Lists the texts of the question type's own fields; an exercise has no type. */
+function listQuestionTexts(kinds: Authorings, item: Item): VariedText[] {
+  const question = item as QuestionWithKey;
+  return Object.hasOwn(kinds, question.kind) ? kinds[question.kind].variedTexts(question) : [];
 }
 
-function text(item: Item, field: string, label: string, under = '', kind: Text['kind'] = 'text'): Text | undefined {
+function text(item: Item, field: string, label: string): VariedText | undefined {
   const written = item[field];
-  return typeof written === 'string' ? { path: `${under}${field}`, label, written, kind } : undefined;
+  return typeof written === 'string' ? { path: field, label, written, kind: 'text' } : undefined;
 }
 
-function list(item: Item, field: string, label: string, under: string, kind: Text['kind']): Text[] {
-  const all = item[field];
-  if (!Array.isArray(all)) return [];
-  return all.flatMap((written: unknown, at) =>
-    typeof written === 'string' ? { path: `${under}${field}/${at}`, label: `${label} ${field === 'options' ? LETTERS[at] : at + 1}`, written, kind } : []);
-}
+const listHints = ({ hints }: Item): VariedText[] =>
+  Array.isArray(hints) ? hints.map((written: string, index) => ({ path: `hints/${index}`, label: `Gợi ý ${index + 1}`, written, kind: 'line' })) : [];
 
-const listed = (item: Item, field: string): Item[] => {
-  const all = item[field];
-  return Array.isArray(all) ? all.filter((each): each is Item => typeof each === 'object' && each !== null) : [];
-};
+const listQuestions = ({ asks }: Item): Item[] => (Array.isArray(asks) ? (asks as Item[]) : []);
 
 /** Sets the text at a path; does not store one equal to the item's own. */
-export const replaceText = (recipe: VariantRecipe, { path, written }: Text, to: string): VariantRecipe => {
+export const replaceText = (recipe: VariantRecipe, { path, written }: VariedText, to: string): VariantRecipe => {
   const { [path]: _, ...others } = recipe.texts;
   return { ...recipe, texts: to === written ? others : { ...others, [path]: to } };
 };
