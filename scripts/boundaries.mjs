@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const FILES = '{board,contract,question-types,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const FILES = '{board,contract,question-types,examples,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
 
 const partOf = (file) => file.slice(0, file.indexOf('/'));
@@ -62,6 +62,8 @@ const rules = {
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
   },
+  // A question type to read, outside the folder whose types are in use.
+  examples: (from, to, type) => partOf(to) === 'examples' || rules['question-types'](from, to, type),
   // Shared by the page and rendered films.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
   library: (from, to) => ['library', 'question-types', 'board'].includes(partOf(to)) || PLAIN.has(to),

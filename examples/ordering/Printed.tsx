@@ -1,0 +1,13 @@
+import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
+
+export const printed: PrintedParts<'ordering'> = {
+  Answer: ({ question: { numbers } }) => (
+    <>
+      <p className="reading" dangerouslySetInnerHTML={{ __html: numbers.join('; ') }} />
+      <p className="printed-line">
+        Từ bé đến lớn: <i />
+      </p>
+    </>
+  ),
+  Key: ({ question: { numbers }, value }) => <span className="reading" dangerouslySetInnerHTML={{ __html: value.map((position) => numbers[position]).join(' &lt; ') }} />,
+};

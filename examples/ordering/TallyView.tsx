@@ -1,0 +1,16 @@
+import { TallyBar, TallyChoice } from '../../web/src/features/admin/item-analysis/TallyBar.tsx';
+import type { TallyViewProps } from '../../web/src/features/admin/item-analysis/tally-views.ts';
+
+export default function OrderingTally({ tally: { orders }, texts }: TallyViewProps<'ordering'>) {
+  const all = orders.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ol className="grid grid-cols-1 gap-4">
+      {orders.map(({ order, count, isRight }, index) => (
+        <li key={order.join()}>
+          <TallyChoice name={`${index + 1}.`} html={order.map((position) => texts[position]).join(' &lt; ')} mark={isRight ? 'Đáp án' : undefined} />
+          <TallyBar count={count} of={all} words={undefined} isRight={isRight} />
+        </li>
+      ))}
+    </ol>
+  );
+}
