@@ -24,7 +24,7 @@ import { readPicture } from '#server/features/uploads/pictures.ts';
 import { uploads } from '#server/features/uploads/tables.ts';
 import { handleErrors } from '#server/platform/http/error-handler.ts';
 import { createServe } from '#server/platform/http/serve.ts';
-import { startDeletion } from '#server/features/privacy/service.ts';
+import { startDeletion } from '#server/features/privacy/deletion.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';

@@ -27,6 +27,7 @@ import { tokenFromCookie } from './session-cookie.ts';
 import { signOutOf } from './sign-out.ts';
 import { tokenSyncCalls } from './token-sync.ts';
 import { firebaseAccounts } from './firebase/accounts.ts';
+import { firebaseOf } from './firebase/public-settings.ts';
 import { GOOGLES_KEYS, publishedKeys } from './firebase/published-keys.ts';
 import { forgetOldSignIns } from './firebase/sign-ins.ts';
 import { renewSecondFactor } from './older-secret.ts';
@@ -77,6 +78,7 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
   const auth = learnerAuth({ db, settings, secret }, events);
   const own = ownAccounts({ db, settings, secret, auth, now });
   const projectId = settings.FIREBASE_PROJECT_ID;
+  const firebase = firebaseOf(settings);
   const elsewhere =
     given ?? (projectId && firebaseAccounts({ db, settings, projectId, secret, keys: publishedKeys(firebaseKeys), events: outsideEvents }));
   const driver = elsewhere || own;
@@ -155,6 +157,14 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     },
 
     google: client && googleCalls({ settings, limits, replaced, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),
+
+    /** Settings with which a page signs in. */
+    publicSettings: {
+      ...(client && { google: true as const }),
+      ...(firebase && { firebase }),
+      // With Firebase the page's own part does it.
+      ...(settings.TOKEN_SYNC === 'on' && !firebase && { tokenSyncMaxAge: settings.TOKEN_SYNC_MAX_AGE }),
+    },
 
     tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
 

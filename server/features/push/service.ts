@@ -71,6 +71,10 @@ function hostedCredentials(settings: Settings): Credentials | undefined {
   return id && key && secret ? { id, key, secret } : undefined;
 }
 
+/** Hosts that a page contacts with hosted Pusher, for its policy; the second serves pages without sockets. */
+export const pushHosts = ({ PUSHER_APP_ID: hosted, PUSHER_CLUSTER: cluster }: Settings): string =>
+  hosted ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
+
 const serviceOf = ({ id, key, secret }: Credentials, cluster: string) =>
   ({ appId: id, key, secret, cluster, useTLS: true });
 

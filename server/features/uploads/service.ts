@@ -12,10 +12,11 @@ import {
 } from './queries.ts';
 import type { Bucket } from '#server/platform/storage/storage.ts';
 import { videosOnDisk } from './videos-on-disk.ts';
-import { VIDEO_CALLS, isPartOfUnfinishedVideo, type UnfinishedVideos } from './unfinished-videos.ts';
+import { VIDEO_CALLS, isPartOfUnfinishedVideo } from './unfinished-videos.ts';
+import { createVideoUploads, type VideoUploads } from './video-uploads.ts';
 import { findUses, type Kinds, type SiteText } from './uses.ts';
 
-export { createVideoUploads, type VideoUploads } from './video-uploads.ts';
+export type { VideoUploads } from './video-uploads.ts';
 export { sendPicture } from './picture-files.ts';
 export { readPhoto } from './pictures.ts';
 
@@ -32,12 +33,13 @@ type Deps = {
 };
 
 /** Receives videos in the bucket, whose library is only loaded where one is configured, or on this machine's disk. */
-export async function openUnfinishedVideos(
-  { bucket, place, ...disk }: Parameters<typeof videosOnDisk>[0] & { bucket: Bucket | undefined; place: DatabasePlace },
-): Promise<UnfinishedVideos> {
-  if (!bucket) return videosOnDisk(disk);
+export async function openVideoUploads(
+  { db, bucket, place, ...disk }: Parameters<typeof videosOnDisk>[0] & { db: Db; bucket: Bucket | undefined; place: DatabasePlace },
+): Promise<VideoUploads> {
+  const { mostMb } = disk;
+  if (!bucket) return createVideoUploads({ db, mostMb, unfinished: videosOnDisk(disk) });
   const { videosInBucket } = await import('./videos-in-bucket.ts');
-  return videosInBucket({ bucket, place, ...disk });
+  return createVideoUploads({ db, mostMb, unfinished: videosInBucket({ bucket, place, ...disk }) });
 }
 
 type UploadKey = { folder: UploadFolder; name: string };
