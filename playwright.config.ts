@@ -13,7 +13,7 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
 ];
 
-/** A story marked `@both` runs on a phone and on a desktop; every other test at one width, the desktop's or, marked `@phone`, the phone's. */
+/** `@both` runs at the phone's and the desktop's width, because the page differs there; every other test at one: the desktop's or, marked `@phone`, the phone's. */
 export default defineConfig({
   // Accounts in Firebase need its emulator: `npm run test:hosted`.
   testDir: process.env['HOSTED'] ? 'e2e/hosted' : 'e2e',
@@ -47,6 +47,8 @@ export default defineConfig({
         `--disable-features=${SWITCHED_OFF.join(',')}`,
         // The shell would round the widths of letters, as no phone does.
         '--font-render-hinting=none',
+        // The microphone beeps.
+        '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
       ],
     },
   },

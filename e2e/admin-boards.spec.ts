@@ -49,7 +49,7 @@ async function learnerOpens(page: Page, site: TestApp, path: string) {
   await open(page, path);
 }
 
-test('the owner writes a board from a template, mends a mistake at its line, puts in a command and publishes it; a pupil sees it @both', async ({ page, site, expectedComplaints }, { project }) => {
+test('the owner writes a board from a template, mends a mistake at its line, puts in a command and publishes it; a pupil sees it', async ({ page, site, expectedComplaints }, { project }) => {
   expectedComplaints.push(/status of (?:40[04]|422)/);
   const lesson = { phone: 'thu-youtube', desktop: 'thu-mien-phi' }[project.name] ?? '';
   await openAsAdmin(site, page, '/admin/courses/toan-thu');
@@ -152,7 +152,7 @@ const byAnother = (lesson: string) =>
     .replace('# Câu hỏi nhanh\n', '## Cảnh 3 · 20 giây\n\n- **Phụ đề:** Em nhớ nhé: số mũ đếm các thừa số.\n\n```scene\nclear\ntext 3,5 size=1.35 : Số mũ đếm các thừa số.\n```\n\n# Câu hỏi nhanh\n')
     .replace('Số $125$ là tích của ba thừa số $5$', 'Ta có $125 = 5 \\cdot 5 \\cdot 5$');
 
-test('a board that was saved elsewhere meanwhile is merged scene by scene; what both have changed is asked for beside its pictures, and neither is lost @both', async ({ page, site, expectedComplaints }, { project }) => {
+test('a board that was saved elsewhere meanwhile is merged scene by scene; what both have changed is asked for beside its pictures, and neither is lost', async ({ page, site, expectedComplaints }, { project }) => {
   expectedComplaints.push(/status of 409/);
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const lesson = { phone: 'thu-tra-phi-2', desktop: 'thu-tra-phi' }[project.name] ?? '';
@@ -257,7 +257,7 @@ test('the handbook has every command at work, and finds one without its accents'
   await expectAccessible(page);
 });
 
-test('where a lesson has a board, the field of its video says that learners see the board alone @both', async ({ page, site }) => {
+test('where a lesson has a board, the field of its video says that learners see the board alone', async ({ page, site }) => {
   await makeBoards(site);
   await openAsAdmin(site, page, '/admin/courses/toan-bang');
   await page.getByRole('button', { name: 'Chỉnh sửa' }).click();

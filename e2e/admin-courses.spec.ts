@@ -1,7 +1,7 @@
 import { openAsAdmin, signInAdmin } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
-test('a course is made, read, edited with its chapters and lessons, and put away @both', async ({ page, site }, { project }) => {
+test('a course is made, read, edited with its chapters and lessons, and put away', async ({ page, site }, { project }) => {
   const title = `Khóa học mới ${project.name}`;
   await openAsAdmin(site, page, '/admin/courses');
   await page.getByRole('link', { name: 'Thêm khóa học mới' }).click();

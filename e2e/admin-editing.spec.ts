@@ -24,7 +24,7 @@ async function makeTopic(site: TestApp, id: string) {
   };
 }
 
-test('a save over a newer one asks part by part, and nothing is silently overwritten @both', async ({ page, site, expectedComplaints }, { project }) => {
+test('a save over a newer one asks part by part, and nothing is silently overwritten @phone', async ({ page, site, expectedComplaints }, { project }) => {
   expectedComplaints.push(/status of 409/);
   const id = `gap-nhau-${project.name}`;
   const elsewhere = await makeTopic(site, id);

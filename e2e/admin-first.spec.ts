@@ -11,7 +11,7 @@ const BUSY: Waiting = {
   missing: (['courses', 'contact', 'introduction', 'public', 'mail', 'bank', 'second-place'] as const).map((what) => ({ what, state: 'missing' })),
 };
 
-test('the owner’s area opens with what waits and what is missing, each with a way to it, above the statistics @both', async ({ page, site, expectedComplaints }) => {
+test('the owner’s area opens with what waits and what is missing, each with a way to it, above the statistics @phone', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
   let answer: Waiting | 'failed' = BUSY;
   await page.route('**/api/admin/waiting', (route) =>

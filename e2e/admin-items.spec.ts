@@ -7,7 +7,7 @@ import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { openAsAdmin } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './site.ts';
 
-test('the owner finds on top the question whose key may be wrong, sees who chose what, and goes to where it is written @both', async ({ page, site, expectedComplaints }, { project }) => {
+test('the owner finds on top the question whose key may be wrong, sees who chose what, and goes to where it is written', async ({ page, site, expectedComplaints }, { project }) => {
   expectedComplaints.push(/status of 404/);
   const set = `so-lieu-${project.name}`;
   const topic = `chuyen-de-so-lieu-${project.name}`;

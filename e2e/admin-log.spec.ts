@@ -4,7 +4,7 @@ import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
-test('the owner reads in words what was done, by whom and when, unfolds what changed, and goes to the thing @both', async ({ page, site, context }) => {
+test('the owner reads in words what was done, by whom and when, unfolds what changed, and goes to the thing @phone', async ({ page, site, context }) => {
   const admin = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, admin.cookie);
   const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });

@@ -7,7 +7,7 @@ import { testSecret } from '../server/testing/app.ts';
 import { openAsAdmin } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './site.ts';
 
-test('the owner marks a linked student’s written question: steps, a word, and a red pen on the photo; it counts @both', async ({ page, site }, { project }) => {
+test('the owner marks a linked student’s written question: steps, a word, and a red pen on the photo; it counts', async ({ page, site }, { project }) => {
   const set = `cham-bai-${project.name}`;
   await writeTestSet(site, set);
   const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));

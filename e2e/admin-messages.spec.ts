@@ -18,7 +18,7 @@ test.beforeEach(async ({ site, context }) => {
 const names = (page: Page, part: string) => page.getByRole('region', { name: part }).getByRole('heading', { level: 3 });
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
 
-test('the owner reads what waits first, answers by a letter, marks what is done and takes it back @both', async ({ page, site }) => {
+test('the owner reads what waits first, answers by a letter, marks what is done and takes it back @phone', async ({ page, site }) => {
   await site.db.insert(messages).values([OLDER, NEWER, { ...OLDER, name: 'Đã trả lời', done: true }]);
   await open(page, '/admin/messages');
   await expect(names(page, 'Chưa xong')).toHaveText(['Bùi Đức', 'Cô Hoa']);

@@ -36,7 +36,7 @@ async function strayMoney(site: TestApp, amount: number, words = `chuyen tien ${
 
 const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
-test('money that matched nothing is given to a suggested order, to a learner as coins, or noted as sent back @both', async ({ page, site }) => {
+test('money that matched nothing is given to a suggested order, to a learner as coins, or noted as sent back', async ({ page, site }) => {
   const lan = await learnerNamed(site, 'Lan Chi');
   const { code } = await order(site, lan);
   const tooMuch = await strayMoney(site, 25_000, `nap xu ${code}`);
@@ -183,7 +183,7 @@ test('orders are searched and narrowed by the address, come page by page, and le
   await expect(page.getByRole('heading', { level: 1, name: 'Nam Phương' })).toBeVisible();
 });
 
-test('the owner finds a learner, gives and takes coins with a reason, and reads the ledger @both', async ({ page, site }) => {
+test('the owner finds a learner, gives and takes coins with a reason, and reads the ledger @phone', async ({ page, site }) => {
   const hoa = await learnerNamed(site, 'Đỗ Hòa Bình');
   await open(page, '/admin/money?part=users');
   await page.getByLabel('Tìm học sinh').fill('do hoa binh');
@@ -228,7 +228,7 @@ test('the owner finds a learner, gives and takes coins with a reason, and reads 
   await expect(page).toHaveURL(/part=users/);
 });
 
-test('the owner signs a learner out of every device, and an open page there leads to the login at its next step @both', async ({ page, site, browser, expectedComplaints }) => {
+test('the owner signs a learner out of every device, and an open page there leads to the login at its next step', async ({ page, site, browser, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
   const lan = await learnerNamed(site, 'Nguyễn Lan');
   await site.db.insert(session).values({
@@ -376,7 +376,7 @@ test('the books are checked by a button, which says in words what it found and w
   await expect(page.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
 });
 
-test('a transfer that is none of the site’s is noted with a word, and taken back @both', async ({ page, site }) => {
+test('a transfer that is none of the site’s is noted with a word, and taken back', async ({ page, site }) => {
   const words = await strayMoney(site, 777_000);
   await open(page, `/admin/money?part=transfers&q=${encodeURIComponent(words)}`);
   const dialog = page.getByRole('dialog');
@@ -395,7 +395,7 @@ test('a transfer that is none of the site’s is noted with a word, and taken ba
   await expect(rowOf(page, words)).toHaveCount(0);
 });
 
-test('the owner has an account end at a parent’s wish, with a reason, and keeps it again; a learner hears of coins and why @both', async ({ page, site, browser }) => {
+test('the owner has an account end at a parent’s wish, with a reason, and keeps it again; a learner hears of coins and why @phone', async ({ page, site, browser }) => {
   const lan = await learnerNamed(site, 'Lan Xóa');
   await open(page, `/admin/money/${lan.uid}`);
   const part = page.getByRole('region', { name: 'Xóa tài khoản' });

@@ -1,7 +1,7 @@
 import { openAsAdmin, written } from './admin-area.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
-test('a set is written with papers and problems, what each step is worth, seen as learners will, saved and removed @both', async ({ page, site, context, learner }, { project }) => {
+test('a set is written with papers and problems, what each step is worth, seen as learners will, saved and removed', async ({ page, site, context, learner }, { project }) => {
   expect(learner.uid).toBeTruthy();
   const id = `bo-de-moi-${project.name}`;
   await openAsAdmin(site, page, '/admin/practices');

@@ -20,7 +20,7 @@ const newQuestion = async (page: Page, more: object = {}): Promise<{ id: string;
   return (await answer.json()) as { id: string; version: number };
 };
 
-test('a question is written among those of its paper, seen as learners see it, copied, removed and brought back @both', async ({ page, site }, { project }) => {
+test('a question is written among those of its paper, seen as learners see it, copied, removed and brought back', async ({ page, site }, { project }) => {
   const name = `Tổng nào bằng hai (${project.name})`;
   await openAsAdmin(site, page, '/admin/questions');
   await expect(page.getByText('Vui lòng chọn khối và kiểu đề để tải câu hỏi.')).toBeVisible();

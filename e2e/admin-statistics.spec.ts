@@ -20,7 +20,7 @@ const figure = (page: Page, name: string) => page.locator('.figure-box', { hasTe
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Tìm tên hoặc email' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Người đã đăng nhập trong ngày' }).locator('tbody tr');
 
-test('the owner sees the last 30 days, picks a day, reads its counters, and pages and searches who signed in @both', async ({ page, site, context }) => {
+test('the owner sees the last 30 days, picks a day, reads its counters, and pages and searches who signed in @phone', async ({ page, site, context }) => {
   await signIn(site, context);
   const day = dayAfter(dayOf(new Date()), -3);
   const [year, month, date] = day.split('-');

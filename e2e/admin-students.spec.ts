@@ -39,7 +39,7 @@ const fails = (page: Page, path: string, method: string, status = 500) =>
       : route.fallback());
 const FAILED = 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.';
 
-test('the owner finds a student, pays a month, takes it back, writes a student down and puts one away @both', async ({ page, site, context }) => {
+test('the owner finds a student, pays a month, takes it back, writes a student down and puts one away @phone', async ({ page, site, context }) => {
   await enter(site, context);
   await make(site, 'Dương Văn Đức', { grade: 6 });
   await make(site, 'Nguyễn Thị Lan');

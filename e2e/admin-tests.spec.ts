@@ -8,7 +8,7 @@ const type = async (page: Page, label: string, text: string, index = 0) => {
 };
 const question = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Câu ${number}\\b`) });
 
-test('a test is written with questions of all kinds, checked, seen as learners will, saved, and found again as it was @both', async ({ page, site, context, learner }, { project }) => {
+test('a test is written with questions of all kinds, checked, seen as learners will, saved, and found again as it was', async ({ page, site, context, learner }, { project }) => {
   test.slow();
   expect(learner.uid).toBeTruthy();
   const id = `de-tong-hop-${project.name}`;

@@ -14,7 +14,7 @@ async function makeTopic(site: TestApp, id: string): Promise<void> {
   expect(made.statusCode).toBe(201);
 }
 
-test('a topic is written with formulas and exercises, seen as learners will, saved, removed and brought back @both', async ({ page, site, context, learner }, { project }) => {
+test('a topic is written with formulas and exercises, seen as learners will, saved, removed and brought back', async ({ page, site, context, learner }, { project }) => {
   expect(learner.uid).toBeTruthy();
   const id = `chuyen-de-moi-${project.name}`;
   await openAsAdmin(site, page, '/admin/topics');

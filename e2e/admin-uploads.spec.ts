@@ -46,7 +46,7 @@ async function addLesson(page: Page): Promise<void> {
   await page.getByLabel('Tên bài giảng').fill('Bài một');
 }
 
-test('a course gets its cover from this device and a lesson its film, and learners see both @both', async ({ page, site, context, learner }, { project }) => {
+test('a course gets its cover from this device and a lesson its film, and learners see both @phone', async ({ page, site, context, learner }, { project }) => {
   const title = `Khóa có phim ${project.name}`;
   await openAsAdmin(site, page, '/admin/courses/new');
   await fillCourse(page, title);

@@ -117,7 +117,7 @@ test('the owner downloads a backup, encrypted by a passphrase that was noted, af
   expect(sent).toEqual([0, 1].map(() => ({ password: 'mật khẩu', passphrase: given })));
 });
 
-test('the owner restores in the admin area: tried, shown, and taken up by the word and the password @both', async ({ page, site, context, expectedComplaints }) => {
+test('the owner restores in the admin area: tried, shown, and taken up by the word and the password', async ({ page, site, context, expectedComplaints }) => {
   expectedComplaints.push(/status of (?:400|401)/);
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);

@@ -5,7 +5,7 @@ import { fakeVoice, heard } from './fake-voice.ts';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
-test.beforeAll(({ site }) => makeBoards(site));
+test.beforeEach(({ site }) => makeBoards(site));
 
 const FIRST = 'Tích của bốn số 3 được viết gọn là ba mũ bốn.';
 const SECOND = 'Đến lượt em: ba mũ bốn bằng bao nhiêu?';
@@ -37,7 +37,7 @@ async function toLate(page: Page): Promise<void> {
 /** Waits for the checkpoint and its silence. */
 const turnIsThere = (page: Page) => expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
 
-test('the voice is off until it is chosen, reads what stands below the board, and the board waits for it @both', async ({ page, learner: _learner }) => {
+test('the voice is off until it is chosen, reads what stands below the board, and the board waits for it @phone', async ({ page, learner: _learner }) => {
   await fakeVoice(page, SLOW);
   await openStill(page);
   await expect(voice(page)).not.toBeChecked();
@@ -119,7 +119,7 @@ test('an end that the browser never tells holds nothing up', async ({ page, lear
   expect((await heard(page)).filter((line) => !line.startsWith('end'))).toEqual([`${FIRST} ×1`, `${SECOND} ×1`]);
 });
 
-test('a device without a Vietnamese voice says so once and goes on in silence @both', async ({ page, learner: _learner }) => {
+test('a device without a Vietnamese voice says so once and goes on in silence', async ({ page, learner: _learner }) => {
   await fakeVoice(page, { languages: ['en-US', 'th-TH'] });
   await openStill(page);
   await voice(page).click();

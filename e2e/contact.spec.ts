@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } f
 const messages = (outbox: string, text: string) =>
   (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => readFileSync(path.join(outbox, name), 'utf8').includes(text));
 
-test('a parent writes to the owner and is told that it was sent @both', async ({ page, site }) => {
+test('a parent writes to the owner and is told that it was sent @phone', async ({ page, site }) => {
   await open(page, '/contact');
   await expect(page.getByRole('link', { name: '0900 000 000' }).first()).toHaveAttribute('href', 'tel:0900000000');
   await page.getByRole('button', { name: 'Gửi tin nhắn' }).click();

@@ -139,7 +139,7 @@ test('closing a lesson twice in a hurry stays on the course', async ({ page, lea
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
 });
 
-test('Back closes a lesson and stays on its course, on its row; Forward opens it again @both', async ({ page, learner: _learner }) => {
+test('Back closes a lesson and stays on its course, on its row; Forward opens it again @phone', async ({ page, learner: _learner }) => {
   await enterCourse(page);
   await row(page, /Phần tử của tập hợp/).click();
   await expect(lessonDialog(page)).toBeVisible();
@@ -262,7 +262,7 @@ test('the address of a lesson that is being updated shows its row, marked @phone
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the address of a lesson that cannot be opened says why, that of one that is being updated and that of none @both', async ({ page }) => {
+test('the address of a lesson that cannot be opened says why, that of one that is being updated and that of none', async ({ page }) => {
   await open(page, `${COURSE}?lesson=thu-dang-soan`);
   await expect(page.locator('.toast')).toHaveText('Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.');
   await open(page, `${COURSE}?lesson=khong-co`);

@@ -23,7 +23,7 @@ async function choose(page: Page, email: string): Promise<void> {
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: email }).click()]);
 }
 
-test('one signs in by choosing a Google account, and comes back to where one wanted to go @both', async ({ page, site }) => {
+test('one signs in by choosing a Google account, and comes back to where one wanted to go', async ({ page, site }) => {
   await open(page, '/login?next=/profile');
   await choose(page, 'lan@example.com');
   await expect(page).toHaveURL(/\/profile$/);

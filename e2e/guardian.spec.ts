@@ -24,7 +24,7 @@ async function openLetter(page: Page, to: string): Promise<void> {
   await ready(page);
 }
 
-test('from the first sign-in a pupil says the year of birth, and a guardian agrees by the letter\'s link @both', async ({ page, site, browser, expectedComplaints }) => {
+test('from the first sign-in a pupil says the year of birth, and a guardian agrees by the letter\'s link @phone', async ({ page, site, browser, expectedComplaints }) => {
   expectedComplaints.push(/status of 400/);
   const email = `an-${randomUUID().slice(0, 8)}@example.com`;
   const guardian = newGuardian();

@@ -262,7 +262,7 @@ test.describe('verify', () => {
   });
 });
 
-test('the profile shows 100 coins and keeps changes of the name @both', async ({ page, learner }) => {
+test('the profile shows 100 coins and keeps changes of the name', async ({ page, learner }) => {
   await open(page, '/profile');
   await expect(page.getByRole('region', { name: 'Số dư' })).toContainText('100 xu');
   const label = page.getByRole('region', { name: 'Nhãn vở' });

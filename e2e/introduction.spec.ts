@@ -10,7 +10,7 @@ async function clear(page: Page, { origin }: { origin: string }): Promise<void> 
   expect((await page.request.put(call, { data, headers: { origin } })).status()).toBe(200);
 }
 
-test('the owner writes an introduction with classes, and visitors read it on the home page, beside the contacts and on its own page @both', async ({ page, site, expectedComplaints }) => {
+test('the owner writes an introduction with classes, and visitors read it on the home page, beside the contacts and on its own page @phone', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 404/);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'Không có trang này' })).toBeVisible();

@@ -4,7 +4,7 @@ import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
-test('registration names the terms and the notice about personal data, which are read beside it @both', async ({ page, context }) => {
+test('registration names the terms and the notice about personal data, which are read beside it @phone', async ({ page, context }) => {
   await open(page, '/register');
   await page.getByLabel('Email').fill('dang-viet@example.com');
   for (const [name, path] of [['Điều khoản sử dụng', '/terms'], ['Chính sách dữ liệu cá nhân', '/privacy']] as const) {

@@ -70,7 +70,7 @@ test('a lesson that is loaded directly by a visitor leads to the login by its ad
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
-test('a learner watches a free lesson of our own, with captions, speed and summary @both', async ({ page, learner }) => {
+test('a learner watches a free lesson of our own, with captions, speed and summary @phone', async ({ page, learner }) => {
   expect(learner.uid).toBeTruthy();
   await open(page, COURSE);
   await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
@@ -148,7 +148,7 @@ test('a lesson on YouTube asks nothing of YouTube before the click', async ({ pa
   await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE/);
 });
 
-test('a locked lesson shows both prices, and buying says what is to be paid @both', async ({ page, learner: _learner, expectedComplaints }) => {
+test('a locked lesson shows both prices, and buying says what is to be paid @phone', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/402/);
   await open(page, COURSE);
   await page.getByRole('link', { name: /Số phần tử của tập hợp/ }).click();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
-test.beforeAll(({ site }) => makeBoards(site));
+test.beforeEach(({ site }) => makeBoards(site));
 
 async function atEnd(page: Page, lesson: string) {
   const { dialog, turn } = await playToCheckpoint(page, lesson);
@@ -37,7 +37,7 @@ test('the end says how the turn went and leads on, all of it in the first view @
   await expect(page.getByRole('button', { name: 'Tính lũy thừa' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('three questions are answered one after another, each with its solution, and what was wrong again @both', async ({ page, site, learner }) => {
+test('three questions are answered one after another, each with its solution, and what was wrong again @phone', async ({ page, site, learner }) => {
   const dialog = await atEnd(page, 'bang-1');
   await dialog.getByRole('button', { name: /Ba câu hỏi nhanh/ }).click();
   const quick = dialog.getByRole('region', { name: 'Ba câu hỏi nhanh' });
@@ -73,7 +73,7 @@ test('three questions are answered one after another, each with its solution, an
   ]);
 });
 
-test('who presses the end of the bar has not watched the lesson, is told so, and answers the turn that was passed over @both', async ({ page, site, learner }) => {
+test('who presses the end of the bar has not watched the lesson, is told so, and answers the turn that was passed over', async ({ page, site, learner }) => {
   await open(page, '/course/toan-bang?lesson=bang-1');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();

@@ -14,7 +14,7 @@ const answer = (site: TestApp, uid: string, { number, right, daysAgo }: { number
       value: 'A', share: right ? 1 : 0, at: new Date(Date.now() - daysAgo * DAY),
     }]));
 
-test('a pupil sees on the map of the grade where they stand and why, opens a Bài, and is led to what trains it next @both', async ({ page, learner: { uid }, site }) => {
+test('a pupil sees on the map of the grade where they stand and why, opens a Bài, and is led to what trains it next @phone', async ({ page, learner: { uid }, site }) => {
   await open(page, '/profile/map');
   const goOn = page.getByRole('region', { name: 'Em bắt đầu từ đây' });
   await expect(goOn).toContainText('Bài 1. Tập hợp');

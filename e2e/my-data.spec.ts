@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } f
 const PASSWORD = 'mat-khau-cua-em';
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
 
-test('a learner reads what is kept, has the account deleted, keeps it, and it ends at its time after all @both', async ({ page, site, expectedComplaints }) => {
+test('a learner reads what is kept, has the account deleted, keeps it, and it ends at its time after all @phone', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 40[014]/); // a wrong password; no session; the deleted account
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   await site.register(email, PASSWORD);

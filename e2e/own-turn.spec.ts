@@ -7,14 +7,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } fro
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
-test.beforeAll(({ site }) => makeBoards(site));
+test.beforeEach(({ site }) => makeBoards(site));
 
 const rowsOf = async ({ db }: TestApp, uid: string) =>
   (await db.select().from(answers).where(eq(answers.uid, uid)).orderBy(asc(answers.at))).map(({ source, item, value, right, hints, solutionSeen }) =>
     [source, item, value, right, hints, solutionSeen]);
 const focused = (page: Page) => page.locator(':focus');
 
-test('the board waits for the pupil, who is wrong, opens a hint, is right, and watches on, by keys alone @both', async ({ page, site, learner }, { project }) => {
+test('the board waits for the pupil, who is wrong, opens a hint, is right, and watches on, by keys alone', async ({ page, site, learner }, { project }) => {
   const { dialog, turn } = await playToCheckpoint(page, 'bang-1');
   await expect(turn.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
   await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeVisible();

@@ -317,7 +317,7 @@ const READS: [path: string, parameters: string[]][] = [
   ['/quiz', ['grade', 'exam', 'step']], ['/review', ['muc', 'bai-lam', 'lam']], ['/login', ['next', 'reason']], ['/register', ['next']],
 ];
 
-test('an address with anything in it shows in the browser what the server drew, on a page that fits the window @both', async ({ page, learner: _learner, expectedComplaints }) => {
+test('an address with anything in it shows in the browser what the server drew, on a page that fits the window @phone', async ({ page, learner: _learner, expectedComplaints }) => {
   test.slow();
   expectedComplaints.push(/Failed to load resource/);
   for (const [path, parameters] of READS) {

@@ -23,7 +23,7 @@ const mailsTo = (outbox: string, email: string): number =>
     return mail.includes(`To: ${email}`) && mail.includes('/reset-password');
   }).length;
 
-test('a forgotten password is replaced through the mail, and the new one opens the account @both', async ({ page, site }) => {
+test('a forgotten password is replaced through the mail, and the new one opens the account @phone', async ({ page, site }) => {
   const email = newEmail();
   await site.register(email, OLD);
   await site.verify(email);

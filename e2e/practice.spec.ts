@@ -151,7 +151,7 @@ test('a free paper opens at once, without the site\'s header; Back closes it, on
   await expect(page, 'nothing is left over in the history').toHaveURL('/practice');
 });
 
-test('a paid paper names price and balance, takes the coins once, opens, and stays open for good @both', async ({ page, site, context }) => {
+test('a paid paper names price and balance, takes the coins once, opens, and stays open for good @phone', async ({ page, site, context }) => {
   const uid = await signIn(site, context, 100);
   await open(page, SET);
   await paperLink(page, 'Đề 2').click();
@@ -364,7 +364,7 @@ const MARKED = {
   problemSolutionText: '<p>a) Ba.</p><p>b) Bốn.</p><p><strong>Đáp số:</strong> a) 3; b) 4.</p>',
 };
 
-test('a paper shows duration, notes and its problems, whose solutions open and close by themselves @both', async ({ page, learner: _learner }) => {
+test('a paper shows duration, notes and its problems, whose solutions open and close by themselves', async ({ page, learner: _learner }) => {
   await giveProblems(page, [{}, MARKED]);
   await open(page, `${SET}?de=de-1`);
   const main = page.getByRole('main');

@@ -68,7 +68,7 @@ test('a lesson that was begun says so in its row, one that was watched has a tic
   await expect(page.getByText('3 trong 4 bài giảng xem được · đã xem 1')).toBeVisible();
 });
 
-test('what was watched is marked on the course, and home leads to what comes next @both', async ({ page, learner }) => {
+test('what was watched is marked on the course, and home leads to what comes next @phone', async ({ page, learner }) => {
   expect(learner.uid).toBeTruthy();
   await open(page, '/');
   const newcomer = page.getByRole('region', { name: 'Học tiếp' });

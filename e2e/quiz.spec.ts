@@ -52,7 +52,7 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a learner goes from grade to exam, question by question, to the result, and does another @both', async ({ page, learner: { uid } }) => {
+test('a learner goes from grade to exam, question by question, to the result, and does another @phone', async ({ page, learner: { uid } }) => {
   await open(page, '/quiz');
   await page.getByRole('link', { name: 'Toán lớp 6' }).click();
   await expect(page).toHaveURL(/\/quiz\?grade=6$/);

@@ -3,15 +3,11 @@ import { makeLearner } from '../server/testing/people.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { openAsAdmin } from './admin-area.ts';
 import { waitForQuestionCode, makeBoards } from './boards.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
-// A separate site, and a browser whose microphone beeps.
-test.use({
-  settings: { RATE_LIMITS: 'off' },
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] }),
-});
-test.beforeAll(({ site }) => makeBoards(site));
+// A separate site, by a new object.
+test.use({ settings: { ...UNLIMITED } });
+test.beforeEach(({ site }) => makeBoards(site));
 
 declare global {
   interface Window {
@@ -31,7 +27,7 @@ async function recordFor(page: Page, place: string, seconds: number, name = 'Thu
   await expect(part(page, place)).toContainText(/chưa lưu · 0:0\d/);
 }
 
-test('the owner records two scenes, listens, records one again and saves; pupils hear them, visitors get nothing @both', async ({ page, site, context, browser }) => {
+test('the owner records two scenes, listens, records one again and saves; pupils hear them, visitors get nothing', async ({ page, site, context, browser }) => {
   await openAsAdmin(site, page, '/admin/courses/toan-bang');
   await page.getByRole('button', { name: 'Chỉnh sửa' }).click();
   await page.getByRole('button', { name: /^Chương I/ }).click();

@@ -37,7 +37,7 @@ test('a pupil reports a question of a running test, and what was typed outlives 
   await expect(dialog).toBeHidden();
 });
 
-test('a pupil reports a wrong key of a test, the owner corrects it, and the pupil sees the new score and why @both', async ({ page, context, site }) => {
+test('a pupil reports a wrong key of a test, the owner corrects it, and the pupil sees the new score and why @phone', async ({ page, context, site }) => {
   const set = await writeTests(site);
   const lan = await makeLearner(site.db, testSecret, { coins: 100 });
   const call = (method: 'POST' | 'PUT', url: string, payload?: object) =>

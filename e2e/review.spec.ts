@@ -68,7 +68,7 @@ const showWays = async (page: Page) => {
   if ((page.viewportSize()?.width ?? 0) < 430) await page.getByRole('button', { name: /^Tài khoản của/ }).click();
 };
 
-test('a mistake in an exercise is seen, mended with a hint, done with other numbers, and reviewed until it leaves @both', async ({ page, site, learner: { uid } }) => {
+test('a mistake in an exercise is seen, mended with a hint, done with other numbers, and reviewed until it leaves @phone', async ({ page, site, learner: { uid } }) => {
   await openExercise(page, 'Tính');
   await look(page);
   await press(page, 'Kiểm tra');

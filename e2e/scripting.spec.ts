@@ -5,19 +5,21 @@ import type { Db } from '../server/platform/database/database.ts';
 import { TOPIC } from '../server/testing/calls.ts';
 import { signInAdmin, written } from './admin-area.ts';
 import { ALL, putScriptingEverywhere, TEXTS } from './scripted-site.ts';
-import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
+import { addCookie, expect, open, test, UNLIMITED, type Site } from './site.ts';
 
 // No stored text may run in other browsers. The policy of the pages would stop most of them; anything it has to stop
 // counts as run.
 
-/** A separate site, made once, because these texts fill all its pages. */
-// A separate site, by a new object.
+// A separate site, by a new object, because these texts fill all its pages.
 test.use({ settings: { ...UNLIMITED } });
 test.describe.configure({ mode: 'default' });
 
 let put: Awaited<ReturnType<typeof putScriptingEverywhere>>;
-test.beforeAll(async ({ site }) => {
-  put = await putScriptingEverywhere(site);
+const putOnce = new Map<Site, Promise<typeof put>>();
+test.beforeEach(async ({ site }) => {
+  const putting = putOnce.get(site) ?? putScriptingEverywhere(site);
+  putOnce.set(site, putting);
+  put = await putting;
 });
 
 let ran: string[];

@@ -26,7 +26,7 @@ async function newSite(): Promise<TestApp> {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('from the link of the start an owner gives the site a name and signs in @both', async ({ page, expectedComplaints }) => {
+test('from the link of the start an owner gives the site a name and signs in @phone', async ({ page, expectedComplaints }) => {
   const site = await newSite();
   expectedComplaints.push(/status of 40[034]/);
   const link = (await setupLink(site.db, { origin: site.origin, secret: testSecret })) ?? '';

@@ -78,7 +78,7 @@ test('a short answer is typed by our own keys, is drawn as it was understood, an
   await expect(page.getByRole('img', { name: '0,5 / 1' })).toBeVisible();
 });
 
-test('the field shows how it reads an answer and offers the other way; handing in names what nobody can read, and the result says what was missing @both', async ({ page, context, site }) => {
+test('the field shows how it reads an answer and offers the other way; handing in names what nobody can read, and the result says what was missing @phone', async ({ page, context, site }) => {
   const learner = await makeLearner(site.db, testSecret);
   await addCookie(context, site.origin, learner.cookie);
   const set = await writeTest(site, [
@@ -141,7 +141,7 @@ test('the field shows how it reads an answer and offers the other way; handing i
   await expectNoSidewaysScroll(page);
 });
 
-test('an exercise says that a value is right and its form is not, without a mistake, and what is missing @both', async ({ page, context, site }) => {
+test('an exercise says that a value is right and its form is not, without a mistake, and what is missing', async ({ page, context, site }) => {
   const learner = await makeLearner(site.db, testSecret);
   await addCookie(context, site.origin, learner.cookie);
   const admin = await makeAdminSession(site.db, testSecret);

@@ -29,54 +29,75 @@ type Fixtures = {
   quietConsole: void;
 };
 
-/** Settings of several files; by the same object the runner knows that these can share one site, in turn. */
+/** Settings of several files, which share one site of each worker, because the object is the same. */
 export const UNLIMITED = { RATE_LIMITS: 'off' };
 export const GUARDIANS_ASKED = { GUARDIAN_CONSENT: 'ask' };
 
-/** One server and database for each worker, with the small library. */
-export const test = base.extend<Fixtures, { site: Site; settings: Record<string, string> }>({
+type Settings = Record<string, string>;
+type RunningSite = Site & { end: () => Promise<void> };
+
+/** Starts a server and a database with the small library. */
+async function startSite(settings: Settings): Promise<RunningSite> {
+  const port = await freePort();
+  const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
+  const adminPassword = 'mat-khau-quan-tri';
+  const origin = `http://127.0.0.1:${port}`;
+  const google = await startOpenIdProvider(origin);
+  const site = await testApp({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: data,
+    ADMIN_PASSWORD: adminPassword,
+    OIDC_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    // Other tests' new learners need no guardian.
+    GUARDIAN_CONSENT: 'off',
+    ...settings,
+  });
+  await site.app.listen({ port, host: '127.0.0.1' });
+  await site.identity.ensureAdmin(); // as every start does
+  const end = async () => {
+    await site.close();
+    await google.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return {
+    ...site,
+    end,
+    outbox: path.join(data, 'outbox'),
+    adminPassword,
+    register: async (email, password) => {
+      const name = email.split('@')[0];
+      const headers = { origin: site.origin };
+      const payload = { email, password, name };
+      const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers, payload });
+      if (statusCode !== 200) throw new Error(`sign-up answered ${statusCode}`);
+    },
+    verify: (email) => openLink(site.db, email),
+    mailed: () => expect.poll(() => site.db.$count(mails)).toBe(0),
+  };
+}
+
+export const test = base.extend<Fixtures & { site: Site; settings: Settings }, { sites: Map<Settings, RunningSite> }>({
   /** Additional settings, with which a file gets a separate site. */
-  settings: [{}, { scope: 'worker', option: true }],
-  site: [
-    async ({ settings }, use) => {
-      const port = await freePort();
-      const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
-      const adminPassword = 'mat-khau-quan-tri';
-      const origin = `http://127.0.0.1:${port}`;
-      const google = await startOpenIdProvider(origin);
-      const site = await testApp({
-        PORT: String(port),
-        PUBLIC_URL: origin,
-        DATA_DIR: data,
-        ADMIN_PASSWORD: adminPassword,
-        OIDC_ISSUER: google.issuer,
-        GOOGLE_CLIENT_ID: CLIENT.id,
-        GOOGLE_CLIENT_SECRET: CLIENT.secret,
-        // Other tests' new learners need no guardian.
-        GUARDIAN_CONSENT: 'off',
-        ...settings,
-      });
-      await site.app.listen({ port, host: '127.0.0.1' });
-      await site.identity.ensureAdmin(); // as every start does
-      await use({
-        ...site,
-        outbox: path.join(data, 'outbox'),
-        adminPassword,
-        register: async (email, password) => {
-          const name = email.split('@')[0];
-          const headers = { origin: site.origin };
-          const payload = { email, password, name };
-          const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers, payload });
-          if (statusCode !== 200) throw new Error(`sign-up answered ${statusCode}`);
-        },
-        verify: (email) => openLink(site.db, email),
-        mailed: () => expect.poll(() => site.db.$count(mails)).toBe(0),
-      });
-      await site.close();
-      await google.stop();
-      rmSync(data, { recursive: true, force: true });
+  settings: [{}, { option: true }],
+  /** The sites of this worker by their settings: a new worker would load the server and the browser again. */
+  sites: [
+    async ({ playwright: _playwright }, use) => {
+      const sites = new Map<Settings, RunningSite>();
+      await use(sites);
+      for (const { end } of sites.values()) await end();
     },
     { scope: 'worker' },
+  ],
+  site: [
+    async ({ settings, sites }, use) => {
+      const site = sites.get(settings) ?? (await startSite(settings));
+      sites.set(settings, site);
+      await use(site);
+    },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.origin);

@@ -108,7 +108,7 @@ function listenForKeys(context: BrowserContext): { found: () => Promise<string[]
   return { found: async () => (await Promise.all(bodies)).filter(Boolean) };
 }
 
-test('a whole test: a cut line, a killed page, a reload, another device and the end of its time; then the pupil marks the rest @both', async ({ context, site, browser, page: last, expectedComplaints }) => {
+test('a whole test: a cut line, a killed page, a reload, another device and the end of its time; then the pupil marks the rest @phone', async ({ context, site, browser, page: last, expectedComplaints }) => {
   expectedComplaints.push(...OFFLINE);
   const learner = await signIn(site, context);
   const set = await writeTests(site);

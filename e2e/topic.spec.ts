@@ -15,7 +15,7 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a learner reads the theory of a topic, then works on exercises by type and level @both', async ({ page, learner: _learner }) => {
+test('a learner reads the theory of a topic, then works on exercises by type and level @phone', async ({ page, learner: _learner }) => {
   await open(page, '/topic?grade=7');
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
   await expect(page).toHaveURL(/\/topic\/lop-7-thu$/);

@@ -36,7 +36,7 @@ async function learnAWeek(site: TestApp, uid: string): Promise<void> {
 const pagesOf = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-test('a pupil gives the family a link, it opens without an account and prints on one page, and opens nothing once it is taken back @both', async ({ page, site, learner: { uid }, browser, expectedComplaints }) => {
+test('a pupil gives the family a link, it opens without an account and prints on one page, and opens nothing once it is taken back @phone', async ({ page, site, learner: { uid }, browser, expectedComplaints }) => {
   expectedComplaints.push(/status of 404/);
   await learnAWeek(site, uid);
   await open(page, '/profile');

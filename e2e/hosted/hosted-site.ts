@@ -7,7 +7,7 @@ import { API_KEY, PROJECT, startEmulator, type Emulator } from './emulator.ts';
 const GAPI = readFileSync(path.join(import.meta.dirname, 'gapi.js'), 'utf8');
 
 /** A site with accounts in Firebase, whose emulator each worker has. */
-export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
+export const test = base.extend<{ hosted: void }, { emulator: Emulator; firebase: Record<string, string> }>({
   emulator: [
     async ({ playwright: _playwright }, use) => {
       const emulator = await startEmulator();
@@ -16,7 +16,7 @@ export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  settings: [
+  firebase: [
     async ({ emulator }, use) => {
       await use({
         GOOGLE_CLIENT_ID: '',
@@ -28,6 +28,9 @@ export const test = base.extend<{ hosted: void }, { emulator: Emulator }>({
     },
     { scope: 'worker' },
   ],
+  settings: async ({ firebase }, use) => {
+    await use(firebase); // the same object for each test, for which there is one site
+  },
   hosted: [
     async ({ context, expectedComplaints }, use) => {
       // Refusals of the emulator.

@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 export const templateName = 'template_app';
 
 /** Nothing here must survive a power cut. */
-const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
 /** Starts a server for one test run, with the migrated template; `stop` removes it. */
 export async function startTestPostgres(): Promise<{ host: string; stop: () => Promise<void> }> {
