@@ -4,15 +4,15 @@
 //   node scripts/test.mjs --only PATTERN     node tests whose path matches PATTERN, a regular expression
 //   node scripts/test.mjs --browser [ARGS]   browser tests alone; ARGS go to Playwright
 //   node scripts/test.mjs --hosted [ARGS]    browser tests of a site with accounts in Firebase, with its emulator
-import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { stripVTControlCharacters } from 'node:util';
 import { startTestPostgres } from '../server/testing/postgres.ts';
-import { DEADLINES, withDeadlines } from './deadlines.mjs';
+import { withDeadlines } from './deadlines.mjs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const args = process.argv.slice(2);
@@ -78,67 +78,29 @@ const checkSources = () =>
     ...(quick ? [] : [check('dead code', 'knip'), check('content', 'node', 'library/check/main.ts', 'content')]),
   ]);
 
-/** Starts the longest files first, so that none is left running alone. */
+/** Files that take longest come first, so that none is left running alone. */
 const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
+/** Marks files that need a database, a process or several seconds. */
+const isSlow = (file) => Number(file.includes('.slow.'));
 
-/** Lists the tests; `.slow.` marks those that need a database, a process or several seconds. */
 const testFiles = () =>
   globSync('{board,contract,question-types,library,server,web/src}/**/*.test.ts')
-    .filter((file) => !quick || !file.includes('.slow.'))
+    .filter((file) => !quick || !isSlow(file))
     .filter((file) => !only || new RegExp(only).test(file))
-    .sort((one, other) => isLong(other) - isLong(one) || (one < other ? -1 : 1));
+    .sort((one, other) => isLong(other) - isLong(one) || isSlow(other) - isSlow(one) || (one < other ? -1 : 1));
 
-/** Tests that change their process, which no other test may share. */
-const CHANGES_PROCESS = /\bglobalThis\b|\bmock\.|\bprocess\.(?:env|on|once|kill|chdir|stdout)\b/;
-const HAS_HOOKS = /\b(?:before|after|beforeEach|afterEach|temporaryFolder)\(/;
-
-/** Sorts files: some need a separate process, some run in turn in few processes, some all at once in one. */
-const kindOf = (file) => {
-  const text = readFileSync(file, 'utf8');
-  if (isLong(file) || CHANGES_PROCESS.test(text)) return 'alone';
-  return file.includes('.slow.') || HAS_HOOKS.test(text) ? 'inTurn' : 'together';
-};
+/** These processes take the files in turn, so that they end together: one for each file would load the application each time. */
+const AT_ONCE = 3;
 
 async function runNodeTests() {
   const began = performance.now();
   const files = testFiles();
   if (files.length === 0) throw new Error('no test file was found');
-  const { alone = [], inTurn = [], together = [] } = Object.groupBy(files, kindOf);
-  runTogether(together);
-  await runApart(alone, inTurn);
-  console.log(`node tests ${seconds(began)}`);
-}
-
-/** Runs small files together: a process for each would take longer than its tests. */
-function runTogether(files) {
-  if (files.length === 0) return;
-  const words = ['--test', '--test-isolation=none', '--test-force-exit', '--test-reporter=spec', ...files];
-  // Into a file: a forced exit loses output in a pipe.
-  const report = 'node_modules/.cache/unit-tests.txt';
-  mkdirSync('node_modules/.cache', { recursive: true });
-  const into = openSync(report, 'w');
-  spawnSync(process.execPath, words, { stdio: ['ignore', into, into], timeout: DEADLINES.all, killSignal: 'SIGKILL' });
-  closeSync(into);
-  const stdout = readFileSync(report, 'utf8');
-  process.stdout.write(stdout);
-  const told = (word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(stdout)?.[1] ?? NaN);
-  const bad = told('fail') + told('cancelled') + told('skipped') + told('todo');
-  count.passed += told('pass') || 0;
-  count.failed += Number.isNaN(bad) ? 1 : bad;
-  if (Number.isNaN(bad)) failed('unit tests', `${report} has no end: their process died`);
-  if (bad !== 0) for (const [, name] of stdout.matchAll(/^ *[✖﹣] (.+) \(\d[\d.]*ms\)/gm)) failed(name);
-}
-
-/** These processes take the files in turn, so that they end together. */
-const AT_ONCE = 3;
-
-async function runApart(alone, inTurn) {
-  if (alone.length + inTurn.length === 0) return;
   const taken = mkdtempSync(join(tmpdir(), 'vo-toan-tests-'));
-  process.env.TEST_FILES = JSON.stringify(inTurn.map((file) => resolve(file)));
+  process.env.TEST_FILES = JSON.stringify(files.map((file) => resolve(file)));
   process.env.TEST_TAKEN = taken;
-  const takers = inTurn.length > 0 ? Array(AT_ONCE).fill(join(import.meta.dirname, 'tests-in-turn.mjs')) : [];
-  const stream = run({ files: [...alone, ...takers], concurrency: AT_ONCE, ...withDeadlines() });
+  const takers = Array(Math.min(AT_ONCE, files.length)).fill(join(import.meta.dirname, 'tests-in-turn.mjs'));
+  const stream = run({ files: takers, concurrency: AT_ONCE, ...withDeadlines() });
   for (const result of ['test:pass', 'test:fail']) {
     stream.on(result, ({ name, details }) => details.type !== 'suite' && times.push({ ms: details.duration_ms, name }));
   }
@@ -157,6 +119,7 @@ async function runApart(alone, inTurn) {
   });
   for await (const text of stream.compose(new spec())) process.stdout.write(text);
   rmSync(taken, { recursive: true });
+  console.log(`node tests ${seconds(began)}`);
 }
 
 async function runBrowserTests() {

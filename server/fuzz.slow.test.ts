@@ -24,7 +24,7 @@ after(async () => {
 
 test('whatever is made of a call\'s own schema, right or nearly right, by whomever: no call fails the server, is refused without words, or tells what its caller may not know', async (t) => {
   const seed = Number(FUZZ_SEED ?? 2026);
-  const { count, faults } = await proveCalls(world, { seed, runs: Number(FUZZ_RUNS ?? 8), only: FUZZ_ONLY });
+  const { count, faults } = await proveCalls(world, { seed, runs: Number(FUZZ_RUNS ?? 4), only: FUZZ_ONLY });
   t.diagnostic(`FUZZ_SEED=${seed}: ${count} requests`);
   assert.deepEqual(faults, [], `FUZZ_SEED=${seed}`);
 });
