@@ -65,6 +65,39 @@ test('a save over a newer one asks part by part, and nothing is silently overwri
   await expect(page.getByRole('button', { name: 'Phiên bản 4' })).toBeVisible();
 });
 
+test('an exercise that both versions have changed is chosen as a whole, beside the changes of both @both', async ({ page, site, expectedComplaints }, { project }) => {
+  expectedComplaints.push(/status of 409/);
+  const id = `gap-nhau-bai-${project.name}`;
+  const exercise: TopicWritten['exercises'][number] = {
+    id: 'ex-1', title: 'Bài đầu', exerciseType: 'Tính', level: 'easy', content: '<p>Tính $x^2$.</p>', solution: '<p>Lời giải đầu</p>', hints: [],
+    asks: [{ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer: '4', form: 'any', unit: '' }], variants: [],
+  };
+  const elsewhere = await makeTopic(site, id);
+  await elsewhere({ exercises: [exercise, { ...exercise, id: 'ex-2', title: 'Bài sau' }] });
+  await openAsAdmin(site, page, `/admin/topics/${id}`);
+  await page.locator('[aria-controls="ex-1-form"]').click();
+  await written(page, 'Tiêu đề').press('End');
+  await written(page, 'Tiêu đề').pressSequentially(' của tôi');
+  await elsewhere({ exercises: [{ ...exercise, content: '<p>Tính $x^3$ của họ.</p>', solution: '' }, { ...exercise, id: 'ex-2', title: 'Bài sau của họ' }] });
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Có phiên bản mới hơn' });
+  const choice = dialog.getByRole('group', { name: /^Bài tập “Bài đầu của tôi”/ });
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await expect(choice.locator('ins').filter({ hasText: 'của tôi' })).toBeVisible();
+  await expect(choice.locator('ins').filter({ hasText: 'của họ' })).toBeVisible();
+  await expect(choice.locator('ins .katex')).toHaveCount(1);
+  await expect(choice.locator('del').filter({ hasText: 'Lời giải đầu' })).toBeVisible();
+  await expect(dialog.getByText('Lấy theo bản mới, vì bạn không sửa: Bài tập “Bài sau của họ”.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'Bản mới lưu' }).check();
+  await dialog.getByRole('button', { name: 'Lưu bản đã chọn' }).click();
+  await expect(page.getByText('Lưu thành công!')).toBeVisible();
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const { exercises } = (await site.app.inject({ url: `/api/topics/${id}?view=source`, headers: { cookie, origin: site.origin } })).json<TopicWritten>();
+  expect(exercises.map(({ title, content }) => [title, content])).toEqual([['Bài đầu', '<p>Tính $x^3$ của họ.</p>'], ['Bài sau của họ', exercise.content]]);
+});
+
 test('what was written is offered after a crash, and on another computer', async ({ page, site, browser }) => {
   await makeTopic(site, 'sau-su-co');
   await openAsAdmin(site, page, '/admin/topics/sau-su-co');

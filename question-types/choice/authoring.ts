@@ -1,6 +1,6 @@
 import { partsOf } from '../../web/src/question/parts-of.ts';
 import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
-import { findChoiceErrors, LETTERS, NO_CHOICES, repairAnswer } from '../../web/src/features/admin/question-forms/options.ts';
+import { findChoiceErrors, LETTERS, NO_CHOICES } from '../../web/src/features/admin/question-forms/options.ts';
 import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
 
 export const authoring: Authoring<QuestionOf<'choice'>> = {
@@ -21,5 +21,4 @@ export const authoring: Authoring<QuestionOf<'choice'>> = {
       return same === at || isBlankHtml(text) ? [] : [{ at: `option-${LETTERS[at]}`, message: `Phương án ${LETTERS[at]} giống phương án ${LETTERS[same]}.` }];
     });
   },
-  settled: repairAnswer,
 };

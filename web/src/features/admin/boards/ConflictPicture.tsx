@@ -1,6 +1,6 @@
 import type { BoardSource } from '#contract/boards.ts';
 import type { PictureOf } from '../editing/ConflictDialog.tsx';
-import type { Side } from '../editing/merge.ts';
+import type { Side } from '../editing/combine-versions.ts';
 import type { BoardParts } from './board-parts.ts';
 import { ScenePicture } from './ScenePicture.tsx';
 import { usePictures } from './use-pictures.ts';

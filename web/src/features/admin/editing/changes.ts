@@ -87,4 +87,4 @@ function compareValues(before: unknown, after: unknown, at: Place): Change[] {
   return [makeChange(at, '', before, after)];
 }
 
-export const titles = ({ parts }: Copy, keys: readonly string[]): string[] => keys.flatMap((key) => parts.get(key) ?? []).map(titleOf);
+const titles = ({ parts }: Copy, keys: readonly string[]): string[] => keys.flatMap((key) => parts.get(key) ?? []).map(titleOf);

@@ -28,11 +28,11 @@ export type DocumentType<D extends Document> = {
   makeCopy?: ((signal: AbortSignal) => Promise<D>) | undefined;
   /** Names a place: "Bài 3 · Tên bài". */
   nameOf: (path: Path, document: D) => string;
-  /** Repairs a document after a merge. */
-  repair?: (merged: D) => D;
+  /** Repairs a document that was combined from fields of two versions. */
+  repair?: (combined: D) => D;
   /**
    * For a document that is one text: `of` splits copies into parts with common ids (the first copy is the base),
-   * `whole` joins merged parts.
+   * `whole` joins chosen parts.
    */
   inParts?: { of: (copies: readonly D[]) => object[]; whole: (parts: object, document: D) => D };
   parts: PartRules;

@@ -15,8 +15,6 @@ export type PartRules = {
    * }`.
    */
   uniqueWithin?: Readonly<Record<string, string>>;
-  /** Field that groups a list's parts: one new value for a whole group is a renaming. */
-  grouping?: { list: string; by: string };
 };
 
 export const NO_RULES: PartRules = { unique: [] };
@@ -41,10 +39,10 @@ export type Copy = {
   listOf: (parent: string, kind: string) => readonly string[];
 };
 
-type Item = Fields & { id: string };
+export type Item = Fields & { id: string };
 
 export const isItem = (value: unknown): value is Item => isObject(value) && typeof value['id'] === 'string';
-const isItems = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isItem);
+export const isItems = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isItem);
 
 /** Key of the document itself. */
 export const ROOT = '';
@@ -74,14 +72,14 @@ export const kindsWithin = (kinds: ReadonlySet<string>, kind: string): string[] 
 export const fieldOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);
 
 /** Returns the key of the part in which a list's ids are unique. `parent`: the part that has the list. */
-export function scopeOf({ uniqueWithin = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
+function scopeOf({ uniqueWithin = {} }: PartRules, parts: Copy['parts'], parent: string, kind: string): string {
   const outer = uniqueWithin[kind];
   let at = parent;
   for (let part = parts.get(at); outer !== undefined && part && part.kind !== outer; part = parts.get(at)) at = part.parent;
   return at;
 }
 
-export const keyOf = (rules: PartRules, parts: Copy['parts'], parent: string, kind: string, id: string): string =>
+const keyOf = (rules: PartRules, parts: Copy['parts'], parent: string, kind: string, id: string): string =>
   rules.unique.includes(kind) ? `${kind}/${id}` : joined(scopeOf(rules, parts, parent, kind), fieldOf(kind), id);
 
 /** Takes a copy apart. Of two parts with one id, the first is kept. */
@@ -114,7 +112,7 @@ export function ownFields({ value, kind }: Part, kinds: ReadonlySet<string>): Fi
 }
 
 /** Returns a part's title, or a question's text. */
-export const titleOf = ({ value: { title, question, id } }: Part): string => [title, question, id].find((name) => typeof name === 'string' && name !== '') as string | undefined ?? '';
+export const titleOf = ({ value: { title, question, id } }: Pick<Part, 'value'>): string => [title, question, id].find((name) => typeof name === 'string' && name !== '') as string | undefined ?? '';
 
 /** Names a part's containers, outermost first: "Chương I › Chủ đề 2"; empty at the top. */
 export function placeOf({ parts }: Copy, part: Part): string {

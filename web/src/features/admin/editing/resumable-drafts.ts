@@ -1,6 +1,6 @@
 import type { DeviceDraft, Draft } from './device-drafts.ts';
 import { omitState, type Document, type DocumentType } from './document-type.ts';
-import { merge } from './merge.ts';
+import { combineVersions } from './combine-versions.ts';
 import { isEqual } from './is-equal.ts';
 
 export type ResumableDraft = Draft & { on: 'device' | 'server' };
@@ -20,6 +20,6 @@ export function resumableDrafts(onServer: Draft | undefined, onDevice: DeviceDra
 export function changesDocument<D extends Document>({ parts }: Pick<DocumentType<D>, 'parts'>, draft: D, base: D, saved: D): boolean {
   const [mine, was, is] = [draft, base, saved].map(omitState);
   if (isEqual(mine, was) || isEqual(mine, is)) return false;
-  const { merged, conflicts } = merge({ base: was, mine, theirs: is }, parts);
-  return conflicts.length > 0 || !isEqual(merged, is);
+  const { combined, conflicts } = combineVersions({ base: was, mine, theirs: is }, parts);
+  return conflicts.length > 0 || !isEqual(combined, is);
 }

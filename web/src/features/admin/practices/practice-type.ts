@@ -1,6 +1,6 @@
 import type { PracticeSource } from '#contract/practice.ts';
 import { api } from '../../../api.ts';
-import { fieldName, repairQuestion, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
+import { fieldName, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { Path } from '../editing/parts.ts';
 import { readableWords } from '../writing/readable-words.ts';
@@ -23,7 +23,6 @@ export const practiceType = (kinds: Authorings): DocumentType<PracticeSource> =>
   load: (id, signal) => api('GET /api/practices/:id?view=source', { params: { id } }, signal),
   blank: () => ({ id: '', version: 0, archived: false, title: '', grade: '6', description: '', image: '', exam: '', scope: '', practiceLists: [] }),
   nameOf: (path, set) => nameIn(kinds, path, set),
-  repair: (set) => ({ ...set, practiceLists: set.practiceLists.map((paper) => repairPaper(kinds, paper)) }),
   // Ids like "de-2", "bai-1", "phan-3", "cau-40" are numbered; those of questions within their paper.
   parts: { unique: [], uniqueWithin: { [QUESTIONS]: 'practiceLists' } },
   htmlFields: [
@@ -57,11 +56,4 @@ function namesOfQuestion(kinds: Authorings, paper: Paper | undefined, id: string
   const at = questions.findIndex((question) => question.id === id);
   const question = questions[at];
   return [question ? `Câu ${at + 1}` : id, ...(question && place.length > 0 ? [fieldName(kinds, question.kind, place)] : [])];
-}
-
-/** Keeps either problems or parts: a merge may have left both. */
-function repairPaper(kinds: Authorings, { parts, ...paper }: Paper): Paper {
-  const isTest = parts && (paper.problems.length === 0 || parts.some(({ questions }) => questions.length > 0));
-  if (!isTest) return paper;
-  return { ...paper, problems: [], parts: parts.map((part) => ({ ...part, questions: part.questions.map((question) => repairQuestion(kinds, question)) })) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
-import { findQuestionWarnings, findQuestionErrors, fieldName, isBlankQuestion, newQuestion, repairQuestion, sumOfPoints } from './authoring.ts';
+import { findQuestionWarnings, findQuestionErrors, fieldName, isBlankQuestion, newQuestion, sumOfPoints } from './authoring.ts';
 import { KINDS } from './authorings.fixture.ts';
 
 const whole = { id: 'cau-1', points: 0.5, question: '<p>Đề</p>', solution: '<p>Giải</p>', hints: [] };
@@ -61,11 +61,6 @@ test('fields are called as their author knows them', () => {
   assert.equal(fieldName(KINDS, 'truefalse', ['statements', '2', 'text']), 'Ý c Nội dung');
   assert.equal(fieldName(KINDS, 'essay', ['steps', '2']), 'Bước 3');
   assert.equal(fieldName(KINDS, 'choice', ['hints', '0']), 'Gợi ý 1');
-});
-
-test('an answer that no option is any more after a merge is the option of its letter', () => {
-  assert.deepEqual(repairQuestion(KINDS, asked({ ...CHOICE, answer: 'C. cũ' })), { ...CHOICE, answer: 'C. $3$' });
-  assert.deepEqual(repairQuestion(KINDS, asked(ESSAY)), ESSAY);
 });
 
 test('points are added up exactly', () => {

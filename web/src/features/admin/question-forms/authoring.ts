@@ -33,8 +33,6 @@ export type Authoring<Q extends { kind: KindName }> = {
   faults: (question: Q) => QuestionError[];
   /** Likely slips that do not prevent saving. */
   doubts?: (question: Q) => QuestionError[];
-  /** Repairs a question after a merge of two edits. */
-  settled?: (question: Q) => Q;
 };
 
 export type Authorings = Readonly<Record<KindName, Authoring<QuestionWithKey>>>;
@@ -59,8 +57,6 @@ export function fieldName(kinds: Authorings, kind: KindName, path: readonly stri
 
 /** Returns the paths of fields that are HTML with formulas. */
 export const htmlFieldPaths = (kinds: Authorings): string[] => [...new Set(['question', 'solution', 'hints', ...Object.values(kinds).flatMap(({ texts }) => texts)])];
-
-export const repairQuestion = (kinds: Authorings, question: QuestionWithKey): QuestionWithKey => kinds[question.kind].settled?.(question) ?? question;
 
 /** Adds up points in whole hundredths, because 0.1 + 0.2 is not 0.3 in floating point. */
 export const sumOfPoints = (questions: readonly { points: number }[]): number =>

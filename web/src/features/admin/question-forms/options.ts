@@ -16,8 +16,8 @@ export function replaceOption<Q extends Choices>(question: Q, at: number, text: 
 }
 
 /**
- * Repairs the answer after a merge: if one side rewrote the option that the other chose, takes the option of that
- * letter.
+ * Repairs the answer of a question that was combined from two versions: if one rewrote the option that the other chose,
+ * takes the option of that letter.
  */
 export function repairAnswer<Q extends Choices>(question: Q): Q {
   const { options, answer } = question;

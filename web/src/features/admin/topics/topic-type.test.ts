@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { TopicWritten, type TopicSource } from '#contract/topics.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { KINDS } from '../question-forms/authorings.fixture.ts';
-import { merge } from '../editing/merge.ts';
+import { combineVersions } from '../editing/combine-versions.ts';
 import { nameAt } from '../editing/name-at.ts';
 import { copyExercise } from './exercises.ts';
 import { findTopicError, topicType, type Exercise } from './topic-type.ts';
@@ -23,13 +23,13 @@ test('the answers of an exercise need no question of their own, and a key that c
   assert.deepEqual(findTopicError(KINDS, withExercise({ lesson: 99 })), { at: 'ex-1-lesson', message: 'Vui lòng nhập số bài từ 1 đến 50.' });
 });
 
-test('variants are kept when their exercise is edited, copied, merged and saved', () => {
+test('variants are kept when their exercise is edited, copied, chosen from two versions and saved', () => {
   const [mine, theirs] = [withExercise({ title: 'Tôi', hints: ['Cộng.', 'Lại.'] }), withExercise({ content: '<p>Họ</p>', asks: [ask('5')] })];
-  const { merged, conflicts } = merge({ base: topic, mine, theirs }, TYPE.parts);
-  assert.deepEqual(conflicts, []);
-  assert.deepEqual(TYPE.repair?.(merged).exercises, [{ ...exercise, title: 'Tôi', hints: ['Cộng.', 'Lại.'], content: '<p>Họ</p>', asks: [ask('5')] }]);
+  const { combined, conflicts } = combineVersions({ base: topic, mine, theirs }, TYPE.parts);
+  assert.deepEqual(conflicts.map(({ key }) => key), ['exercises/ex-1']);
+  assert.deepEqual(combined.exercises, mine.exercises);
   assert.deepEqual(copyExercise([exercise], 'ex-1')?.exercises[1]?.variants, exercise.variants);
-  assert.deepEqual(TopicWritten.parse(merged).exercises[0]?.variants, exercise.variants);
+  assert.deepEqual(TopicWritten.parse(combined).exercises[0]?.variants, exercise.variants);
 });
 
 test('an answer is called by its number and its field where versions are compared', () => {

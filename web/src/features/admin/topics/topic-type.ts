@@ -1,7 +1,7 @@
 import { LEVEL_NAMES } from '#contract/enums.ts';
 import type { TopicSource } from '#contract/topics.ts';
 import { api } from '../../../api.ts';
-import { fieldName, findQuestionErrors, findLessonErrors, repairQuestion, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
+import { fieldName, findQuestionErrors, findLessonErrors, htmlFieldPaths, type Authorings } from '../question-forms/authoring.ts';
 import type { DocumentType } from '../editing/document-type.ts';
 import type { DocumentError } from '../editing/EditorFrame.tsx';
 import { ID_FORM, WRONG_ID } from '../editing/id-from.ts';
@@ -24,7 +24,6 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
   nameOf: ([field = '', exercise, part = '', askId, ...place], { exercises }) => {
     const name = FIELDS[field] ?? field;
     if (field !== 'exercises' || !exercise) return name;
-    if (exercise.startsWith('#')) return `Dạng “${part}”`;
     const at = exercises.findIndex(({ id }) => id === exercise);
     const title = at < 0 ? exercise : readableWords(exercises[at]?.title);
     const asks = exercises[at]?.asks ?? [];
@@ -32,8 +31,7 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
     if (ask) return [`Bài tập “${title}”`, `Câu ${asks.indexOf(ask) + 1}`, place.length > 0 && fieldName(kinds, ask.kind, place)].filter(Boolean).join(' · ');
     return [`Bài tập “${title}”`, part && (FIELDS[part] ?? part)].filter(Boolean).join(' · ');
   },
-  repair: (topic) => ({ ...topic, exercises: topic.exercises.map((exercise) => ({ ...exercise, asks: exercise.asks.map((ask) => repairQuestion(kinds, ask)) })) }),
-  parts: { unique: ['exercises'], grouping: { list: 'exercises', by: 'exerciseType' } },
+  parts: { unique: ['exercises'] },
   htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...htmlFieldPaths(kinds).map((field) => `exercises/asks/${field}`)],
   values: { 'exercises/level': LEVEL_NAMES },
   words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { BoardSource } from '#contract/boards.ts';
-import { merge, type Side } from '../editing/merge.ts';
+import { combineVersions, type Conflict, type Side } from '../editing/combine-versions.ts';
 import { nameAt } from '../editing/name-at.ts';
 import { splitBoards, joinBoard } from './board-parts.ts';
 import { boardType } from './board-type.ts';
@@ -20,18 +20,13 @@ const BASE = boardText({ lesson: 'a-l1', title: 'Thử', scenes: ['mở', 'giữ
   .replace('seconds: 40\n', 'seconds: 40\nposter: 2\n');
 
 type Told = { text: string; asked: string[]; taken: string[] };
-function mergedOf({ base = BASE, mine, theirs }: { base?: string; mine: string; theirs: string }, side?: Side): Told & { conflicts: ReturnType<typeof merge>['conflicts'] } {
+function combine({ base = BASE, mine, theirs }: { base?: string; mine: string; theirs: string }, side: Side = 'mine'): Told & { conflicts: Conflict[] } {
   const [was, ours, others] = splitBoards([base, mine, theirs].map(sourceOf)) as [object, object, object];
   const copies = { base: was, mine: ours, theirs: others };
-  const first = merge(copies, TYPE.parts);
-  // A choice may reveal further conflicts.
-  let { merged, conflicts } = first;
-  for (let choices = new Map<string, Side>(); side && conflicts.some(({ key }) => !choices.has(key)); ) {
-    choices = new Map(conflicts.map(({ key }) => [key, side]));
-    ({ merged, conflicts } = merge(copies, TYPE.parts, choices));
-  }
-  const named = (path: readonly string[]) => nameAt(TYPE, path, sourceOf(base));
-  return { text: joinBoard(merged as never), asked: conflicts.map(({ path }) => named(path)), taken: first.taken.changes.map(({ path }) => named(path)), conflicts };
+  const { conflicts } = combineVersions(copies, TYPE.parts);
+  const { combined, taken } = combineVersions(copies, TYPE.parts, new Map(conflicts.map(({ key }) => [key, side])));
+  const name = ({ path }: { path: readonly string[] }) => nameAt(TYPE, path, sourceOf(base));
+  return { text: joinBoard(combined as never), asked: conflicts.map(name), taken: taken.map(name), conflicts };
 }
 const edited = (text: string, from: string, to: string): string => {
   assert.ok(text.includes(from), from);
@@ -53,7 +48,7 @@ const lively = (said: string) => edited(BASE, says(said), `- **Phụ đề:** ${
 const CASES: { name: string; mine: string; theirs: string; asked?: string[]; holds?: string[]; lacks?: string[]; order?: string[] }[] = [
   { name: 'changes of two scenes, and of two questions', mine: edited(lively('mở'), 'Là ê.', 'Nó là ê.'), theirs: edited(lively('kết'), 'Là ô.', 'Nó là ô.'), holds: ['mở, một câu vui', 'kết, một câu vui', 'Nó là ô.', 'Nó là ê.'] },
   { name: 'a scene that both have changed', mine: lively('giữa'), theirs: edited(BASE, says('giữa'), '- **Phụ đề:** giữa, một câu buồn'), asked: ['Cảnh 2 · giữa, một câu dài kể chuyện giữa cho em nghe.'], holds: ['câu vui'], lacks: ['câu buồn'] },
-  { name: 'its words here, its seconds there', mine: lively('giữa'), theirs: edited(BASE, '## Cảnh 2 · 10 giây', '## Cảnh 2 · 14,5 giây'), holds: ['câu vui', '## Cảnh 2 · 14,5 giây', '\nseconds: 44.5\n'] },
+  { name: 'its words here, its seconds there', mine: lively('giữa'), theirs: edited(BASE, '## Cảnh 2 · 10 giây', '## Cảnh 2 · 14,5 giây'), asked: ['Cảnh 2 · giữa, một câu dài kể chuyện giữa cho em nghe.'], holds: ['câu vui', '## Cảnh 2 · 10 giây', '\nseconds: 40\n'] },
   { name: 'moved here, changed there', mine: moveScene(BASE, 3, 0), theirs: lively('kết'), order: ['kết', 'mở', 'giữa', 'thêm'], holds: ['kết, một câu vui', '\nposter: 3\n'] },
   { name: 'moved and changed by one', mine: moveScene(lively('kết'), 3, 0), theirs: lively('mở'), order: ['kết', 'mở', 'giữa', 'thêm'], holds: ['kết, một câu vui', 'mở, một câu vui'] },
   { name: 'moved otherwise by each', mine: moveScene(BASE, 3, 0), theirs: moveScene(BASE, 0, 2), asked: ['Các cảnh · thứ tự'], order: ['kết', 'mở', 'giữa', 'thêm'] },
@@ -70,20 +65,20 @@ const CASES: { name: string; mine: string; theirs: string; asked?: string[]; hol
 
 for (const { name, mine, theirs, asked = [], holds = [], lacks = [], order: wanted } of CASES) {
   test(`two changes of a board meet: ${name}`, () => {
-    const told = mergedOf({ mine, theirs });
+    const told = combine({ mine, theirs });
     assert.deepEqual(told.asked, asked);
     for (const words of holds) assert.ok(told.text.includes(words), `${words}\n${told.text}`);
     for (const words of lacks) assert.ok(!told.text.includes(words), words);
     if (wanted) assert.deepEqual(order(told.text), wanted);
     // A conflict is a change of both sides.
-    if (asked.length > 0) assert.notEqual(mergedOf({ mine, theirs }, 'theirs').text, told.text);
+    if (asked.length > 0) assert.notEqual(combine({ mine, theirs }, 'theirs').text, told.text);
   });
 }
 
 test('what is taken without asking is named', () => {
   const theirs = edited(moveScene(insertScenes(lively('mở'), 4, [scene('ở cuối')]), 2, 1), 'title: Thử', 'title: Hai');
-  assert.deepEqual(mergedOf({ mine: edited(BASE, 'Là ê.', 'Nó là ê.'), theirs }).taken, [
-    'Tên bảng', 'Cảnh 1 · mở, một câu dài kể chuyện mở cho em nghe.', 'Cảnh mới · ở cuối, một câu dài kể chuyện ở cuối cho em…', 'Các cảnh · thứ tự',
+  assert.deepEqual(combine({ mine: edited(BASE, 'Là ê.', 'Nó là ê.'), theirs }).taken, [
+    'Tên bảng', 'Các cảnh · thứ tự', 'Cảnh 1 · mở, một câu dài kể chuyện mở cho em nghe.', 'Cảnh mới · ở cuối, một câu dài kể chuyện ở cuối cho em…',
   ]);
 });
 
@@ -116,12 +111,12 @@ test('whatever two people do to the scenes: one alone has their way, nothing new
     fc.property(fc.array(DEED, { maxLength: 5 }), fc.array(DEED, { maxLength: 5 }), (ours, others) => {
       const [mine, theirs] = [done('tôi', ours), done('họ', others)];
       for (const one of [mine, theirs]) {
-        assert.equal(mergedOf({ base: STORY, mine: one, theirs: STORY }).text, one);
-        assert.equal(mergedOf({ base: STORY, mine: STORY, theirs: one }).text, one);
-        assert.deepEqual(mergedOf({ base: STORY, mine: one, theirs: one }).asked, []);
+        assert.equal(combine({ base: STORY, mine: one, theirs: STORY }).text, one);
+        assert.equal(combine({ base: STORY, mine: STORY, theirs: one }).text, one);
+        assert.deepEqual(combine({ base: STORY, mine: one, theirs: one }).asked, []);
       }
       for (const side of ['mine', 'theirs'] as const) {
-        const { text, conflicts } = mergedOf({ base: STORY, mine, theirs }, side);
+        const { text, conflicts } = combine({ base: STORY, mine, theirs }, side);
         const [stands, was] = [bodies(text), bodies(STORY)];
         const [chosen, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
         const refused = conflicts.map((each) => each[side === 'mine' ? 'theirs' : 'mine']);
