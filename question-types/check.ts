@@ -35,7 +35,7 @@ type CheckedChoice = {
 };
 
 /** Content checks of a question type, in addition to those of all texts. */
-export type KindCheck<Name extends KindName, Fields extends z.ZodRawShape> = {
+export type QuestionTypeCheck<Name extends KindName, Fields extends z.ZodRawShape> = {
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
   hasWorkedSolution: boolean;
   /** Absent where no text is chosen. Wrong ones may say what is false. */
@@ -58,6 +58,6 @@ type VariantCheck<Name extends KindName> = {
   proveKey?: (asked: AskedQuestion<Name>, run: CheckRun, toText: (html: string) => string) => string | undefined;
 };
 
-export const KIND_CHECKS = Object.fromEntries(
+export const QUESTION_TYPE_CHECKS = Object.fromEntries(
   await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/check.ts`)).check] as const)),
-) as Record<KindName, KindCheck<KindName, z.ZodRawShape>>;
+) as Record<KindName, QuestionTypeCheck<KindName, z.ZodRawShape>>;

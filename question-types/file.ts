@@ -6,12 +6,12 @@ import { KIND_NAMES, type KindName } from './question-types.ts';
 type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
 
 /** Reader of a question type in library files. */
-export type KindFile<Fields extends z.ZodRawShape> = {
+export type QuestionTypeFile<Fields extends z.ZodRawShape> = {
   fields: Fields;
   /** Returns the type's own fields as Markdown, with `question` where its text holds some. Reports unreadable ones. */
   read: (written: WrittenQuestion<z.output<z.ZodObject<Fields>>>, report: Report) => Record<string, unknown>;
 };
 
-export const KIND_FILES = Object.fromEntries(
+export const QUESTION_TYPE_FILES = Object.fromEntries(
   await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/file.ts`)).file] as const)),
-) as Record<KindName, KindFile<z.ZodRawShape>>;
+) as Record<KindName, QuestionTypeFile<z.ZodRawShape>>;

@@ -33,7 +33,7 @@ type Draw = (html: string) => string;
  * (`Answer.tsx`, `Form.tsx`, `Printed.tsx`, `TallyView.tsx`) and the content check (`check.ts`).
  * A question has one type throughout: its texts are the author's, or the same rendered for learners.
  */
-export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject> = {
+export type QuestionType<Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject> = {
   /** Includes `questionFields`. */
   written: Written;
   /** Visible for answering, besides the fields of all questions. */
@@ -67,6 +67,6 @@ export type Kind<Written extends z.ZodObject, Shown extends z.ZodObject, Value e
 };
 
 /** Lets the compiler infer the four types. */
-export const defineKind = <Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject>(
-  kind: Kind<Written, Shown, Value, Tally>,
-) => kind;
+export const defineQuestionType = <Written extends z.ZodObject, Shown extends z.ZodObject, Value extends z.ZodType, Tally extends z.ZodObject>(
+  questionType: QuestionType<Written, Shown, Value, Tally>,
+) => questionType;

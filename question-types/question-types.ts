@@ -2,62 +2,62 @@ import { z } from 'zod';
 import type { CountedAnswer, Finding } from './analysis.ts';
 import { choice } from './choice/question-type.ts';
 import { essay } from './essay/question-type.ts';
-import type { Grading, Kind } from './question-type.ts';
+import type { Grading, QuestionType } from './question-type.ts';
 import { short } from './short/question-type.ts';
 import { truefalse } from './truefalse/question-type.ts';
 
 /** All question types (docs/product-decisions.md, 47), one a line. */
-const KINDS = { choice, truefalse, short, essay };
+const QUESTION_TYPES = { choice, truefalse, short, essay };
 /** The type of a question that names none. */
-export const DEFAULT_KIND = 'choice' satisfies KindName;
+export const DEFAULT_QUESTION_TYPE = 'choice' satisfies KindName;
 
-type Kinds = typeof KINDS;
-export type KindName = keyof Kinds;
+type QuestionTypes = typeof QUESTION_TYPES;
+export type KindName = keyof QuestionTypes;
 /** A question with its key, as written or with its texts rendered. */
-export type QuestionWithKey = { [Name in KindName]: z.output<Kinds[Name]['written']> }[KindName];
-export type AnswerOf<Name extends KindName> = z.output<Kinds[Name]['value']>;
+export type QuestionWithKey = { [Name in KindName]: z.output<QuestionTypes[Name]['written']> }[KindName];
+export type AnswerOf<Name extends KindName> = z.output<QuestionTypes[Name]['value']>;
 export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
 
-type Written = { [Name in KindName]: Kinds[Name]['written'] }[KindName];
-type Tally = { [Name in KindName]: Kinds[Name]['analysis']['tally'] }[KindName];
-type Shown = { [Name in KindName]: Kinds[Name]['shown'] }[KindName];
+type Written = { [Name in KindName]: QuestionTypes[Name]['written'] }[KindName];
+type Tally = { [Name in KindName]: QuestionTypes[Name]['analysis']['tally'] }[KindName];
+type Shown = { [Name in KindName]: QuestionTypes[Name]['shown'] }[KindName];
 /** Shape of a list of schemas that `z.union` accepts. */
 type Several<Schema> = readonly [Schema, ...Schema[]];
 
-export const KIND_NAMES = Object.keys(KINDS) as KindName[];
+export const KIND_NAMES = Object.keys(QUESTION_TYPES) as KindName[];
 /** Returns a question type with the types of all; callers must pass values of that type. */
-const kindNamed = (name: KindName) => KINDS[name] as unknown as Kind<Written, Shown, z.ZodType<AnswerValue>, Tally>;
+const findQuestionType = (name: KindName) => QUESTION_TYPES[name] as unknown as QuestionType<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
 /** A question as its author writes it. */
 export const QuestionOfAnyKind = z
   .preprocess(
-    (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: DEFAULT_KIND } : question),
-    z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
+    (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: DEFAULT_QUESTION_TYPE } : question),
+    z.discriminatedUnion('kind', KIND_NAMES.map((name) => QUESTION_TYPES[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
   )
   .superRefine((question, context) => {
-    const message = kindNamed(question.kind).findError?.(question);
+    const message = findQuestionType(question.kind).findError?.(question);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
 /** A question as its answering learner may see it. */
 export type ShownQuestion = {
-  [Name in KindName]: { kind: Name; id: string; points: number; question: string } & z.output<Kinds[Name]['shown']>;
+  [Name in KindName]: { kind: Name; id: string; points: number; question: string } & z.output<QuestionTypes[Name]['shown']>;
 }[KindName];
 export const ShownQuestion = z.discriminatedUnion(
   'kind',
   KIND_NAMES.map((name) =>
-    z.object({ id: z.string(), kind: z.literal(name), points: z.number(), question: z.string(), ...KINDS[name].shown.shape }),
+    z.object({ id: z.string(), kind: z.literal(name), points: z.number(), question: z.string(), ...QUESTION_TYPES[name].shown.shape }),
   ) as unknown as Several<z.ZodObject<{ kind: z.ZodLiteral<KindName> }>>,
 ) as unknown as z.ZodType<ShownQuestion>;
 
 /** An answer as sent; `readAnswer` checks that it fits its question. */
-export const AnswerValue = z.union(KIND_NAMES.map((name) => KINDS[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
+export const AnswerValue = z.union(KIND_NAMES.map((name) => QUESTION_TYPES[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
 
 /** Renders a question for learners. @param drawLine for one-line texts: options, statements */
 export const renderQuestion = (question: QuestionWithKey, draw: (html: string) => string, drawLine = draw): QuestionWithKey => {
   const { question: text, solution, hints } = question;
   const drawn = { ...question, question: draw(removeErrorMarks(text)), solution: draw(solution), hints: hints.map(draw) };
-  return kindNamed(question.kind).draw(drawn, { text: draw, line: (html) => drawLine(removeErrorMarks(html)) });
+  return findQuestionType(question.kind).draw(drawn, { text: draw, line: (html) => drawLine(removeErrorMarks(html)) });
 };
 
 /** Removes the marks of wrong formulas (library/katex-options.ts), which would give away the answer. */
@@ -65,46 +65,46 @@ const removeErrorMarks = (html: string): string => html.replaceAll('\\sai{', '{'
 
 export const hideAnswerKey = (question: QuestionWithKey): ShownQuestion => {
   const { id, kind, points, question: text } = question;
-  return { id, kind, points, question: text, ...kindNamed(kind).show(question) } as ShownQuestion;
+  return { id, kind, points, question: text, ...findQuestionType(kind).show(question) } as ShownQuestion;
 };
 
 export const readAnswer = (question: QuestionWithKey, value: unknown): AnswerValue | undefined =>
-  kindNamed(question.kind).value.safeParse(value).data;
+  findQuestionType(question.kind).value.safeParse(value).data;
 
 /** @param value an answer that fits (`readAnswer`) */
-export const gradeAnswer = (question: QuestionWithKey, value: AnswerValue): Grading => kindNamed(question.kind).grade(question, value);
+export const gradeAnswer = (question: QuestionWithKey, value: AnswerValue): Grading => findQuestionType(question.kind).grade(question, value);
 
-export const keyOf = (question: QuestionWithKey): AnswerValue | null => kindNamed(question.kind).key(question);
+export const keyOf = (question: QuestionWithKey): AnswerValue | null => findQuestionType(question.kind).key(question);
 
 /** Texts to choose from: options, statements; empty where an answer is typed. */
-export const choicesOf = (question: QuestionWithKey): string[] => kindNamed(question.kind).choices?.(question) ?? [];
+export const choicesOf = (question: QuestionWithKey): string[] => findQuestionType(question.kind).choices?.(question) ?? [];
 
 export type AnswerTally = z.output<Tally>;
-export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => KINDS[name].analysis.tally) as unknown as Several<Tally>);
+export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => QUESTION_TYPES[name].analysis.tally) as unknown as Several<Tally>);
 
 /** Returns how item analysis compares and grades answers to a question type. */
 export const analysisOf = (kind: KindName) => {
-  const { groupBy, grading, tooHard } = KINDS[kind].analysis;
+  const { groupBy, grading, tooHard } = QUESTION_TYPES[kind].analysis;
   return { groupBy, grading, tooHard };
 };
 
 /** Types that no machine grades. */
-export const KINDS_GRADED_BY_PEOPLE = KIND_NAMES.filter((name) => analysisOf(name).grading === 'people');
+export const TYPES_GRADED_BY_PEOPLE = KIND_NAMES.filter((name) => analysisOf(name).grading === 'people');
 
 /** @param pupilsByVariant learners who answered each variant, including those with rare answers */
 export const countAnswers = (question: QuestionWithKey, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>
-  kindNamed(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
+  findQuestionType(question.kind).analysis.countAnswers(question, answers, pupilsByVariant);
 
 /** Returns findings about a question's counts. */
-export const findTallyFlaws = (tally: AnswerTally): Finding[] => kindNamed(tally.kind).analysis.findFlaws(tally);
+export const findTallyFlaws = (tally: AnswerTally): Finding[] => findQuestionType(tally.kind).analysis.findFlaws(tally);
 
 /** Reorders the question, where its type can be. */
 export const shuffleQuestion = (question: QuestionWithKey, random: () => number): QuestionWithKey =>
-  kindNamed(question.kind).shuffle?.(question, random) ?? question;
+  findQuestionType(question.kind).shuffle?.(question, random) ?? question;
 
 /** Converts an answer to the reordered question back. */
 export const unshuffleAnswer = (value: AnswerValue, arranged: QuestionWithKey, written: QuestionWithKey): AnswerValue =>
-  arranged.kind === written.kind ? (kindNamed(written.kind).unshuffleAnswer?.(value, arranged, written) ?? value) : value;
+  arranged.kind === written.kind ? (findQuestionType(written.kind).unshuffleAnswer?.(value, arranged, written) ?? value) : value;
 
 /**
  * Returns the question as it was asked, with today's points, key and solution; undefined where it has become another
@@ -113,15 +113,15 @@ export const unshuffleAnswer = (value: AnswerValue, arranged: QuestionWithKey, w
 export function applyCorrection(put: QuestionWithKey, now: QuestionWithKey): QuestionWithKey | undefined {
   if (put.kind !== now.kind) return undefined;
   const { points, hints } = now;
-  return kindNamed(put.kind).applyCorrection({ ...put, points, hints }, now);
+  return findQuestionType(put.kind).applyCorrection({ ...put, points, hints }, now);
 }
 
 /** Tells whether equal answers earn equal points by both. */
 export const haveEqualGrading = (one: QuestionWithKey, other: QuestionWithKey): boolean =>
-  one.points === other.points && JSON.stringify(kindNamed(one.kind).gradingData(one)) === JSON.stringify(kindNamed(other.kind).gradingData(other));
+  one.points === other.points && JSON.stringify(findQuestionType(one.kind).gradingData(one)) === JSON.stringify(findQuestionType(other.kind).gradingData(other));
 
 /** Returns the steps that people grade; undefined for a machine-graded question. */
-export const stepsOf = (question: QuestionWithKey): string[] | undefined => kindNamed(question.kind).steps?.(question);
+export const stepsOf = (question: QuestionWithKey): string[] | undefined => findQuestionType(question.kind).steps?.(question);
 
 export const stepsById = (questions: QuestionWithKey[]): Record<string, string[]> =>
   Object.fromEntries(questions.flatMap((question) => {

@@ -1,9 +1,9 @@
 import { compare, isNum } from '#library/check/language/number.ts';
 import { readDisplayedValue } from '#library/check/latex/displayed-value.ts';
-import type { KindCheck } from '#question-types/check.ts';
+import type { QuestionTypeCheck } from '#question-types/check.ts';
 import type { file } from './file.ts';
 
-export const check: KindCheck<'ordering', typeof file.fields> = {
+export const check: QuestionTypeCheck<'ordering', typeof file.fields> = {
   hasWorkedSolution: false,
   check: ({ line, asked: { numbers, order } }, _, { report }) => {
     const values = order.map((position) => readDisplayedValue(numbers[position] ?? '')?.value).filter(isNum);

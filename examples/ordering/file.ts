@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KindFile } from '#question-types/file.ts';
+import type { QuestionTypeFile } from '#question-types/file.ts';
 
 const fields = {
   /** As learners see them: `['$2$', '$-3$', '$0{,}5$', '$0$']`. */
@@ -8,7 +8,7 @@ const fields = {
   order: z.array(z.int().min(1).max(4)).length(4),
 };
 
-export const file: KindFile<typeof fields> = {
+export const file: QuestionTypeFile<typeof fields> = {
   fields,
   read: ({ fields: { numbers, order } }) => ({ numbers, order: order.map((place) => place - 1) }),
 };

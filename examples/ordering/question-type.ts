@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { mapOptionPositions } from '#question-types/match-options.ts';
-import { defineKind, questionFields } from '#question-types/question-type.ts';
+import { defineQuestionType, questionFields } from '#question-types/question-type.ts';
 import { orderingAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';
 
@@ -18,7 +18,7 @@ const written = z.object({
   order: Order,
 });
 
-export const ordering = defineKind({
+export const ordering = defineQuestionType({
   written,
   shown: z.object({ numbers: z.array(z.string()) }),
   value: Order,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { KIND_FILES } from '#question-types/file.ts';
+import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
 import { KIND_NAMES, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { slicePassage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { WorkedItem } from './worked-item.ts';
 import { text } from './fields.ts';
-import { validateQuestion, isKind } from './question.ts';
+import { validateQuestion, isQuestionTypeName } from './question.ts';
 
 /** A question about a part of an exercise. */
 export interface ExerciseQuestion {
@@ -54,11 +54,11 @@ function parseExerciseQuestion(
 ): { ask: ExerciseQuestion; question: string | undefined } | undefined {
   const { line, questionBody, solutionBody } = item;
   const kind = entry['kind'];
-  if (typeof kind !== 'string' || !isKind(kind)) {
+  if (typeof kind !== 'string' || !isQuestionTypeName(kind)) {
     report(line, `what is asked has a kind: ${KIND_NAMES.join(', ')}`);
     return undefined;
   }
-  const file = KIND_FILES[kind];
+  const file = QUESTION_TYPE_FILES[kind];
   const { data, error } = z.strictObject({ ...questionFields, ...file.fields }).safeParse(entry);
   for (const { message, path } of error?.issues ?? []) report(line, `ask: ${path.join('.')}: ${message}`);
   if (!data) return undefined;

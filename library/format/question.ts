@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { KIND_FILES } from '#question-types/file.ts';
-import { DEFAULT_KIND, KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
+import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
+import { DEFAULT_QUESTION_TYPE, KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -63,7 +63,7 @@ function parseInstance({ section, draw, report }: Instance, given: QuestionDefau
   const [block] = blocks;
   if (!block) report(section.line, 'no item block');
   const kind = block && parseQuestionType(block, report);
-  const file = kind && KIND_FILES[kind];
+  const file = kind && QUESTION_TYPE_FILES[kind];
   const fields = file && readFields(block, z.strictObject({ ...makeCommonFields(given), ...file.fields }), report) as QuestionInstance['fields'] | undefined;
   const texts = splitItemTexts(rest, section.line, report);
   if (id === undefined || !fields || !texts) return undefined;
@@ -77,13 +77,13 @@ function parseInstance({ section, draw, report }: Instance, given: QuestionDefau
 }
 
 function parseQuestionType(block: Passage, report: Report): KindName | undefined {
-  const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? DEFAULT_KIND;
-  if (isKind(kind)) return kind;
+  const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? DEFAULT_QUESTION_TYPE;
+  if (isQuestionTypeName(kind)) return kind;
   report(block.line, `unknown kind '${kind}': ${KIND_NAMES.join(', ')}`);
   return undefined;
 }
 
-export const isKind = (name: string): name is KindName => Object.hasOwn(KIND_FILES, name);
+export const isQuestionTypeName = (name: string): name is KindName => Object.hasOwn(QUESTION_TYPE_FILES, name);
 
 /** Reports parts that do not fit together. */
 export function validateQuestion(written: Record<string, unknown>, line: number, report: Report): QuestionWithKey | undefined {

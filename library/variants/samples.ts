@@ -3,7 +3,7 @@
  * it run for ever (docs/decisions/019). Takes an item, its recipe and a number; returns the draws and the errors, in
  * sentences.
  */
-import { KIND_CHECKS } from '#question-types/check.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
 import { choicesOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { findFormulas } from '../format/formulas.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
@@ -85,7 +85,7 @@ function makeSample(
   const { questions, faults } = parseQuestions(one);
   faults.forEach(report);
   for (const question of questions) {
-    const flaw = KIND_CHECKS[question.kind].variant?.checkTexts?.(question, toPlainText);
+    const flaw = QUESTION_TYPE_CHECKS[question.kind].variant?.checkTexts?.(question, toPlainText);
     if (flaw !== undefined) report(flaw);
   }
   for (const { tex } of listPlainTexts(one).flatMap((each) => findFormulas({ text: each, line: 0 }))) {
@@ -115,7 +115,7 @@ function proveCheck(
     const value = evaluateAnswer(statement.value, known);
     if (!isHandy(value)) report(`Kết quả ${showValue(value)} không gọn.`);
     const asked = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
-    const difference = asked && KIND_CHECKS[asked.kind].variant?.compareResult?.(asked, value);
+    const difference = asked && QUESTION_TYPE_CHECKS[asked.kind].variant?.compareResult?.(asked, value);
     if (difference !== undefined) report(difference);
   }
   proveKeys(questions, run, report);
@@ -132,7 +132,7 @@ const findQuestion = (questions: QuestionWithKey[], part: string): QuestionWithK
 function proveKeys(questions: QuestionWithKey[], run: CheckRun, report: (sentence: string) => void): void {
   if (!run.itemLines.some(({ statement }) => statement.kind === 'answer' || statement.kind === 'one')) return;
   for (const question of questions) {
-    const difference = KIND_CHECKS[question.kind].variant?.proveKey?.(question, run, toPlainText);
+    const difference = QUESTION_TYPE_CHECKS[question.kind].variant?.proveKey?.(question, run, toPlainText);
     if (difference !== undefined) report(difference);
   }
 }

@@ -2,7 +2,7 @@ import type { Report } from '#library/format/problem.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import { checkOptions, computeKeys, findEqualOptions, type Choice } from '#library/check/statements/options.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
-import type { KindCheck } from '../check.ts';
+import type { QuestionTypeCheck } from '../check.ts';
 import { LETTERS, readOptions, type choiceFields } from './file.ts';
 
 /** Reasons that would fit any wrong number. */
@@ -10,7 +10,7 @@ const SLIP = /quên nhớ|trừ nhầm|cộng nhầm|nhân nhầm|chia nhầm|tr
 /** Names an option by its letter, which changes when a learner meets the question again. */
 const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\p{L})/u;
 
-export const check: KindCheck<'choice', typeof choiceFields> = {
+export const check: QuestionTypeCheck<'choice', typeof choiceFields> = {
   hasWorkedSolution: false,
   listChoices: ({ options, answer }) => options.map((option, index) => ({ mark: `${LETTERS[index]}.`, text: removeLetter(option), isRight: option === answer })),
   keyText: ({ answer }) => removeLetter(answer),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import { lineAt } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
-import type { KindFile } from '../file.ts';
+import type { QuestionTypeFile } from '../file.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof LETTERS)[number];
@@ -41,7 +41,7 @@ export function readOptions(question: Passage, line: number, report: Report): Op
   });
 }
 
-export const file: KindFile<typeof choiceFields> = {
+export const file: QuestionTypeFile<typeof choiceFields> = {
   fields: choiceFields,
   read: ({ fields, question, line }, report) => {
     const options = (readOptions(question, line, report) ?? []).map(({ letter, text }) => `${letter}. ${text}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { htmlField, isBlankHtml } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
-import { questionFields, defineKind } from '../question-type.ts';
+import { questionFields, defineQuestionType } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { choiceAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';
@@ -26,7 +26,7 @@ const written = z.object({
   answer: htmlField,
 });
 
-export const choice = defineKind({
+export const choice = defineQuestionType({
   written,
   shown: z.object({ options: z.array(z.string()) }),
   /** The displayed letter. */

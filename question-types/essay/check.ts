@@ -1,7 +1,7 @@
 import { checkSteps } from '#library/check/rules/marks.ts';
-import type { KindCheck } from '../check.ts';
+import type { QuestionTypeCheck } from '../check.ts';
 
-export const check: KindCheck<'essay', Record<never, never>> = {
+export const check: QuestionTypeCheck<'essay', Record<never, never>> = {
   hasWorkedSolution: true,
   check: ({ line, points, question, solution }, _, { report }) => {
     if (points !== undefined) checkSteps({ line, points, question, solution }, report);

@@ -1,6 +1,6 @@
 import type { Passage } from '#library/format/passage.ts';
 import { trimContent, lineAt } from '#library/format/passage.ts';
-import type { KindFile } from '../file.ts';
+import type { QuestionTypeFile } from '../file.ts';
 
 const POINTS_PER_STEP = 0.25;
 /** Ends a step of the solution. */
@@ -31,7 +31,7 @@ function paragraphsOf(text: string): string[] {
   return steps;
 }
 
-export const file: KindFile<Record<never, never>> = {
+export const file: QuestionTypeFile<Record<never, never>> = {
   fields: {},
   read: ({ solution }, report) => {
     for (const { index, 0: mark } of solution.text.matchAll(/\([\d,]+ điểm\)/g)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
-import { defineKind, questionFields } from '../question-type.ts';
+import { defineQuestionType, questionFields } from '../question-type.ts';
 import { essayAnalysis } from './analysis.ts';
 
 const STEPS = 'Vui lòng chia lời giải thành các bước chấm điểm.';
@@ -12,7 +12,7 @@ const written = z.object({
   steps: z.array(requiredHtmlField('Vui lòng nhập nội dung của từng bước.'), STEPS).min(1, STEPS).max(40, STEPS),
 });
 
-export const essay = defineKind({
+export const essay = defineQuestionType({
   written,
   shown: z.object({}),
   value: z.string().max(10_000, 'Bài làm này dài quá.'),

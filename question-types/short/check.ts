@@ -5,7 +5,7 @@ import { areEqual } from '#library/check/language/identical.ts';
 import { evaluateAnswer } from '#library/check/language/meaning.ts';
 import { isSet, showValue, type Relation, type Value } from '#library/check/language/value.ts';
 import { readDisplayedValues, combineValues } from '#library/check/statements/results.ts';
-import type { KindCheck } from '../check.ts';
+import type { QuestionTypeCheck } from '../check.ts';
 import { interpretAnswer, type AnswerMeaning } from './interpret-answer.ts';
 import { newBudget } from './compare-expressions.ts';
 import type { file } from './file.ts';
@@ -16,7 +16,7 @@ const ASKS_FOR_FORM = /rút gọn|tối giản|thu gọn|phân tích|khai triể
 
 type Fields = z.output<z.ZodObject<typeof file.fields>>;
 
-export const check: KindCheck<'short', typeof file.fields> = {
+export const check: QuestionTypeCheck<'short', typeof file.fields> = {
   hasWorkedSolution: true,
   keyText: ({ answer }) => `$${answer}$`,
   check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {

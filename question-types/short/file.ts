@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KindFile } from '../file.ts';
+import type { QuestionTypeFile } from '../file.ts';
 
 const fields = {
   /** As a learner would write it. */
@@ -12,7 +12,7 @@ const fields = {
 /** Writes `cm^2` as cm². */
 export const formatUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
 
-export const file: KindFile<typeof fields> = {
+export const file: QuestionTypeFile<typeof fields> = {
   fields,
   read: ({ fields: { unit, ...own } }) => ({ ...own, ...(unit !== undefined && { unit: formatUnit(unit) }) }),
 };

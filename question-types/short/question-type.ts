@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineKind, questionFields } from '../question-type.ts';
+import { defineQuestionType, questionFields } from '../question-type.ts';
 import { shortAnalysis } from './analysis.ts';
 import { findKeyError } from './compare-answers.ts';
 import { ANSWER_SHAPES, answerShapeOf } from './answer-shape.ts';
@@ -20,7 +20,7 @@ const written = z.object({
 });
 
 /** A number, fraction, set, expression or pair, compared exactly. */
-export const short = defineKind({
+export const short = defineQuestionType({
   written,
   shown: z.object({ unit: z.string(), form: z.enum(['any', 'reduced']), asksFor: z.enum(ANSWER_SHAPES) }),
   value: z.string().max(MAX_ANSWER_LENGTH, 'Câu trả lời này dài quá.'),

@@ -3,13 +3,13 @@ import { requireTruth } from '#library/check/language/value.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import { isOnlyStated, onlyStatedMessage } from '#library/check/statements/only-stated.ts';
 import type { ItemLine } from '#library/check/statements/run-check.ts';
-import type { CheckResult, KindCheck } from '../check.ts';
+import type { CheckResult, QuestionTypeCheck } from '../check.ts';
 import type { file } from './file.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 const truthWord = (right: boolean): string => (right ? 'Đúng' : 'Sai');
 
-export const check: KindCheck<'truefalse', typeof file.fields> = {
+export const check: QuestionTypeCheck<'truefalse', typeof file.fields> = {
   hasWorkedSolution: false,
   listChoices: ({ statements }) => statements.map(({ text, right }, index) => ({ mark: `${STATEMENT_LETTERS[index]})`, text, isRight: right })),
   check: ({ line, fields: { answer }, solution }, found, context) => {

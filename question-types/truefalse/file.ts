@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import { lineAt } from '#library/format/passage.ts';
-import type { KindFile } from '../file.ts';
+import type { QuestionTypeFile } from '../file.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 /** `Đ S Đ Đ`, in the order of the statements. */
@@ -24,7 +24,7 @@ const claimsIn = (question: Passage): Claim[] =>
 
 const stemOf = (question: Passage): string => question.text.replace(CLAIM, '').replace(/\n{3,}/g, '\n\n').trim();
 
-export const file: KindFile<typeof fields> = {
+export const file: QuestionTypeFile<typeof fields> = {
   fields,
   read: ({ fields: { answer }, question, line }, report) => {
     const claims = claimsIn(question);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
-import { defineKind, questionFields } from '../question-type.ts';
+import { defineQuestionType, questionFields } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { truefalseAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';
@@ -16,7 +16,7 @@ const written = z.object({
     .length(4, COUNT),
 });
 
-export const truefalse = defineKind({
+export const truefalse = defineQuestionType({
   written,
   shown: z.object({ statements: z.array(z.string()) }),
   /** By statement; null where unanswered. */

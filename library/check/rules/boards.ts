@@ -1,4 +1,4 @@
-import { KIND_CHECKS } from '#question-types/check.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
 import { listBoardFormulas } from '../../boards/check.ts';
 import type { Scene } from '../../boards/board-script.ts';
 import { readBoard, type ReadBoard } from '../../boards/read-board.ts';
@@ -48,7 +48,7 @@ export function proveBoardQuestions({ board, runs, checkpointQuestions }: ReadBo
     const asked = checkpointQuestions.find(({ id }) => id === `t${index + 1}`);
     if (!checkpoint || !asked) continue;
     for (const each of [checkpoint.prompt, ...asked.hints]) checkLine(each, checkpoint.line, context);
-    for (const { text, isRight } of KIND_CHECKS[asked.kind].listChoices?.(asked) ?? []) checkLine(text, checkpoint.line, context, !isRight);
+    for (const { text, isRight } of QUESTION_TYPE_CHECKS[asked.kind].listChoices?.(asked) ?? []) checkLine(text, checkpoint.line, context, !isRight);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
     checkHintsAgainstAnswer(asked, answer, asked.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
   }

@@ -1,4 +1,4 @@
-import { KIND_CHECKS } from '#question-types/check.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
 import type { Grade } from '#contract/enums.ts';
 import type { ExerciseSource, WorkedExercise } from '../../format/topic.ts';
 import type { Names } from '../language/value.ts';
@@ -20,12 +20,12 @@ export function checkExercise(exercise: ExerciseSource, grade: Grade, context: C
 function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, context: Context): CheckRun {
   const { line, questionBody, hintsBody, asks, fields } = exercise;
   const checked = checkItem(exercise, context, names);
-  const isWorked = asks.length === 0 || asks.some(({ asked }) => KIND_CHECKS[asked.kind].hasWorkedSolution);
+  const isWorked = asks.length === 0 || asks.some(({ asked }) => QUESTION_TYPE_CHECKS[asked.kind].hasWorkedSolution);
   const { answer, hasProof } = isWorked ? checkWorked(exercise, checked, grade, context) : { answer: undefined, hasProof: false };
   if (hasProof && fields.level === 'easy') context.report(line, 'a proof is never easy');
   checkHints(hintsBody, answer, context);
   for (const { asked, part, place, fields: own, solution } of asks) {
-    const { check } = KIND_CHECKS[asked.kind];
+    const { check } = QUESTION_TYPE_CHECKS[asked.kind];
     check({ asked, line, fields: own, part, place, question: questionBody, solution }, { run: checked.run, answer }, context);
   }
   checkPartsHaveQuestions(exercise, checked.run, answer, context);

@@ -1,4 +1,4 @@
-import { KIND_CHECKS } from '#question-types/check.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from '../../format/passage.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
@@ -27,7 +27,7 @@ export function checkHints(hints: Passage | undefined, answer: AnswerLine | unde
  */
 export function checkHintsAgainstAnswer(asked: QuestionWithKey, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
   const value = answer && evaluateItemLine(answer);
-  const { listChoices, keyText } = KIND_CHECKS[asked.kind];
+  const { listChoices, keyText } = QUESTION_TYPE_CHECKS[asked.kind];
   const right = (listChoices && keyText?.(asked)) ?? '';
   const given = findFormulas({ text: asked.question, line: 0 });
   for (const hint of hints) {

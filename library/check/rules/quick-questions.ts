@@ -1,5 +1,5 @@
-import { KIND_CHECKS } from '#question-types/check.ts';
-import { KIND_NAMES, KINDS_GRADED_BY_PEOPLE } from '#question-types/question-types.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
+import { KIND_NAMES, TYPES_GRADED_BY_PEOPLE } from '#question-types/question-types.ts';
 import type { QuestionSource } from '../../format/question.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import { showValue } from '../language/value.ts';
@@ -13,7 +13,7 @@ import { checkItem } from './worked-items.ts';
 
 const COUNT = 3;
 /** The page grades them at once. */
-const KINDS = KIND_NAMES.filter((kind) => !KINDS_GRADED_BY_PEOPLE.includes(kind)).toSorted();
+const QUICK_TYPES = KIND_NAMES.filter((kind) => !TYPES_GRADED_BY_PEOPLE.includes(kind)).toSorted();
 
 export function checkCount(questions: QuestionSource[], { report }: Context): void {
   if (questions.length !== COUNT) report(questions[0]?.line ?? 1, `${questions.length} quick questions, wanted ${COUNT}`);
@@ -31,27 +31,27 @@ export function proveQuickQuestions(questions: QuestionSource[], context: Contex
     }
   }
   for (const [kind, alike] of Map.groupBy(questions, ({ asked }) => asked.kind)) {
-    KIND_CHECKS[kind].checkTogether?.(alike, alike[0]?.line ?? 1, context);
+    QUESTION_TYPE_CHECKS[kind].checkTogether?.(alike, alike[0]?.line ?? 1, context);
   }
 }
 
 function checkQuick(question: QuestionSource, context: Context): void {
   const { asked, line, fields, question: text, hints, solutionBody: solution } = question;
-  if (!KINDS.includes(asked.kind)) context.report(line, `a quick question is ${KINDS.join(', ')}`);
+  if (!QUICK_TYPES.includes(asked.kind)) context.report(line, `a quick question is ${QUICK_TYPES.join(', ')}`);
   const { run, figure } = checkItem(question, context, undefined, linesThatMayBeFalse(question));
   const answer = parseAnswerLine(solution);
   const answers = answer ? checkResults(answer, fields.unit, run, line, context.report) : new Map();
   checkSolution(solution, { solved: run.solvedLines, answers, figure }, context.report, context.byHand);
-  if (!answer && KIND_CHECKS[asked.kind].hasWorkedSolution) checkResultIsShown(question, run, context);
+  if (!answer && QUESTION_TYPE_CHECKS[asked.kind].hasWorkedSolution) checkResultIsShown(question, run, context);
   checkHints(hints, answer, context);
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result' || statement.kind === 'answer');
   checkHintsAgainstAnswer(asked, result, asked.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
-  KIND_CHECKS[asked.kind].check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run, answer }, context);
+  QUESTION_TYPE_CHECKS[asked.kind].check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run, answer }, context);
 }
 
 /** Lists the lines of wrong options or statements, which may be false. */
 function linesThatMayBeFalse({ asked, question }: QuestionSource): ReadonlySet<number> {
-  const wrong = (KIND_CHECKS[asked.kind].listChoices?.(asked) ?? []).filter(({ isRight }) => !isRight);
+  const wrong = (QUESTION_TYPE_CHECKS[asked.kind].listChoices?.(asked) ?? []).filter(({ isRight }) => !isRight);
   return new Set(question.text.split('\n').flatMap((text, index) => (wrong.some(({ mark }) => text.startsWith(mark)) ? question.line + index : [])));
 }
 

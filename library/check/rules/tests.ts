@@ -1,4 +1,4 @@
-import { KIND_CHECKS } from '#question-types/check.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
 import type { KindName } from '#question-types/question-types.ts';
 import type { Grade } from '#contract/enums.ts';
 import type { PaperSource } from '../../format/practice.ts';
@@ -21,7 +21,7 @@ export function checkTest({ minutes, duration, head: { line } }: PaperSource, pa
     checkLine(part.title, part.line, context);
     for (const question of part.questions) checkQuestion(question, grade, context);
     for (const [kind, questions] of Map.groupBy(part.questions, ({ asked }) => asked.kind)) {
-      KIND_CHECKS[kind satisfies KindName].checkTogether?.(questions, part.line, context);
+      QUESTION_TYPE_CHECKS[kind satisfies KindName].checkTogether?.(questions, part.line, context);
     }
   }
 }
@@ -34,7 +34,7 @@ function checkQuestion(question: QuestionSource, grade: Grade, context: Context)
 
 function checkInstance(question: QuestionInstance, names: Names, grade: Grade, context: Context): CheckRun {
   const { asked, line, fields, question: text, solutionBody: solution } = question;
-  const { hasWorkedSolution, check } = KIND_CHECKS[asked.kind];
+  const { hasWorkedSolution, check } = QUESTION_TYPE_CHECKS[asked.kind];
   const checked = checkItem(question, context, names);
   const answer = hasWorkedSolution ? checkWorked(question, checked, grade, context).answer : undefined;
   checkHints(question.hints, answer, context);

@@ -1,4 +1,4 @@
-import { KIND_CHECKS } from '#question-types/check.ts';
+import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import type { Library } from '../../format/library.ts';
@@ -163,7 +163,7 @@ const sceneName = (lesson: string, scene: number): string => `${lesson}, scene $
 type QuestionContent = { question: string; options: string[]; key: string };
 
 function toQuestionContent(asked: QuestionWithKey): QuestionContent {
-  const { listChoices, keyText } = KIND_CHECKS[asked.kind];
+  const { listChoices, keyText } = QUESTION_TYPE_CHECKS[asked.kind];
   return { question: asked.question, options: listChoices?.(asked).map(({ text }) => text) ?? [], key: keyText?.(asked) ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
-import { KINDS_GRADED_BY_PEOPLE, type AnswerValue } from '#question-types/question-types.ts';
+import { TYPES_GRADED_BY_PEOPLE, type AnswerValue } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerCorrections, answers } from './tables.ts';
 
@@ -145,7 +145,7 @@ export const selectAnswersToItem = (db: Db, { item, variant }: { item: string; v
     .from(answers)
     .leftJoinLateral(newestCorrection, sql`true`)
     .where(and(
-      eq(answers.item, item), eq(answers.variant, variant), isNotNull(answers.value), notInArray(answers.kind, KINDS_GRADED_BY_PEOPLE),
+      eq(answers.item, item), eq(answers.variant, variant), isNotNull(answers.value), notInArray(answers.kind, TYPES_GRADED_BY_PEOPLE),
       after && sql`(${answers.uid}, ${answers.id}) > (${after.uid}::uuid, ${after.id}::uuid)`,
     ))
     .orderBy(answers.uid, answers.id)
